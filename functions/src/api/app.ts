@@ -54,10 +54,7 @@ const refuseUnknownRoutes: RequestHandler = () => {
   throw notFound();
 };
 
-/**
- * The whole API with the given outside world.
- * @throws {InvariantError} when an endpoint of the contract has no handler, or more than one.
- */
+/** @throws {InvariantError} when an endpoint of the contract has no handler, or more than one. */
 export function createApp(deps: Deps): Express {
   const app = express();
   const authenticator = createAuthenticator(deps);

@@ -24,15 +24,9 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 
 /** Determines the caller from the Authorization header, with as few calls of other services and reads as is safe. */
 export interface Authenticator {
-  /**
-   * Verifies an ID token, or the personal token of a program.
-   * @throws {Refusal} unauthenticated for no token and for one that is malformed, expired, revoked, or of a disabled account.
-   */
+  /** Verifies an ID token or a program's personal token. Throws unauthenticated. */
   readonly verify: (authorization: string | undefined) => Promise<TokenIdentity>;
-  /**
-   * The id of the caller's record.
-   * @throws {Refusal} no-user-record (403, since the client signs out on 401), sign-in-again.
-   */
+  /** The id of the caller's record. Throws no-user-record (403, since the client signs out on 401), sign-in-again. */
   readonly findUserId: (token: TokenIdentity) => Promise<string>;
   /** The identity service; after a change of an account this instance asks about it again. */
   readonly auth: Deps['auth'];
@@ -85,10 +79,7 @@ export function createAuthenticator(deps: Deps): Authenticator {
   return { verify, findUserId, auth: forgettingAuth(auth, forget) };
 }
 
-/**
- * The identity service; `forget` is called after every change of an account. It is called also when the change fails, since
- * the account may be gone already.
- */
+/** Calls `forget` after every change of an account, a failed one too: the account may be gone already. */
 function forgettingAuth(auth: Deps['auth'], forget: (uid: string) => unknown): Deps['auth'] {
   async function forgetAfter<T>(uid: string, done: Promise<T>): Promise<T> {
     try {

@@ -5,12 +5,8 @@ import type { TokenIdentity } from '../kit/call.ts';
 import type { Deps } from '../kit/deps.ts';
 import { Refusal } from '../kit/refusal.ts';
 
-/** Lets each key through as often as its allowance lasts. */
 interface BurstLimit {
-  /**
-   * Takes one from the key's allowance.
-   * @returns undefined when it may go on, else the seconds until the next one may.
-   */
+  /** @returns undefined when it may go on, else the seconds until the next one may. */
   readonly take: (key: string) => number | undefined;
 }
 
@@ -20,11 +16,7 @@ interface Allowance {
   readonly at: number;
 }
 
-/**
- * A limit in the memory of one instance: `burst` calls, then `perSecond`. It stops runaway clients and costs no
- * document; limits over all instances are in `quotas`.
- * @param keysMax how many keys are remembered; one that is forgotten starts with a full allowance.
- */
+/** In the memory of one instance: `burst` calls, then `perSecond`. `quotas` has the limits over all instances. */
 export function createBurstLimit({
   burst,
   perSecond,
@@ -63,12 +55,8 @@ export function createBurstLimit({
   return { take };
 }
 
-/** Lets only so many pieces of work of one key be under way. */
 interface AtOnceLimit {
-  /**
-   * Takes a slot.
-   * @returns gives the slot back, and may be called more than once; undefined when all slots are taken.
-   */
+  /** The result gives the slot back, and may be called more than once; undefined when all slots are taken. */
   readonly enter: (key: string) => (() => void) | undefined;
 }
 
@@ -112,22 +100,13 @@ type Paced = Pick<Endpoint, 'method' | 'path' | 'isHeavy'>;
 /** A heavy call is counted by itself. */
 const keyOf = ({ path }: Paced, { firebaseUid }: TokenIdentity) => `${path} ${firebaseUid}`;
 
-/** What a call must pass before it is carried out, beside telling who calls. */
 export interface Guards {
   /** @throws {Refusal} app-check-failed where App Check is required and the header does not hold a valid token. */
   readonly checkApp: (endpoint: Pick<Endpoint, 'access'>, header: string | undefined) => Promise<void>;
-  /** @throws {Refusal} too-many-requests when this person calls more often than a person and their screens can. */
   readonly checkPace: (endpoint: Paced, token: TokenIdentity) => void;
-  /**
-   * The same for a call without a token: whoever sends the same content shares one pace. An address of the network would
-   * not do, because a CDN and a mobile network have one for thousands of people.
-   */
+  /** Tells callers without a token apart by content: a CDN has one address for thousands of people. */
   readonly checkContentPace: (endpoint: Paced, content: unknown) => void;
-  /**
-   * Takes one of the slots that a person has for heavy calls at the same time. Other calls need none.
-   * @returns gives the slot back; to be called when the call is answered.
-   * @throws {Refusal} too-many-requests when all slots are taken.
-   */
+  /** Takes one of a person's slots for heavy calls. The result gives it back when the call is answered. */
   readonly enter: (endpoint: Paced, token: TokenIdentity) => () => void;
 }
 

@@ -4,19 +4,12 @@ import type { Log } from '../kit/deps.ts';
 
 const PSEUDONYM_CHARS = 16;
 
-/**
- * The pseudonym of an account in the log. It is always the same for one account, so that its calls can be followed.
- * The uid, which is random, gives the pseudonym; the pseudonym does not give the uid.
- */
+/** The pseudonym of an account in the log: always the same for one uid, which does not follow from it. */
 export function pseudonymOf(firebaseUid: string): string {
   return createHash('sha256').update(firebaseUid).digest('hex').slice(0, PSEUDONYM_CHARS);
 }
 
-/**
- * Logs one line for each request when it is over: the caller's pseudonym, the pattern of the route (the address may
- * name people), the status with the code of a refusal, and the duration. Other log lines of the request have the same
- * request id.
- */
+/** Logs one line for each finished request, with the pattern of the route: the address may name people. */
 export function logRequest(
   log: Log,
   { request, response }: { readonly request: Request; readonly response: Response },

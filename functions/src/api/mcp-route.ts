@@ -17,10 +17,7 @@ export const MCP_PATH = '/mcp';
 
 type UserBinding = Extract<Binding, { readonly access: 'user' }>;
 
-/**
- * Answers requests of the Model Context Protocol, without sessions. Each tool carries out calls of the API as the request's
- * sender: with the same scope, pace and rules as over HTTP. The protocol's code is loaded with the first request.
- */
+/** Each tool calls the API as the sender: same scope, pace and rules. Its code is loaded with the first request. */
 export function createMcpRoute(bindings: readonly Binding[], steps: RequestSteps): RequestHandler {
   const { authenticator, guards, deps } = steps;
   const byEndpoint = new Map<Endpoint, UserBinding>(

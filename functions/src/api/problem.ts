@@ -9,16 +9,13 @@ export const PROBLEM_TYPE = 'application/problem+json';
 export const problemSchema = z.extend(z.omit(failureSchema, { message: true }), {
   /** The place on the page about the API that says what the code means. */
   type: z.string(),
-  /** The same for each code. */
   title: z.string(),
   status: z.number(),
-  /** The message of this failure. */
   detail: z.string(),
   /** The request, as the log names it. */
   instance: z.string(),
 });
 
-/** The id of the place on the page about the API where a code is explained. */
 export const anchorOfCode = (code: Failure['code']): string => `code-${code}`;
 
 /** Whether a request asks for problem details by name: one that takes anything gets what it always got. */

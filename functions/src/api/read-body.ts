@@ -12,7 +12,7 @@ const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 /** Real ones have some thirty. */
 const TYPE_CHARS_MAX = 200;
 
-/** Whether the announced type of a body matches. A long one is not looked at. */
+/** A long one is not looked at. */
 function isOfType(request: IncomingMessage, type: RegExp): boolean {
   const { contentType = '' } = bodyHeadersOf(request);
   return contentType.length <= TYPE_CHARS_MAX && type.test(contentType);
@@ -36,10 +36,7 @@ interface BodyLimit {
   readonly message?: string;
 }
 
-/**
- * Refuses a body that is too large. The rest of it is drained without being stored, up to the server's own time limit
- * for a request: closing the socket in the middle of sending would crash the functions emulator.
- */
+/** Drains the rest of a body without storing it: closing the socket would crash the functions emulator. */
 function refuseRest(request: IncomingMessage, message: string): never {
   request.resume();
   throw new Refusal('too-large', { message });
@@ -68,10 +65,6 @@ async function readStream(
   return Buffer.concat(chunks);
 }
 
-/**
- * The bytes of a request that is an image, unchecked.
- * @throws {Refusal} too-large, malformed-request when it ends early.
- */
 async function readBytes(request: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
   const { bytesMax, message = messageFor('too-large') } = limit;
   const bytes = bytesAlreadyRead(request) ?? (await readStream(request, limit));
@@ -79,11 +72,7 @@ async function readBytes(request: IncomingMessage, limit: BodyLimit): Promise<Bu
   return bytes;
 }
 
-/**
- * The JSON of a request, undefined where there is no body.
- * @param bytesMax the largest body.
- * @throws {Refusal} too-large, unsupported-media-type for anything else than JSON, malformed-request.
- */
+/** @throws {Refusal} too-large, unsupported-media-type for anything but JSON, malformed-request. */
 export async function readJson(request: IncomingMessage, bytesMax: number): Promise<unknown> {
   const bytes = await readBytes(request, { bytesMax });
   if (bytes.length === 0) return undefined;
@@ -95,10 +84,7 @@ export async function readJson(request: IncomingMessage, bytesMax: number): Prom
   }
 }
 
-/**
- * The bytes of a request that is an image, not looked at yet.
- * @throws {Refusal} unsupported-media-type where no image is announced, too-large above 10 MB, malformed-request.
- */
+/** @throws {Refusal} unsupported-media-type where no image is announced, too-large above 10 MB, malformed-request. */
 export async function readImage(request: IncomingMessage): Promise<Buffer> {
   if (!isOfType(request, IMAGE_TYPE))
     throw new Refusal('unsupported-media-type', { message: RECEIPT_TYPE_MESSAGE });

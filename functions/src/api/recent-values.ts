@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 export interface RecentValues<V> {
-  /**
-   * Returns the cached value if it is young enough and `isUsable`, otherwise the one that `load` returns. Calls at the
-   * same time share one load. Failures and undefined are not cached.
-   */
+  /** Calls at the same time share one `load`. Failures and undefined are not cached. */
   readonly get: (key: string, load: () => Promise<V>, isUsable?: (value: V) => boolean) => Promise<V>;
   /** Removes the values that match, including those that are being loaded. */
   readonly forget: (isGone: (value: V) => boolean) => Promise<void>;
@@ -15,11 +12,7 @@ interface Cached<V> {
   readonly value: Promise<V>;
 }
 
-/**
- * Creates a cache for one instance. The least recently used values are evicted first.
- * @param valuesMax largest number of values
- * @param ageMsMax how long a value counts, in milliseconds of `clock`
- */
+/** The least recently used value goes first; each counts for `ageMsMax` milliseconds of `clock`. */
 export function createRecentValues<V>({
   valuesMax,
   ageMsMax,

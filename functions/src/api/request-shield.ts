@@ -30,11 +30,7 @@ export function decodablePath(url: string): string {
   }
 }
 
-/**
- * Keeps the functions framework from parsing a body before the app: it would inflate half a megabyte to 500, hold up to
- * 32 MB in memory, and answer malformed JSON with a stack trace. The headers of encoding and type are remembered and
- * removed, because the framework parses no body without a type. The app reads the stream itself, up to its limit.
- */
+/** Hides the body from the functions framework, which would inflate half a megabyte to 500 before the app. */
 export function shieldRequest(request: IncomingMessage): void {
   const headers = bodyHeadersOf(request);
   originals.set(request, headers);
@@ -45,11 +41,7 @@ export function shieldRequest(request: IncomingMessage): void {
 
 const startOfRequest = z.object({ request: z.instanceof(IncomingMessage) });
 
-/**
- * Shields every request of this process before anybody else sees it.
- * @param target name of the function that this process serves: triggers, served by the same code, are left alone, since
- *   their events are parsed by the framework.
- */
+/** @param target the function that this process serves: a trigger needs its events parsed by the framework */
 export function shieldRequests(target: string | undefined): void {
   if (target !== 'api') return;
   subscribe('http.server.request.start', (message) => shieldRequest(startOfRequest.parse(message).request));

@@ -30,10 +30,7 @@ import {
 } from '@barabar/core/contract/settlement-changes';
 import { pipeline } from 'node:stream/promises';
 
-/**
- * Sends a handler's answer. An answer that is produced in pieces waits for a slow client, so only one piece is in memory.
- * @throws the error that ended the producing. The connection is cut then, so that no client mistakes a part for the whole.
- */
+/** Waits for a slow client, so only one piece is in memory. A failure cuts the connection: no part passes for all. */
 async function sendAnswer(response: Response, answer: unknown): Promise<void> {
   if (!(answer instanceof RawAnswer)) {
     response.json(answer);
@@ -105,10 +102,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 // A character after all others in the place of each ':': where one path has a parameter, a fixed segment comes first.
 const sortKey = ({ endpoint }: Binding) => endpoint.path.replaceAll(':', '\u{10FFFF}');
 
-/**
- * Every endpoint with its one handler, in an order in which no path with a parameter hides a fixed one.
- * @throws {InvariantError} when an endpoint is bound twice or not at all, or a binding is of no endpoint.
- */
+/** Orders endpoints so that no parameter hides a fixed segment. Each must be bound exactly once. */
 export function orderBindings(
   bindings: readonly Binding[],
   endpoints: readonly Endpoint[],
@@ -134,11 +128,7 @@ function idempotencyKeyOf(request: Request): string | undefined {
   return key;
 }
 
-/**
- * The key of a program's call, with the program's name. A call that creates something needs a key of its own: without one,
- * a repeat would create it twice.
- * @throws {Refusal} validation-failed.
- */
+/** A program's call that creates something needs a key: without one, a repeat would create it twice. */
 function programKeyOf({ status }: Endpoint, { name }: Program, key: string | undefined): string {
   if (key === undefined && status === 201)
     throw invalid(IDEMPOTENCY_KEY_HEADER, said('idempotency-key-required'));
@@ -154,17 +144,13 @@ export function requireScope({ isForTokens }: Endpoint, { scope }: Program): voi
   throw new Refusal('insufficient-scope', { challenge: `${challenge}, scope="${isForTokens}"` });
 }
 
-/**
- * Checks App Check but for programs, which have a token instead that is verified wherever one is sent.
- * @throws {Refusal} app-check-failed.
- */
+/** Programs pass without App Check: their token is verified wherever one is sent. */
 export async function checkApp(guards: Guards, request: Request, access: Endpoint['access']): Promise<void> {
   const bearer = bearerOf(request.get('Authorization'));
   if (bearer === undefined || !isPersonal(bearer))
     await guards.checkApp({ access }, request.get(APP_CHECK_HEADER));
 }
 
-/** What every request passes before its handler runs. */
 export interface RequestSteps {
   readonly authenticator: Authenticator;
   readonly guards: Guards;

@@ -22,7 +22,6 @@ import { requestRoutes } from '../features/requests/routes.ts';
 import { settlementRoutes } from '../features/settlements/routes.ts';
 import type { Binding } from '../kit/endpoint.ts';
 
-/** Every handler of the API. */
 export const BINDINGS: readonly Binding[] = [
   authRoutes,
   accountRoutes,

@@ -6,11 +6,7 @@ import { admitCall, underCurrentIds } from '../rules/merging.ts';
 
 type UserBinding = Extract<Binding, { readonly access: 'user' }>;
 
-/**
- * Answers a request of a user. This is the one place that knows of people whose records were merged: a call that names them
- * by their former ids, and is refused, runs once more under the current ones.
- * @param request of the record that the session names; it may have been merged into another one.
- */
+/** A refused call that names people by merged records runs once more under their current ids. */
 export async function runForUser(
   binding: UserBinding,
   request: UserRequest,

@@ -1,7 +1,6 @@
 import type { TokenScope } from '@barabar/core/contract/tokens';
 import type { Deps } from './deps.ts';
 
-/** What stores need of a call: the database. */
 export type StoreCall = Pick<Deps, 'db'>;
 
 /** What one request, one event of a trigger or one run of a schedule knows. It goes first through all layers. */
@@ -22,7 +21,6 @@ export interface UserCall extends Call {
 
 /** A program that calls with a personal token. */
 export interface Program {
-  /** What its person calls it. */
   readonly name: string;
   readonly scope: TokenScope;
 }
@@ -40,24 +38,19 @@ export interface TokenIdentity {
   readonly signInProvider: string;
   /** When this session was begun; tokens that are refreshed keep it. Seconds precise. */
   readonly signedInAt: Date;
-  /** When this token was issued. Seconds precise. */
   readonly issuedAt: Date;
   /** Of a personal token, by which a program calls in the name of its person. Absent from ID tokens. */
   readonly program?: Program;
 }
 
-/** A request to an endpoint whose access is `public`: of anybody. */
 export type PublicRequest = Deps;
 
-/** A request to an endpoint whose access is `token`. */
 export interface TokenRequest extends Deps {
   readonly token: TokenIdentity;
 }
 
-/** A request to an endpoint whose access is `user`. */
 export type UserRequest = TokenRequest & UserCall;
 
-/** A request to an endpoint whose access is `anybody`: its caller is known as far as a token says who it is. */
 export interface AnybodyRequest extends Deps {
   /** Undefined without a session. */
   readonly token: TokenIdentity | undefined;

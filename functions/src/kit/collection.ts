@@ -3,19 +3,14 @@ import * as z from 'zod/mini';
 import type { StoreCall } from './call.ts';
 import { isStorableId, parseRevised, type AtomicWriter, type Revision } from './document.ts';
 
-/** A document's fields with its id. */
 type Stored<S extends z.ZodMiniObject> = z.output<S> & { readonly id: string };
 
 /** The same with the state that a write relies on. */
 type Revised<S extends z.ZodMiniObject> = Stored<S> & { readonly revision: Revision };
 
-/** Fields that a store adds to a document beside those of its schema. */
 type Beside = Readonly<Record<string, unknown>>;
 
-/**
- * A collection with the schema of its documents: what every store does in the same way. Each store keeps what is its own.
- * @param name of a collection at the top.
- */
+/** What every store does in the same way, over a top-level collection. Each store keeps what is its own. */
 export function collection<S extends z.ZodMiniObject>(name: string, schema: S) {
   const of = (call: StoreCall): CollectionReference => call.db.collection(name);
   const parseAll = (snapshots: readonly DocumentSnapshot[]): Revised<S>[] =>
@@ -26,9 +21,8 @@ export function collection<S extends z.ZodMiniObject>(name: string, schema: S) {
     parseAll,
 
     /**
-     * A document, in one read.
-     * @param transaction where the read belongs, if anywhere.
-     * @returns undefined when there is none, or can be none with that id.
+     * Undefined when there is none, or can be none with that id. `transaction` is where the read belongs, if
+     * anywhere.
      */
     read: async (call: StoreCall, id: string, transaction?: Transaction): Promise<Revised<S> | undefined> => {
       if (!isStorableId(id)) return undefined;

@@ -17,10 +17,7 @@ export interface Deps {
   readonly log: Log;
   /** Where the product is, without a slash at the end: for the links that it makes. */
   readonly appUrl: string;
-  /**
-   * Verifies an App Check token; throws when it is not one of ours. Where it is given, every call but the public ones
-   * must carry one (parameter APP_CHECK_REQUIRED).
-   */
+  /** Throws for a token that is not one of ours. If given, all calls but public ones need one (APP_CHECK_REQUIRED). */
   readonly verifyAppCheck?: (token: string) => Promise<unknown>;
   /** The key that browsers subscribe to push notifications with. Without it, none are sent (parameter VAPID_PUBLIC_KEY). */
   readonly push?: {
@@ -32,13 +29,10 @@ export interface Deps {
   readonly readReceipt?: ReadReceipt;
 }
 
-/** The identity service's record of an account. */
 export type AccountRecord = Awaited<ReturnType<Deps['auth']['getUser']>>;
 
-/** Changes of an account of the identity service. */
 export type AccountChanges = Parameters<Deps['auth']['updateUser']>[1];
 
-/** Options of one recognition. */
 export interface RecogniseOptions {
   readonly contentType: ImageHeader['contentType'];
   /** Aborted when the caller no longer waits for the answer. */
@@ -46,9 +40,8 @@ export interface RecogniseOptions {
 }
 
 /**
- * Port: reads a receipt. An image of something else is an answer (`isValidRecipt: false`), not an exception.
- * @param image a JPEG, PNG or WebP according to its header, within the limits; the rest may be anything
- * @throws {UnreadableImageError} when it cannot be decoded
+ * An image of something else is an answer (`isValidRecipt: false`). Throws UnreadableImageError if it cannot
+ * be decoded.
  */
 export type ReadReceipt = (image: Uint8Array, options: RecogniseOptions) => Promise<ReceiptScan>;
 

@@ -39,7 +39,6 @@ export const storedContentType = z.enum(['image/png', 'image/jpeg', 'image/webp'
 /** Bytes of a file, as documents hold them. */
 export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'not bytes');
 
-/** What batches and transactions have in common for a blind write. */
 export interface Writer {
   set(reference: DocumentReference, data: DocumentData, options: SetOptions): unknown;
 }
@@ -51,18 +50,11 @@ export interface AtomicWriter extends Writer {
   update(reference: DocumentReference, data: UpdateData<DocumentData>, precondition?: Precondition): unknown;
 }
 
-/** Writes that are committed together; only stores add to it. */
 export type Batch = WriteBatch;
 
-/** A document as Firestore holds it; only stores and triggers read it. */
 export type Snapshot = DocumentSnapshot;
 
-/**
- * Commits writes of which all happen or none, without reading.
- * @param add adds the writes. It refuses by throwing.
- * @returns what `add` returns.
- * @throws what Firestore says of a lost race.
- */
+/** Commits what `add` writes, all or none, without reading. Throws what Firestore says of a lost race. */
 export async function commitBatch<T>(call: StoreCall, add: (batch: Batch) => T | Promise<T>): Promise<T> {
   const batch = call.db.batch();
   const result = await add(batch);
@@ -70,12 +62,7 @@ export async function commitBatch<T>(call: StoreCall, add: (batch: Batch) => T |
   return result;
 }
 
-/**
- * A document as the feature holds it: its id, and its fields parsed (never cast), so that a document that somebody
- * edited by hand into nonsense is noticed where it is read.
- * @returns undefined when there is no such document.
- * @throws {InvariantError} when the fields do not fit.
- */
+/** Parsed, never cast: what was edited by hand into nonsense is noticed where it is read. @throws {InvariantError} */
 export function parseDocument<S extends z.ZodMiniObject>(
   snapshot: DocumentSnapshot,
   schema: S,
@@ -92,10 +79,7 @@ export function parseDocument<S extends z.ZodMiniObject>(
 /** The state of a document that a write relies on: the write fails once somebody else has changed it. */
 export type Revision = Timestamp;
 
-/**
- * The time for a write that changes nothing but a time. It is always later than the time in the document. Firestore
- * keeps a document's revision where a write changes nothing: two writes of one time would not notice each other.
- */
+/** Later than the time in the document: Firestore keeps the revision where a write changes nothing. */
 export const laterThan = (before: Date, at: Date): Date =>
   at > before ? at : new Date(before.getTime() + 1);
 
@@ -122,10 +106,7 @@ function fieldsAtFault(error: z.core.$ZodError | undefined): string {
 
 const STORABLE_ID = /^[A-Za-z0-9]{1,128}$/;
 
-/**
- * Whether a document of ours can have this id: letters and digits only, so that a pair's `_` is unambiguous and no path
- * can be smuggled in. What cannot be stored names nothing: answer `notFound()` before asking Firestore.
- */
+/** Letters and digits only, so that a pair's `_` is unambiguous. Anything else answers `notFound()` without a read. */
 export function isStorableId(id: string): boolean {
   return STORABLE_ID.test(id);
 }

@@ -86,10 +86,7 @@ type Handler<
   asked: Asked<z.output<P>, z.output<Q>, z.output<B>>,
 ) => Promise<Answer<z.output<D>> | RawAnswer>;
 
-/**
- * Parses what a caller sent.
- * @throws {Refusal} 400 with each broken rule.
- */
+/** Parses what a caller sent. Throws 400 with each broken rule. */
 export function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -150,7 +147,6 @@ export function bindToken<
   return { endpoint, access: 'token', prepare: preparerOf(endpoint, handler) };
 }
 
-/** Binds an endpoint that anybody may call, and that says more to somebody with a session. */
 export function bindAnybody<
   P extends z.ZodMiniObject,
   Q extends z.ZodMiniObject,
@@ -161,7 +157,6 @@ export function bindAnybody<
   return { endpoint, access: 'anybody', prepare: preparerOf(endpoint, handler) };
 }
 
-/** Binds an endpoint that nobody is known to. */
 export function bindPublic<
   P extends z.ZodMiniObject,
   Q extends z.ZodMiniObject,

@@ -34,7 +34,6 @@ const environment = z
     VAPID_SUBJECT: unlessEmpty(z.optional(z.url({ protocol: /^(?:mailto|https)$/ }))),
     /** Where the product is, for links in mails. */
     APP_URL: unlessEmpty(z.optional(z.url({ protocol: /^https?$/ }))),
-    /** The OCR engine that reads receipts. */
     RECEIPT_READER: unlessEmpty(z.optional(z.enum(['vision', 'tesseract']))),
     GCLOUD_PROJECT: filled,
     /** Name of the function that this process serves; absent while a deployment loads the code. */
@@ -68,7 +67,6 @@ const environment = z
     }),
   );
 
-/** The settings in the server's environment. */
 export interface Env {
   readonly isVerifiedEmailRequired: boolean;
   readonly isAppCheckRequired: boolean;
@@ -90,10 +88,7 @@ export interface Env {
   readonly appUrl: string;
 }
 
-/**
- * Reads the environment.
- * @throws {$ZodError} naming the variables at fault: the server does not start with a wrong one.
- */
+/** @throws {$ZodError} naming the variables at fault: the server does not start with a wrong one. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const parsed = environment.parse(variables);
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_SUBJECT: subject } = parsed;

@@ -4,10 +4,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 
 const app = initializeApp();
 
-/** The database, as the server's own identity; rules do not apply to it. */
 export const db = getFirestore(app);
 
-/** The identity service. */
 export const auth = getAuth(app);
 
 /** Verifies an App Check token; loaded with the first one, since most projects require none. @throws when it is none of ours. */

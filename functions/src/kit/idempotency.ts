@@ -6,9 +6,7 @@ import { isAlreadyThere } from './retry.ts';
 
 /** Where a creation goes, and what a repeat of it is recognised by. */
 export interface Creation {
-  /** Id of the document. */
   readonly id: string;
-  /** Fingerprint of the request; null without a key, when nothing can be a repeat. */
   readonly requestHash: string | null;
   /** What the record's `lastKey` is at first: it names the program that creates it. Absent otherwise. */
   readonly lastKey?: string | null;
@@ -39,11 +37,7 @@ export function hashRequest(request: unknown): string {
   return createHash('sha256').update(canonicalJson(request)).digest('hex');
 }
 
-/**
- * The id for what a caller creates: derived from the Idempotency-Key, or random without one.
- * @param kind what is created, so that one key may serve two kinds.
- * @param request the parsed body.
- */
+/** Derived from the Idempotency-Key and `kind`, so that one key may serve two kinds; random without a key. */
 export function planCreation(
   call: Pick<UserCall, 'userId' | 'key'>,
   { kind, request }: { readonly kind: string; readonly request: unknown },
@@ -55,10 +49,7 @@ export function planCreation(
   return { id, requestHash: hashRequest(request), lastKey };
 }
 
-/**
- * What a repeated creation gets: the record as it is now.
- * @throws {Refusal} idempotency-key-reused when the key came with another request.
- */
+/** What a repeated creation gets: the record as it is now. Throws idempotency-key-reused for another request. */
 export function replayOf<T extends { readonly requestHash: string | null }>(
   existing: T,
   { requestHash }: Creation,
@@ -68,12 +59,8 @@ export function replayOf<T extends { readonly requestHash: string | null }>(
 }
 
 /**
- * Creates without reading first. Of several requests under one key one writes; the others read its record. A repeat
- * that would be refused today, for example because a friendship has ended since, still gets the record of the first
- * request.
- * @param write must `create()` the document with the creation's id.
- * @param read the document, where there is one.
- * @throws {Refusal} idempotency-key-reused when the key came with another request.
+ * Creates without reading first: of several requests under one key one writes, the others read its record,
+ * even if they would be refused today. `write` must `create()` the document. Throws idempotency-key-reused.
  */
 export async function createOnce<T extends { readonly requestHash: string | null }>(
   creation: Creation,
@@ -103,12 +90,7 @@ const EARLIER_KEYS_MAX = 20;
 export const keysBefore = ({ lastKey, earlierKeys = [] }: KnownKeys): string[] =>
   (lastKey === null ? [...earlierKeys] : [lastKey, ...earlierKeys]).slice(0, EARLIER_KEYS_MAX);
 
-/**
- * Identifies the last change that came with a key; a record stores it as `lastKey`. A repeat of that change is
- * recognised by it even after the record was deleted or has a newer version.
- * @param request the parsed body, where there is one.
- * @returns null without a key.
- */
+/** Identifies the last change that came with a key; null without one. Stored as `lastKey`, it recognises a repeat. */
 export function lastKeyOf(
   call: Pick<UserCall, 'userId' | 'key'>,
   { action, request }: { readonly action: string; readonly request?: unknown },
@@ -136,11 +118,7 @@ function partsOf(text: string): KeyParts {
   return { call: `${action}:${id}`, hash, program: name.length === 0 ? undefined : name.join(':') };
 }
 
-/**
- * The program that made a change of a record. A change without a key leaves the stored key as it was, so
- * a key that is the same as before says nothing of this change.
- * @returns undefined for what the person did by hand.
- */
+/** A key that is the same as before says nothing of this change. Undefined for what the person did by hand. */
 export function programOf({
   before,
   after,
@@ -153,11 +131,7 @@ export function programOf({
     : partsOf(after.lastKey).program;
 }
 
-/**
- * Whether a change that is asked for is one that a record remembers, which has happened already.
- * @param key of `lastKeyOf`.
- * @throws {Refusal} idempotency-key-reused when a remembered change came with the same key and another request.
- */
+/** Whether a record remembers this change (`key` of `lastKeyOf`). Throws idempotency-key-reused for another request. */
 export function isRepeat(record: KnownKeys, key: string | null): boolean {
   if (key === null) return false;
   const asked = partsOf(key);

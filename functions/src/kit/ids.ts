@@ -14,10 +14,7 @@ export function randomText(charCount: number): string {
   return Array.from({ length: charCount }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/**
- * The id of what a caller creates under an Idempotency-Key: the same caller, kind and key give the same id, so that a
- * repeated creation meets the record that the first one made.
- */
+/** The same caller, kind and key give the same id, so that a repeated creation meets the first one's record. */
 export function idFromKey(callerId: string, kind: string, idempotencyKey: string): string {
   // As JSON, so that no two triples are one text.
   const digest = createHash('sha256')

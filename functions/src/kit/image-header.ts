@@ -47,7 +47,6 @@ function readJpeg(bytes: DataView): ImageHeader | undefined {
 const uint24 = (bytes: DataView, offset: number): number =>
   bytes.getUint16(offset, true) + bytes.getUint8(offset + 2) * 0x10000;
 
-/** WebP: lossy, lossless or extended. */
 function readWebp(bytes: DataView): ImageHeader | undefined {
   if (textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') return undefined;
   const contentType = 'image/webp';
@@ -67,9 +66,8 @@ function readWebp(bytes: DataView): ImageHeader | undefined {
 }
 
 /**
- * Type and size of a picture, from its header alone: nothing is decoded, and no length that it names is believed beyond
- * the bytes that are there.
- * @returns undefined for what is no PNG, JPEG or WebP, is cut off before its size, or has none.
+ * Type and size by the header alone: no length that it names is believed. Undefined for anything else than
+ * PNG, JPEG, WebP.
  */
 export function readImageHeader(image: Uint8Array): ImageHeader | undefined {
   const bytes = new DataView(image.buffer, image.byteOffset, image.byteLength);

@@ -5,7 +5,6 @@ const NAMES_USER = /^(?:userId|friendId|paidBy|fromUserId|toUserId|amongst)$/;
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Express gives the parameters of a path as an object without a prototype.
   return prototype === null || prototype === Object.prototype;
 }
 
@@ -27,10 +26,7 @@ export function namedIdsIn(...parts: readonly unknown[]): string[] {
   return [...ids];
 }
 
-/**
- * A part of a request in which other user ids take the place of those that it names.
- * @param key of the field that the part is in.
- */
+/** Puts other user ids in the place of those that a part of a request names; `key` is the part's field. */
 export function replaceNamedIds(part: unknown, currentId: (userId: string) => string, key = ''): unknown {
   if (Array.isArray(part)) return part.map((item) => replaceNamedIds(item, currentId, key));
   if (typeof part === 'string' && NAMES_USER.test(key)) return currentId(part);

@@ -52,10 +52,7 @@ export function fromCursor(cursor: string): unknown {
 export const cursorOf = ({ at, id, day }: Position): string =>
   asCursor(day === undefined ? [at.getTime(), id] : [at.getTime(), id, day]);
 
-/**
- * Reads a list's query.
- * @throws {Refusal} 400 for a cursor that is none of ours, or of a list in another order.
- */
+/** @throws {Refusal} 400 for a cursor that is none of ours, or of a list in another order. */
 export function pageRequestOf({
   limit = LIMITS.pageSizeDefault,
   cursor,
@@ -76,10 +73,7 @@ export function pageRequestOf({
 const newestFirst = (query: Query, timeField: string): Query =>
   query.orderBy(timeField, 'desc').orderBy(FieldPath.documentId(), 'desc');
 
-/**
- * The next `count` documents of a list, newest first: by a time field, or by a field of calendar days and by the time
- * within a day. The period is of the times, or of the days.
- */
+/** Newest first: by a time field, or by a field of calendar days and by the time within a day, as the period is. */
 export async function readNewest(
   query: Query,
   {
@@ -115,10 +109,8 @@ export async function readNewest(
 const ROUNDS_MAX = 5;
 
 /**
- * Fills a page, reading one item more than it shows to know whether there is another.
- * @param read the next items of the list.
- * @param isVisible whether the caller may see an item; a page is filled up for those that are not, up to a bound, beyond
- *   which it is shorter than asked for (and still says where to go on).
+ * Fills a page with what the caller may see, reading one more to know whether there is another. Bounded, so
+ * it may be shorter than asked for, and still say where to go on.
  */
 export async function fillPage<T>(
   { limit, after }: PageRequest,
@@ -154,10 +146,7 @@ export async function fillPage<T>(
 /** Documents in memory at a time. */
 const PART_SIZE = 200;
 
-/**
- * All documents of a list, newest first, in parts, by one query, which waits for a slow reader: no more than a part is
- * in memory.
- */
+/** By one query, which waits for a slow reader: no more than a part is in memory. */
 export async function* allNewest(
   query: Query,
   timeField: string,

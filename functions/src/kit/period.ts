@@ -1,6 +1,5 @@
 import { calendarDayAt, type CalendarDay } from '@barabar/core/calendar-day';
 
-/** A span of time, both ends inclusive. */
 export interface Period {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
@@ -18,10 +17,7 @@ function readTime(text: string | undefined, timeOfDay: string): Date | undefined
   return new Date(DAY.test(text) ? `${text}T${timeOfDay}${OFFSET}` : text);
 }
 
-/**
- * The span that a query's dates mean: a bare day is that whole day in Asia/Kolkata, to its last millisecond (the
- * precision of stored times); a time is itself.
- */
+/** A bare day is that whole day in Asia/Kolkata, to its last millisecond; a time is itself. */
 export function periodOf({
   startDate,
   endDate,
@@ -35,7 +31,6 @@ export function periodOf({
 /** The day in Asia/Kolkata that a time belongs to: '2026-11-20'. */
 export const dayOf = (time: Date): CalendarDay => calendarDayAt(time, OFFSET_MS);
 
-/** When the day in Asia/Kolkata is over that a time belongs to: the midnight after it. */
 export function endOfDay(time: Date): Date {
   return new Date((Math.floor((time.getTime() + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS);
 }

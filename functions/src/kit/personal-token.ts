@@ -24,7 +24,6 @@ function checkOf(text: string): string {
 /** Whether a bearer token says that it is a personal one. It need not be one that was ever made. */
 export const isPersonal = (bearer: string): boolean => bearer.startsWith(PREFIX);
 
-/** The id under which a token is stored; undefined for a text that cannot be a token. */
 export function idOfToken(token: string): string | undefined {
   if (!FORM.test(token)) return undefined;
   const random = token.slice(PREFIX.length, -CHECK_CHARS);

@@ -21,7 +21,6 @@ export function isAlreadyThere(error: unknown): boolean {
   return statusOf(error) === ALREADY_EXISTS;
 }
 
-/** Whether Firestore gave up on a transaction because too many wanted the same documents. */
 export function isContention(error: unknown): boolean {
   return statusOf(error) === ABORTED;
 }
@@ -49,10 +48,8 @@ export async function unlessConflicting(write: () => Promise<unknown>): Promise<
 }
 
 /**
- * Runs an optimistic write. `attempt` reads without locks, then commits one batch whose preconditions (`create`,
- * `lastUpdateTime`) hold only if nobody else has written in the meantime; otherwise it runs again. On the emulator
- * this takes milliseconds, while a transaction that reads what it writes waits for seconds.
- * @throws {Refusal} contention (409) when 12 attempts were not enough; other errors as they are.
+ * Reads without locks, commits one batch that holds only if nobody wrote meanwhile, else runs again. Faster
+ * than a transaction on the emulator. Throws contention (409) after 12 attempts.
  */
 export async function commitOptimistically<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {

@@ -38,6 +38,5 @@ function nameRule(issue: z.core.$ZodIssue): Said {
   }
 }
 
-/** Returns what a schema says of a broken rule: its own message, or zod's. */
 export const sayIssue = (issue: z.core.$ZodIssue): Said =>
   saidAs(issue.message) ?? { ...nameRule(issue), message: issue.message };

@@ -15,12 +15,7 @@ export interface Scope {
   readonly participantId?: string;
 }
 
-/**
- * What a list's query asks for: a group, a person shared with the caller (or the caller alone), or with neither all
- * that the caller may see. One array field at most, as Firestore wants it.
- * @param asked.userIds the places of one person.
- * @returns undefined for a person who cannot exist: such a list is empty.
- */
+/** With neither a group nor a person, all that the caller may see. Undefined for a person who cannot exist. */
 export function scopeOf(
   callerId: string,
   {
@@ -35,7 +30,6 @@ export function scopeOf(
   return groupId === undefined ? { audienceOf: callerId } : inGroup;
 }
 
-/** The query narrowed to a scope. */
 export function whereScope(
   query: Query,
   { audienceOf, groupId, outsideGroups, pairKeys, participantId }: Scope,

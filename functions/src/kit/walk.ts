@@ -4,11 +4,8 @@ import type { Log } from './deps.ts';
 import { commitOptimistically } from './retry.ts';
 
 /**
- * Goes through all documents of a query, page by page. A page whose documents changed meanwhile is read and handled again:
- * handling what has been handled must be harmless.
- * @param options.isLate whether to stop before the next page.
- * @returns whether everything was looked at.
- * @throws {Refusal} contention, when documents change faster than they can be handled.
+ * Goes through a query page by page; a page that changed meanwhile is handled again, which must be harmless.
+ * Returns whether everything was looked at. Throws contention when documents change too fast.
  */
 export async function walk(
   query: Query,

@@ -8,10 +8,6 @@ interface Page<T> {
   readonly nextCursor?: string | undefined;
 }
 
-/**
- * The pages of a list, one after the other: no more than one of them is in memory.
- * @param limit records in a page.
- */
 export async function* pagesOf<T>(
   read: (query: { limit: number; cursor?: string }) => Promise<Page<T>>,
   limit = EXPORT_PAGE_SIZE,
@@ -38,11 +34,7 @@ export async function* writeArray<S extends z.ZodMiniType>(
   yield before === '[' ? '[]' : ']';
 }
 
-/**
- * The answer of an endpoint, `{"data": {…}}`, as text that is made while it is read.
- * @param whole the fields whose values are known, at least one, as JSON values.
- * @param parts the fields whose values are made while they are written.
- */
+/** `{"data": {…}}`, as text made while it is read. `whole` has the fields whose values are known, at least one. */
 export async function* writeData(
   whole: Readonly<Record<string, unknown>>,
   parts: Readonly<Record<string, AsyncIterable<string>>>,

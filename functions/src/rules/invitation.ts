@@ -10,11 +10,8 @@ import { spendQuota } from '../records/quotas/store.ts';
 import { provenEmailOf, type PersonRecord } from '../records/users/store.ts';
 
 /**
- * Adds what an invitation needs to the batch that makes the friendship or membership: it checks the inviter's number
- * of friends, counts against their quota, and puts a mail into the mail queue for a person without an account. An inviter
- * sends each person one mail, however often they are added again. A mailbox gets only so many mails from all
- * inviters, of which they learn nothing. The mail is held until the inviter's own address is proven.
- * @returns adds to a batch; may run again, and counts once. It throws no-room and too-many-requests.
+ * Checks room and quota, and queues one mail a person for whoever has no account. A mailbox gets only so
+ * many, of which inviters learn nothing; mails wait for a proven address. Throws no-room, too-many-requests.
  */
 export function createInvitation(
   call: StoreCall,
@@ -55,12 +52,7 @@ export function createInvitation(
   };
 }
 
-/**
- * Checks that a person may invite another friend: a list of friends is sent whole. The other person's number of
- * friends is not checked, since the answer would reveal that there is an account.
- * @param count how many friends they have already.
- * @throws {Refusal} no-room.
- */
+/** A list of friends is sent whole. The other's number is not checked: that would reveal an account. Throws no-room. */
 export function requireFewFriends(count: number): void {
   if (count < LIMITS.friendsMax) return;
   throw new Refusal('no-room', {

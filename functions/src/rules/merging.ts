@@ -20,12 +20,7 @@ const MERGING_MESSAGE = messageFor('being-changed');
 
 const contention = (): Refusal => new Refusal('contention', { message: MERGING_MESSAGE });
 
-/**
- * Throws until a merge into a record is done, late documents included: what ends the record, or begins another merge,
- * waits for it.
- * @param besides records whose merge into it is none of these.
- * @throws {Refusal} contention. A merge takes minutes at most.
- */
+/** Late documents included. `besides` are records whose merge is none of these. Throws contention. */
 export function requireNoMerge(
   { mergingIds }: Pick<PersonRecord, 'mergingIds'>,
   besides: readonly string[] = [],
@@ -33,12 +28,7 @@ export function requireNoMerge(
   if (mergingIds.some((id) => !besides.includes(id))) throw contention();
 }
 
-/**
- * For the commit that takes somebody out of a group: what a merge is carrying to them, or from them, would be left to
- * somebody who is no member.
- * @returns adds to that commit that no merge has begun meanwhile.
- * @throws {Refusal} contention.
- */
+/** What a merge carries would be left to somebody who is no member. Adds that none has begun. Throws contention. */
 export async function readUnmerged(
   call: StoreCall,
   userId: string,
@@ -65,14 +55,9 @@ async function hadTwoAccounts(
 }
 
 /**
- * Admits a call of a user. Nobody reads or writes under an id whose documents are on their way: the caller is told so, and
- * calls that name somebody are asked to come again. Only friends learn that: to others the person stays unknown. Reading
- * what there is of a surviving record is harmless.
- * @param asked.named the ids that the call names.
- * @returns the caller's current id: an instance of the server may know the one before the merge for another minute. And
- *   whether the record is a guest's.
- * @throws {Refusal} merging, contention; sign-in-again for a guest whom an account has taken over, or
- *   who has signed out.
+ * Nobody reads or writes under an id whose documents are on their way: the caller is told so, and calls that
+ * name somebody come again; only friends learn that. Returns the current id. Throws merging, contention,
+ * sign-in-again.
  */
 export async function admitCall(
   call: UserCall,
@@ -96,10 +81,7 @@ export async function admitCall(
 /** More moving records than merges of a few minutes ever make at once: others are stuck. */
 const MOVING_MAX = 30;
 
-/**
- * Whether records of somebody or of a friend are being merged. It reads the moving records, or the person's friends
- * while too many merges are stuck: its reads are bounded, however many those are.
- */
+/** Reads the moving records, or the friends while too many merges are stuck: it is bounded either way. */
 async function isMeetingMerge(call: UserCall): Promise<boolean> {
   const { userId } = call;
   const moving = (await listSomeMoving(call, MOVING_MAX + 1)).map(({ id }) => id);
@@ -110,22 +92,15 @@ async function isMeetingMerge(call: UserCall): Promise<boolean> {
   return (await listMoving(call, [userId, ...friendIds])).length > 0;
 }
 
-/**
- * Turns the refusal of a change into contention while records of the caller or of a friend are being merged, because it
- * may not hold in a moment. Other errors stay as they are.
- */
+/** While records of the caller or a friend are being merged, it may not hold in a moment. Other errors stay. */
 async function excuse(call: UserCall, isRead: boolean, error: unknown): Promise<unknown> {
   if (isRead || !(error instanceof Refusal)) return error;
   return (await isMeetingMerge(call)) ? contention() : error;
 }
 
 /**
- * Runs a call that may name people by merged records. Such a call is refused, because merged records have no data any
- * more. It then runs once more with the ids of the surviving records. A call that is not refused costs nothing here.
- * @param asked.named the ids that the call names.
- * @param asked.run the call as it was made.
- * @param asked.rerun the same call under the ids that `currentId` gives.
- * @throws {Refusal} contention in the place of another refusal, as long as that may not hold.
+ * A refused call runs once more under the ids of surviving records (`rerun`); others cost nothing here.
+ * Throws contention in place of what may not hold in a moment.
  */
 export async function underCurrentIds<T>(
   call: UserCall,

@@ -7,10 +7,7 @@ import { Refusal } from '../kit/refusal.ts';
 import { isNewcomer } from '../records/groups/membership.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
 
-/*
- * What members may do with the records of a group: by their role, by who edits there, and by its closed period. Every write
- * asks here, with the group as its own transaction reads it. Outside of groups (undefined) nothing of it holds.
- */
+/* Every write asks here, with the group as its own transaction reads it. Outside of groups nothing of it holds. */
 
 type Ruled = Pick<GroupRecord, 'members' | 'whoEdits' | 'closedUntil'> | undefined;
 
@@ -26,7 +23,6 @@ function refuse(hindrance: Hindrance | undefined): void {
   if (hindrance === 'author') throw new Refusal('forbidden', { message: AUTHOR_MESSAGE });
 }
 
-/** What a group says of its records, to one of its members. */
 const rulesFor = (
   { members, whoEdits, closedUntil }: NonNullable<Ruled>,
   { userId, at }: { readonly userId: string; readonly at: Date },
@@ -37,39 +33,30 @@ const rulesFor = (
   closedUntil,
 });
 
-/**
- * Viewers add nothing, and change nothing, not even what is theirs.
- * @throws {Refusal} forbidden.
- */
+/** Viewers change nothing, not even what is theirs. Throws forbidden. */
 export function requireMayAdd(group: Ruled, userId: string): void {
   if (group?.members[userId]?.role === 'viewer') refuse('viewer');
 }
 
-/** A change of a record, as far as the rights to it go. */
 interface Editing {
   readonly userId: string;
   readonly createdBy: string;
   readonly at: Date;
 }
 
-/**
- * Newcomers change only what they added. It comes before every other right.
- * @throws {Refusal} newcomer.
- */
+/** Newcomers change only what they added; it comes before every other right. Throws newcomer. */
 export function requireTrusted(group: Ruled, { userId, createdBy, at }: Editing): void {
   if (createdBy !== userId && isNewcomer(group, userId, at)) refuse('newcomer');
 }
 
 /**
- * Newcomers change only what they added; where the group says so, a record is changed by admins and by whoever added it
- * alone.
- * @throws {Refusal} newcomer, forbidden.
+ * Where the group says so, a record is changed by admins and its creator alone. @throws {Refusal} newcomer,
+ * forbidden
  */
 export function requireMayEdit(group: Ruled, { userId, createdBy, at }: Editing): void {
   if (group) refuse(hindranceTo(rulesFor(group, { userId, at }), { isAuthor: createdBy === userId }));
 }
 
-/** One of the settlements that a call records. */
 interface Paying {
   readonly fromUserId: string;
   readonly toUserId: string;
@@ -78,12 +65,7 @@ interface Paying {
   readonly advance?: Minor | undefined;
 }
 
-/**
- * Viewers pay what they owe, and what is owed to them may be set off against it. They record no money that they got, no
- * advance, and nothing between others.
- * @param act all settlements that the call records.
- * @throws {Refusal} forbidden.
- */
+/** Viewers pay what they owe, and set off what is owed to them: no money got, no advance, nothing between others. */
 export function requireMaySettle(group: Ruled, userId: string, act: readonly Paying[]): void {
   if (group?.members[userId]?.role !== 'viewer') return;
   const isOwn = act.every(
@@ -96,11 +78,7 @@ export function requireMaySettle(group: Ruled, userId: string, act: readonly Pay
 export const isClosed = (group: Pick<GroupRecord, 'closedUntil'> | undefined, day: Day): boolean =>
   group !== undefined && isClosedDay(group, day);
 
-/**
- * Nothing of a closed day is written, and nothing is moved to one.
- * @param days of the record, before and after the write.
- * @throws {Refusal} period-closed.
- */
+/** Nothing of a closed day is written, and nothing moved to one. Throws period-closed. */
 export function requireOpen(
   group: Pick<GroupRecord, 'closedUntil'> | undefined,
   ...days: readonly Day[]

@@ -20,11 +20,8 @@ import { trySimplifyGroup } from '../rules/balances/simplification.ts';
 type MergeDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * Does the next part of a merge. It ends with a write to the merge's document, which calls the trigger again.
- * Repeated, late or after a crash, it continues with the remaining documents.
- * @param isLate whether it is time to stop and be called again.
- * @param pause waits so many milliseconds.
- * @returns how far the merge had come before; undefined when there is none.
+ * Ends with a write to the merge's document, which calls the trigger again. Repeatable. Returns how far it
+ * had come before.
  */
 export async function advanceMerge(
   call: MergeDeps,
@@ -47,7 +44,6 @@ export async function advanceMerge(
   return merge.state;
 }
 
-/** Ends the state that a merge is in, unless another worker has. */
 async function endState(call: MergeDeps, { id, state }: RevisedMerge): Promise<void> {
   const survivor = await readSurvivor(call, id);
   for (const group of await listGroupsOf(call, survivor.id)) await trySimplifyGroup(call, group);

@@ -6,16 +6,10 @@ import { listPlacesLeftIn } from '../records/places/store.ts';
 import { sendSignals } from '../records/signals/store.ts';
 import { loadPeople } from '../records/users/store.ts';
 
-/**
- * Entries older than this may have missed the search of a merge, which runs a minute after the last write that could
- * name the merged record.
- */
+/** The search of a merge runs a minute after the last write that could name the merged record. */
 const LATE_MS = 30_000;
 
-/**
- * Carries over entries that were logged long after their event: a record that they name may have been merged in the
- * meantime. Repeating it is harmless.
- */
+/** A record that they name may have been merged in the meantime. Repeating it is harmless. */
 export async function carryLateEntries(call: Call, activities: readonly ActivityRecord[]): Promise<void> {
   const at = call.clock();
   const late = activities.filter(

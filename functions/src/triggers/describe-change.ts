@@ -17,7 +17,6 @@ export interface DescribedActivity extends Omit<ActivityRecord, 'loggedAt' | 'na
   readonly signalledIds?: readonly string[];
 }
 
-/** A record before and after one write; absent before its creation and after its removal. */
 export interface Images<T> {
   readonly before: T | undefined;
   readonly after: T | undefined;
@@ -36,17 +35,13 @@ function verbOf({ before, after }: Images<{ readonly deletedAt: Date | null }>):
   return after?.deletedAt === null ? 'restored' : 'updated';
 }
 
-/**
- * Whether there is anything to log: name snapshots that are brought up to date, and records that are carried over to
- * another person, keep their version.
- */
+/** Name snapshots brought up to date, and records carried over, keep their version. */
 export function isNews<T extends { readonly version: number }>(
   images: Images<T>,
 ): images is Images<T> & { readonly after: T } {
   return images.after !== undefined && images.before?.version !== images.after.version;
 }
 
-/** A record as far as its entries take it over. */
 type Framed = Pick<
   SettlementRecord,
   'groupId' | 'groupName' | 'silentFor' | 'createdBy' | 'participantIds' | 'pairs' | 'audience' | 'updatedAt'
@@ -59,7 +54,6 @@ export function byProgram(
   return program === undefined ? {} : { program };
 }
 
-/** What the activity of a record takes from it as it is. */
 export function frameOf({
   before,
   after,
@@ -105,10 +99,7 @@ function payersNamedIn(change: StoredChange): string[] {
   return [change.oldValue, change.newValue].flatMap((userId) => userId ?? []);
 }
 
-/**
- * The entries that one write to an expense adds to the log. They follow from its images alone, so that a repeated
- * event gives the same entries.
- */
+/** They follow from its images alone, so that a repeated event gives the same entries. */
 export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedActivity[] {
   if (!isNews(images) || isToldElsewhere(images.after)) return [];
   const { before, after } = images;
@@ -148,7 +139,6 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
   ];
 }
 
-/** What one write to a settlement adds to the log. */
 export function describeSettlementChange(images: Images<SettlementRecord>): DescribedActivity[] {
   if (!isNews(images) || isToldElsewhere(images.after)) return [];
   const { before, after } = images;
@@ -202,7 +192,6 @@ export function describeCommentChange(images: Images<CommentRecord>): DescribedA
   ];
 }
 
-/** What one write to the receipt of an expense adds to the log. A document that is gone adds nothing. */
 export function describeReceiptChange(images: Images<ReceiptRecord>): DescribedActivity[] {
   if (!isNews(images)) return [];
   const { after } = images;
@@ -216,7 +205,6 @@ export function describeReceiptChange(images: Images<ReceiptRecord>): DescribedA
   ];
 }
 
-/** What an entry takes from a document beside an expense. */
 function besideExpense(
   {
     expenseId,

@@ -37,10 +37,8 @@ const movedTo = (userId: string, name: string, sums: NonNullable<ClaimRecord['mo
 });
 
 /**
- * Describes what became of a claim, for the log. Who it is said to be is always told; of a waiting one also the admins, of
- * a confirmed one also whoever can object to it, and of an answer the admin who asked.
- * @param claimerId the current id of who made it.
- * @param actorName of who wrote it last, if they are no member any more.
+ * Told to whom it is about; of a waiting one to admins, of a confirmed one to who can object, of an answer to
+ * who asked.
  */
 export function describeClaim(
   claim: ToldClaim,

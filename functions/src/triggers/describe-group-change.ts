@@ -65,10 +65,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
   return { actor, nameOf, ofGroup, ofMember };
 }
 
-/**
- * Each place that became a name (docs/people.md). Whose place it was is not told of the name; who was removed is told that, as
- * anybody else who is removed.
- */
+/** Whose place it was is not told of the name; who was removed is told that as anybody else. */
 function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
   const { nameOf, ofGroup, ofMember } = frameOf(images);
@@ -96,10 +93,7 @@ function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRec
   });
 }
 
-/**
- * The members by name only who take the place of a member since this write. Who had left before comes back as somebody who
- * is added by name.
- */
+/** Who had left before comes back as somebody who is added by name. */
 const namesMade = ({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) =>
   Object.entries(after.members).filter(
     ([userId, { placeOf, claimBack }]) =>
@@ -195,7 +189,6 @@ function describeTakingBack(
   return [{ ...entry, id: `${entry.id}_back`, metadata: { ...entry.metadata, memberName: name } }];
 }
 
-/** Each member who came, went, or has another role now. */
 function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
   const { actor, ofMember } = frameOf(images);
@@ -244,10 +237,7 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
   ];
 }
 
-/**
- * What one write to a group adds to the log: its creation or deletion, changed settings, and what became of its members.
- * Of a group of two, which people do not see as a group, it logs only that the other one has declined.
- */
+/** Of a group of two, which people do not see as a group, only that the other one has declined. */
 export function describeGroupChange(images: Images<GroupRecord>): DescribedActivity[] {
   if (!isNews(images)) return [];
   const { before, after } = images;

@@ -4,17 +4,12 @@ import { logIdOf } from '../records/activities/store.ts';
 import type { ImportRecord } from '../records/imports/store.ts';
 import { isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
 
-/** Who is behind the ids in an import, which has no names but those of the file. */
 export interface ImportPeople {
-  /** The name of `updatedBy`. */
   readonly actorName: string;
   readonly currentIdOf: (userId: string) => string;
 }
 
-/**
- * What one write to an import adds to the log: with the first records, what all of them will change for everybody; and
- * that the last of them are taken back.
- */
+/** With the first records, what all will change for everybody; and that the last are taken back. */
 export function describeImportChange(
   images: Images<ImportRecord>,
   people: ImportPeople,

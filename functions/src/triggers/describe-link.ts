@@ -8,13 +8,8 @@ import type { PersonRecord } from '../records/users/store.ts';
 import { unionOf, type DescribedActivity } from './describe-change.ts';
 
 /**
- * Returns the entry of the log about the link of a member by name only to a person. The entry calls the person what the
- * group calls them: a group holds the own names of those who have joined, and of nobody else.
- * @param link.merge that carries the member's records over.
- * @param link.group as it is now.
- * @param link.actor who has linked them.
- * @param link.person who they are.
- * @param link.formerName by which the group knew them.
+ * It calls the person what the group calls them: a group holds the own names of those who have joined, and of
+ * nobody else.
  */
 export function describeLink({
   merge: { id, startedAt },

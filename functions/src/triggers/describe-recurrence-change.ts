@@ -32,7 +32,6 @@ function describePause({ pause }: RecurrenceRecord): Event {
   };
 }
 
-/** What a write of a series did. */
 function eventOf(before: RecurrenceRecord | undefined, after: RecurrenceRecord): Event {
   if (!before) return { type: 'recurrence_created' };
   if (after.deletedAt !== null) return { type: 'recurrence_deleted' };

@@ -16,11 +16,8 @@ export const removedBy = (
 ): string[] => (before?.participantIds ?? []).filter((userId) => !after.audience.includes(userId));
 
 /**
- * The entries that tell people that a write has removed them from an expense or a series outside of groups, one for each
- * person and for nobody else. They have nothing of the record after the write, which those people may not see. In a group
- * there are none: it removes those who have not joined, to whom the record was a request, and those who have left.
- * @param about.entryId the id of the entry about the write.
- * @param about.ids what the record is called in its entries.
+ * One for each person, without the record after the write. In a group none: those who have not joined had a
+ * request.
  */
 export function describeRemovals(
   { before, after }: { readonly before: Before | undefined; readonly after: After },

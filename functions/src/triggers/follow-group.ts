@@ -8,9 +8,8 @@ import type { Written } from './log-written.ts';
 import { readLeniently, simplifyAfterGroup } from './simplify-after.ts';
 
 /**
- * Updates what depends on a group: simplifies its debts once that is turned on, renames the group in its records, deletes a
- * former picture, and tells by mail who was removed.
- * @throws {Refusal} contention; the event then comes again.
+ * Simplifies, renames in records, deletes a former picture, mails who was removed. Throws contention: the
+ * event comes again.
  */
 export async function followGroup(call: Call, written: Written | undefined): Promise<void> {
   const [before, after] = [written?.before, written?.after].map(

@@ -5,12 +5,7 @@ import { reachOf } from '../rules/acquaintance/name-reach.ts';
 import { advanceMerge } from './advance-merge.ts';
 import { logLink } from './log-link.ts';
 
-/**
- * Logs a link, then does the next part of its merge, or of another merge. The write that ends the part calls this again.
- * Once the merge is done, snapshots of the person's name are brought up to date: one may have been carried over while a new
- * name was on its way.
- * @throws what goes wrong; the event then comes again.
- */
+/** The write that ends a part calls this again. Then names are brought up to date: one may have changed on the way. */
 export async function followMerge(
   call: Pick<Deps, 'db' | 'clock' | 'log'>,
   fromUserId: string,

@@ -6,12 +6,8 @@ import { movePlace, readPlace, type PlaceState } from '../records/places/store.t
 import { simplifyNow } from './simplify-after.ts';
 
 /**
- * Does the next part of the work after a place in a group has become a name: its records move to the name, which the call
- * itself may not have finished. Each part ends with a write that starts the next one. It may run twice, late or after a
- * crash.
- * @param options.isLate whether it is time to stop and be called again.
- * @param options.pause waits so many milliseconds.
- * @returns how far it had come before; undefined where there is none.
+ * Each part ends with a write that starts the next one. May run twice, late or after a crash. Returns how far
+ * it had come.
  */
 export async function followPlace(
   call: Pick<Deps, 'db' | 'clock' | 'log'>,

@@ -10,11 +10,7 @@ import { reachOf } from '../rules/acquaintance/name-reach.ts';
 import type { Written } from './log-written.ts';
 import { readLeniently } from './simplify-after.ts';
 
-/**
- * Updates what depends on a user: releases mails that waited for a proven address, updates snapshots of the name,
- * deletes a former picture, and finishes a deletion that was cut off.
- * @throws what goes wrong; the event then comes again.
- */
+/** Releases waiting mails, updates name snapshots, deletes a former picture, finishes a deletion that was cut off. */
 export async function followUser(
   call: Pick<Deps, 'db' | 'auth' | 'clock' | 'log'>,
   written: Written | undefined,

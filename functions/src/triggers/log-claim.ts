@@ -10,10 +10,7 @@ import { describeClaim, isTold } from './describe-claim.ts';
 import { logActivities, type Written } from './log-written.ts';
 import { readLeniently } from './simplify-after.ts';
 
-/**
- * Logs what became of a claim, and has those told whom it concerns. Repeated or late, it writes the same entry under the same
- * id.
- */
+/** Repeated or late, it writes the same entry under the same id. */
 export async function logClaim(call: Call, written: Pick<Written, 'after'> | undefined): Promise<void> {
   const claim = written && readLeniently(written.after, (one) => parseDocument(one, claimDocument));
   if (!claim || !isTold(claim)) return;

@@ -20,10 +20,7 @@ export async function readImportPeople(
   };
 }
 
-/**
- * Logs one write to an import. When it is finished, nothing is logged, but the browsers of the group read what came with
- * its last records, if there are any.
- */
+/** A finished one logs nothing, but the group's browsers read what came with its last records. */
 export async function logImport(call: Pick<Deps, 'db' | 'clock' | 'log'>, written: Written): Promise<void> {
   const [before, after] = [written.before, written.after].map((image) =>
     readLeniently(image, (one) => parseDocument(one, importDocument)),

@@ -7,11 +7,7 @@ import { queueNotices } from '../rules/push/queue-notices.ts';
 import { describeLink } from './describe-link.ts';
 import { logActivities } from './log-written.ts';
 
-/**
- * Logs that a member by name only was linked to somebody, and has that person told of it. Repeating it is harmless. Other
- * merges, and those that have come further, have nothing to log.
- * @throws what goes wrong; the event then comes again.
- */
+/** Other merges, and those that have come further, have nothing to log. Repeating it is harmless. */
 export async function logLink(call: Call, namedId: string): Promise<void> {
   const merge = await readMerge(call, namedId);
   // A claim's own document tells of it.

@@ -15,7 +15,6 @@ import { unionOf, type DescribedActivity, type Images } from './describe-change.
 /** How the triggers that log are deployed: where the data is, and again until it has worked, or the log had gaps. */
 export const LOG_TRIGGER = { region: 'asia-south1', retry: true, maxInstances: 20 } as const;
 
-/** The images of one write. */
 export interface Written {
   readonly before: Snapshot;
   readonly after: Snapshot;
@@ -24,9 +23,8 @@ export interface Written {
 type Parsed<S extends z.ZodMiniObject> = z.output<S> & { readonly id: string };
 
 /**
- * Logs one write to a record, signals everybody who may see it or was removed by it, and has those told who wish for it.
- * Repeated, late or out of order, it writes the same entries under the same ids. It throws failures, so that the event is
- * delivered again.
+ * Repeated, late or out of order, it writes the same entries under the same ids. A failure is thrown: the
+ * event comes again.
  */
 export async function logWritten<S extends z.ZodMiniObject>(
   call: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -58,11 +56,7 @@ export async function logWritten<S extends z.ZodMiniObject>(
   await queueNotices(call, entries);
 }
 
-/**
- * Writes entries that do not exist yet, signals everybody who may see them or was removed by what they are about, and
- * updates late entries to the current people in them.
- * @returns the entries.
- */
+/** Those that do not exist yet; late ones are updated to the current people in them. Returns the entries. */
 export async function logActivities(
   call: Call,
   activities: readonly DescribedActivity[],

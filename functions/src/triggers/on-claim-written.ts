@@ -9,7 +9,6 @@ import { followThenLog, readLeniently } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date() };
 
-/** Asks admins by mail to confirm a claim, and logs that somebody claims a member by name only, and what becomes of it. */
 export const onClaimWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'claims/{claimId}' },
   ({ data: written }) =>

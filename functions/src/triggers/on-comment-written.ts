@@ -10,7 +10,6 @@ import { followThenLog, readLeniently } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Logs a comment, and puts the mails about a new one into the mail queue. */
 export const onCommentWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'expenses/{expenseId}/comments/{commentId}' },
   ({ data: written }) =>

@@ -11,11 +11,7 @@ const TIMEOUT_SECONDS = 540;
 /** Leaves the last series that was begun time to end. */
 const LATE_AFTER_MS = (TIMEOUT_SECONDS - 60) * 1000;
 
-/**
- * Adds the expenses of series whose days have begun, makes the weekly summaries that are due, and ends guests who have not
- * been here for long. The emulators run no
- * schedules: `scripts/recurrences/tick.ts` does the same there.
- */
+/** The emulators run no schedules: `scripts/recurrences/tick.ts` does the same there. */
 export const onEveryHour = onSchedule(
   { schedule: 'every 1 hours', region: 'asia-south1', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
   async () => {

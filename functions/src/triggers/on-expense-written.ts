@@ -9,7 +9,6 @@ import { followThenLog, simplifyAfter } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Simplifies the group's debts after a change to an expense, and logs it. */
 export const onExpenseWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'expenses/{expenseId}' },
   ({ data: written }) =>

@@ -9,7 +9,6 @@ import { followThenLog } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Brings what depends on a group up to date after a change, and logs it. A new name has many records to reach. */
 export const onGroupWritten = onDocumentWritten(
   { ...LOG_TRIGGER, timeoutSeconds: 540, document: 'groups/{groupId}' },
   ({ data: written }) =>

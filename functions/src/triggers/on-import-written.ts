@@ -7,10 +7,7 @@ import { followThenLog, simplifyAfterImport } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/**
- * Simplifies the group's debts once an import has ended or was taken back, and logs what it announced with its first records,
- * and that it was taken back: no record of it does either.
- */
+/** By its first records, and when it was taken back or has ended: no record of it does either. */
 export const onImportWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'imports/{importId}' },
   async ({ data: written }) => {

@@ -11,7 +11,6 @@ const PART_MS = 400_000;
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Carries over a merged record, and searches two minutes after that for documents written in the meantime. */
 export const onMergeWritten = onDocumentWritten(
   { ...LOG_TRIGGER, timeoutSeconds: TIMEOUT_SECONDS, document: 'merges/{userId}' },
   ({ params }) => {

@@ -11,7 +11,6 @@ const PART_MS = 400_000;
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Carries over what stood in a place that became a name, and searches two minutes later for late entries of the log. */
 export const onPlaceWritten = onDocumentWritten(
   { ...LOG_TRIGGER, timeoutSeconds: TIMEOUT_SECONDS, document: 'places/{nameId}' },
   ({ params }) => {

@@ -24,10 +24,7 @@ const depsOf = (): PushDeps | undefined =>
     send: createPushSender({ ...vapid, privateKey: vapidPrivateKey.value(), isLocal }),
   };
 
-/**
- * Sends a person's push notification when their turn is stored and is due. `onEveryMinute` sends those of turns that are
- * due later or are claimed. A failure is thrown, so that the event comes again.
- */
+/** `onEveryMinute` sends what is due later or claimed. A failure is thrown, so that the event comes again. */
 export const onPushTurnWritten = onDocumentWritten(
   {
     document: 'pushTurns/{userId}',

@@ -3,10 +3,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { fetchRates, loadFromEcb } from '../features/rates/fetch-rates.ts';
 import { db } from '../kit/firebase.ts';
 
-/**
- * Fetches the ECB's reference rates, which appear at about four in the afternoon in Frankfurt on working days. A failure
- * is thrown, so that it is tried again; after that, the next day's run is.
- */
+/** They appear at about four in Frankfurt on working days. A failure is thrown, so that it is tried again. */
 export const onRatesDue = onSchedule(
   {
     schedule: '30 16,18,20 * * *',

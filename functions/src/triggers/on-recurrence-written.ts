@@ -7,7 +7,6 @@ import { LOG_TRIGGER, logWritten } from './log-written.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Logs what was done to a series, and that a day of it waits for an amount. */
 export const onRecurrenceWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'recurrences/{recurrenceId}' },
   ({ data: written }) =>

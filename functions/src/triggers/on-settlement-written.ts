@@ -12,7 +12,6 @@ const deps = { db, clock: () => new Date(), log: { info, error } };
 
 const read = (snapshot: Parameters<typeof parseDocument>[0]) => parseDocument(snapshot, settlementDocument);
 
-/** Simplifies the group's debts after a change to a settlement, mails its payer if no money arrived, and logs it. */
 export const onSettlementWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'settlements/{settlementId}' },
   ({ data: written }) =>

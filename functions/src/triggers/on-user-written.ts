@@ -6,7 +6,6 @@ import { LOG_TRIGGER } from './log-written.ts';
 
 const deps = { db, auth, clock: () => new Date(), log: { info, error } };
 
-/** Brings what depends on a person's record up to date after a change. A new name has many records to reach. */
 export const onUserWritten = onDocumentWritten(
   { ...LOG_TRIGGER, timeoutSeconds: 540, document: 'users/{userId}' },
   ({ data: written }) => followUser(deps, written),

@@ -28,20 +28,13 @@ export function readLeniently<T>(
   }
 }
 
-/**
- * Simplifies the debts of a group, if its setting says so. It reads the current state, so repeated, late and unordered
- * events do no harm.
- * @throws {Refusal} contention; the event then comes again.
- */
+/** By the current state: repeated, late and unordered events do no harm. Throws contention: the event comes again. */
 export async function simplifyNow(call: SimplifyDeps, groupId: string): Promise<void> {
   const group = await readGroup(call, groupId);
   if (group) await simplifyGroup(call, group);
 }
 
-/**
- * Simplifies after a write to a record of a group that has moved balances, and takes the group of a new record out of
- * archives. @throws {Refusal} contention.
- */
+/** Also takes the group of a new record out of archives. Throws contention. */
 export async function simplifyAfter(
   call: SimplifyDeps,
   {
@@ -64,7 +57,6 @@ export async function simplifyAfter(
   if (isMoving) await simplifyGroup(call, group);
 }
 
-/** Simplifies a group after its setting is turned on. @throws {Refusal} contention. */
 export async function simplifyAfterGroup(call: SimplifyDeps, written: Written): Promise<void> {
   const [before, after] = [written.before, written.after].map((image) =>
     readLeniently(image, (one) => parseDocument(one, groupDocument)),
@@ -72,10 +64,7 @@ export async function simplifyAfterGroup(call: SimplifyDeps, written: Written): 
   if (after?.simplifyDebts && before?.simplifyDebts !== true) await simplifyNow(call, after.id);
 }
 
-/**
- * Simplifies a group after an import has ended, or all of it was taken back, and takes it out of archives once there are
- * records of the import. @throws {Refusal} contention.
- */
+/** Or all of it was taken back. Takes it out of archives once there are records. Throws contention. */
 export async function simplifyAfterImport(call: SimplifyDeps, written: Written): Promise<void> {
   const [before, after] = [written.before, written.after].map((image) =>
     readLeniently(image, (one) => parseDocument(one, importDocument)),
@@ -90,8 +79,8 @@ export async function simplifyAfterImport(call: SimplifyDeps, written: Written):
 }
 
 /**
- * Does what follows from a change before the change is logged: with the entry goes the signal that makes clients read again. What
- * goes wrong with it keeps nothing from being logged, and is thrown afterwards.
+ * With the entry goes the signal to read again. A failure keeps nothing from being logged, and is thrown
+ * afterwards.
  */
 export async function followThenLog(follow: () => Promise<void>, log: () => Promise<void>): Promise<void> {
   const [followed] = await Promise.allSettled([follow()]);

@@ -12,7 +12,6 @@ import type { Response } from './openapi.ts';
 const document = describeApi(ENDPOINTS);
 const all: [name: string, endpoint: Endpoint][] = Object.entries(ENDPOINTS);
 
-/** One example of a body or an answer, or all of several. */
 const examplesIn = (content: Response['content'][string] | undefined): unknown[] => {
   if (content?.examples) return Object.values(content.examples).map(({ value }) => value);
   return content ? [content.example] : [];

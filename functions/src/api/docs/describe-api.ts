@@ -53,7 +53,6 @@ const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
   user: 'Needs a verified ID token that a record belongs to.',
 };
 
-/** What is said of tokens of programs. Where no token of any kind is needed, nothing. */
 const FOR_PROGRAMS = {
   read: ' Programs may call it with a token that may read.',
   write: ' Programs may call it with a token that may write.',
@@ -214,10 +213,7 @@ function describePaths(calls: Calls, schemas: Described): OpenApi['paths'] {
   );
 }
 
-/**
- * The OpenAPI 3.1 document of a set of calls, each under its name as operation id.
- * @throws {Error} for a schema that JSON cannot hold or of which there is no example.
- */
+/** @throws {Error} for a schema that JSON cannot hold or of which there is no example. */
 export function describeApi(calls: Calls): OpenApi {
   const endpoints = Object.values(calls);
   const schemas = describeSchemas(

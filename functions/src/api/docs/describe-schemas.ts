@@ -135,7 +135,7 @@ function isAmount(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodMiniCodec && schema.def.out === scopedAmount;
 }
 
-/** Whether a text is trimmed before its checks. A text that every kind of ours accepts shows it. */
+/** A text that every kind of ours accepts shows it. */
 function isTrimmed(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodMiniString && schema.safeParse(' a@b.co ').data === 'a@b.co';
 }
@@ -180,11 +180,7 @@ export interface Described {
   readonly of: (schema: z.ZodMiniType) => Schema;
 }
 
-/**
- * Describes schemas as they are on the wire: amounts as decimals, times as text.
- * @param schemas whatever `of` will be asked for.
- * @throws {Error} for a schema that JSON cannot hold.
- */
+/** Describes schemas as they are on the wire: amounts as decimals, times as text. */
 export function describeSchemas(schemas: readonly z.ZodMiniType[]): Described {
   const names = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]));
   const ids = new Map(

@@ -132,7 +132,6 @@ const NEW_SETTLEMENT = {
   utr: '412345678901',
 };
 
-/** An example of a named schema; the people are made up. */
 const OF_NAMED: Readonly<Record<string, unknown>> = {
   Absence: { userId: ASHA.id, days: [DAY] },
   Activity: {
@@ -441,11 +440,7 @@ function exampleOfProperty(name: string, schema: Schema): unknown {
   return OF_PROPERTY[name] ?? exampleOf(schema);
 }
 
-/**
- * An example of a schema: an object with its required properties and as many others as it must have, a list with one
- * element.
- * @throws {InvariantError} for a kind of schema of which it knows no example.
- */
+/** An object has its required properties and as many others as it must have, a list one element. */
 export function exampleOf(schema: Schema): unknown {
   const name = nameOfRef(schema);
   if (name !== undefined) {

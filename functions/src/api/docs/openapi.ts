@@ -19,19 +19,16 @@ interface Content {
   readonly [mediaType: string]: {
     readonly schema: Schema;
     readonly example?: unknown;
-    /** In the place of `example`. */
     readonly examples?: Examples;
   };
 }
 
-/** What one status means. */
 export interface Response {
   readonly description: string;
   readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
   readonly content: Content;
 }
 
-/** One call. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -46,7 +43,6 @@ export interface Operation {
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** The parts of an OpenAPI 3.1 document that this API needs. */
 export interface OpenApi {
   readonly openapi: '3.1.1';
   readonly info: {

@@ -6,10 +6,7 @@ import { anchorOfCode } from '../problem.ts';
 const renderCode = (code: (typeof ERROR_CODES)[number]): string =>
   `<dt id="${anchorOfCode(code)}">${code}</dt><dd>${ERROR_STATUS[code]}: ${escapeHtml(said(code).message)}</dd>`;
 
-/**
- * The page about the API. Swagger UI, which Hosting serves, shows the OpenAPI document in it; the codes of refusals are
- * written into it, because problem details name their places.
- */
+/** Swagger UI, which Hosting serves, shows the document in it; problem details link to the codes of refusals. */
 export const renderPage = (): string => `<!doctype html>
 <html lang="en">
   <head>

@@ -1,13 +1,9 @@
 import { Router } from 'express';
 
-/**
- * The page needs its script, its style and the document, all from here. firebase.json
- * says it once more: Hosting puts its own headers over ours.
- */
+/** All comes from here. firebase.json says it once more: Hosting puts its own headers over ours. */
 export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Everything that is published about the API, as text. */
 interface Docs {
   readonly description: string;
   readonly page: string;
@@ -27,7 +23,6 @@ let docs: Promise<Docs> | undefined;
 /** Made on the first request for it, by code that is loaded for it: a cold start pays nothing. */
 const loadDocs = (): Promise<Docs> => (docs ??= makeDocs());
 
-/** The published documents about the API: an OpenAPI document and a page, both without a token. */
 export function createDocsRouter(): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/openapi.json', async (_request, response) => {

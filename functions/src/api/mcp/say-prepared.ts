@@ -8,12 +8,10 @@ import { textsIn } from '@barabar/core/messages/texts';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import { composeShares } from '../../rules/expenses/compose-shares.ts';
 
-/** Whom the caller knows, by whose names what will be written is said. */
 export interface Known {
   readonly userId: string;
   readonly language: Language;
   readonly friends: readonly Pick<Friend, 'id' | 'name'>[];
-  /** Of what will be written; undefined outside of groups. */
   readonly group: Group | undefined;
 }
 
@@ -29,10 +27,6 @@ function namesOf({ userId, language, friends, group }: Known) {
   return (id: string): string => (id === userId ? youInside : (names.get(id) ?? unknownUser));
 }
 
-/**
- * Says an expense that will be recorded.
- * @throws {Refusal} 400 for one whose parts do not fit.
- */
 export function sayExpense(body: NewExpense, known: Known): string {
   const { language, group } = known;
   const nameOf = namesOf(known);

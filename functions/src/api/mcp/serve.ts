@@ -35,7 +35,6 @@ interface Tool {
 
 const isReading = (name: string): name is (typeof READING)[number] => READING.some((one) => one === name);
 
-/** The call of a tool that reads, under the name of the tool; undefined for other tools. */
 const readingCall = (name: string) => (isReading(name) ? ENDPOINTS[name] : undefined);
 
 const schemaOf = (schema: z.ZodMiniType): Tool['inputSchema'] => ({
@@ -45,7 +44,6 @@ const schemaOf = (schema: z.ZodMiniType): Tool['inputSchema'] => ({
 
 const COMMIT = z.strictObject({ sealed: z.string() });
 
-/** The name of the tool that carries out what was prepared. */
 const COMMIT_TOOL = 'commit';
 
 const parseCommit = (input: unknown): string | undefined => COMMIT.safeParse(input).data?.sealed;
@@ -74,7 +72,6 @@ const listTools = (): Tool[] => [
   },
 ];
 
-/** For how long a prepared call can be carried out. */
 const SEALED_MS = 15 * 60_000;
 
 const sealedCall = z.object({
@@ -88,10 +85,7 @@ const sealedCall = z.object({
 
 type SealedCall = z.output<typeof sealedCall>;
 
-/**
- * Signs a text with the caller's token as the key, so the server stores no key. Only the holder of the token can commit a
- * prepared call, and a model that does not know the token cannot change it. Revoking the token ends the signature.
- */
+/** The caller's token is the key: the server stores none, and revoking the token ends the signature. */
 const sign = (bearer: string, text: string): Buffer =>
   createHmac('sha256', bearer).update(`mcp ${text}`).digest();
 
@@ -111,7 +105,6 @@ function unseal(bearer: string, sent: string, now: Date): SealedCall | undefined
   return call.expiresAt > now.getTime() ? call : undefined;
 }
 
-/** Carries out a call of the API as the one who has sent the request, with its scope, pace and rules. */
 export type CallApi = (
   endpoint: Endpoint,
   sent: {
@@ -126,7 +119,6 @@ export interface McpRequest {
   readonly bearer: string;
   readonly body: unknown;
   readonly callApi: CallApi;
-  /** Refuses whoever may not write. */
   readonly requireWriting: (endpoint: Endpoint) => void;
   readonly now: () => Date;
 }
@@ -207,7 +199,6 @@ async function answer(name: string, input: Input, request: McpRequest) {
   }
 }
 
-/** Answers a request of the Model Context Protocol. Nothing is kept between requests. */
 export async function serveMcp(request: McpRequest): Promise<Response> {
   const handler = createMcpHandler(
     () => {

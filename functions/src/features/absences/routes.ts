@@ -2,7 +2,6 @@ import { listAbsences, putAbsences } from '@barabar/core/contract/absences';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as service from './service.ts';
 
-/** Calls about the days on which people were away. */
 export const absenceRoutes: Binding[] = [
   bind(putAbsences, async (call, { params, body }) => ({
     data: await service.put(call, params, body),

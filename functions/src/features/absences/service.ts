@@ -20,11 +20,7 @@ import { findPerson } from '../../rules/people/find-person.ts';
 
 const OF_OTHERS_MESSAGE = messageFor('absences-of-others');
 
-/**
- * Marks all days of a month on which somebody was away: the caller, or a member by name only. The last one to do so wins,
- * and a repeat is harmless.
- * @throws {Refusal} 400, not-found, guest, forbidden (others than admins, of a member by name only), no-room, contention.
- */
+/** The last one to mark a month wins, and a repeat is harmless. */
 export async function put(
   call: UserCall,
   { groupId, month }: ParamsOf<typeof putAbsences>,
@@ -58,10 +54,7 @@ function requireOwnDays(
   if (!member.isNameOnly) throw invalid('userId', OF_OTHERS_MESSAGE);
 }
 
-/**
- * Who was away in some months, and when. Of a person whose records are being put together, the days of all of them.
- * @throws {Refusal} not-found.
- */
+/** Who was away in some months, and when. Of a person whose records are being put together, the days of all of them. */
 export async function list(
   call: UserCall,
   {

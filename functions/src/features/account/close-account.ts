@@ -25,7 +25,7 @@ const ROUNDS_MAX = 5;
 /** Takes the person out of one group; harmless where they are no member any more. */
 export type LeaveGroup = (groupId: string) => Promise<unknown>;
 
-/** The record, undefined once it is closed. What a record has that is being merged into it would be left behind. */
+/** What a record has that is being merged into it would be left behind. */
 export async function findOpen(call: StoreCall, userId: string): Promise<RevisedUser | undefined> {
   const own = await readOwn(call, userId);
   if (!own || own.status === 'deleted') return undefined;
@@ -33,11 +33,7 @@ export async function findOpen(call: StoreCall, userId: string): Promise<Revised
   return own;
 }
 
-/**
- * Leaves everything that others share with a person, and then closes the record and its sign-ins in one commit. Does
- * nothing once it is closed; a call that was cut off is repeated.
- * @throws {Refusal} not-settled, contention, and what `leaveGroup` throws.
- */
+/** Closes the record and its sign-ins in one commit, once nothing is left to leave. Does nothing on a closed one. */
 export async function closeAccount(call: AuthCall, userId: string, leaveGroup: LeaveGroup): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const isDone = await commitOptimistically(() => leaveOrClose(call, userId, leaveGroup));

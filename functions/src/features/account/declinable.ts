@@ -39,11 +39,7 @@ async function readBlockedSince(call: Call, viewer: Viewer): Promise<BlockedSinc
   };
 }
 
-/**
- * The others in a record with whom a person may decline their debts. Everybody: in a request, in a record that they could
- * never see, and in one that a blocked person recorded after the block. Blocked people alone: in any other record from
- * after their block. A debt from before a block stays: once they unblock, they see it and settle it.
- */
+/** Everybody in requests, in records never seen and in those that a blocked person recorded; else the blocked alone. */
 async function listDeclinableWith(
   outlook: Outlook,
   blockedSince: BlockedSince,
@@ -57,11 +53,7 @@ async function listDeclinableWith(
   return others.filter((_, index) => createdAt.getTime() > (times[index] ?? NEVER));
 }
 
-/**
- * The records outside of groups that keep an account from being deleted although its person has not asked for them:
- * requests, and records with people whom they had blocked before. Only people with whom something is open count; what was
- * settled stays in the others' history.
- */
+/** What keeps an account from deletion although its person never asked for it; settled records do not count. */
 export async function listDeclinable(call: Call, viewer: Viewer): Promise<DeclinedRecord[]> {
   const outlook = new Outlook(call, viewer, { heedsBlocks: false });
   const blockedSince = await readBlockedSince(call, viewer);

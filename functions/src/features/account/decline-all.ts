@@ -17,7 +17,6 @@ async function listPendingGroups(call: UserCall): Promise<GroupRecord[]> {
 
 /**
  * Declines what would keep an account from being deleted although the person has not asked for it, or cannot see it.
- * @throws {Refusal} not-settled where a record cannot go, contention.
  */
 export async function declineAll(call: UserCall): Promise<void> {
   for (const { id } of await listPendingGroups(call))
@@ -55,11 +54,7 @@ class OpenSums {
   }
 }
 
-/**
- * Refuses if something of the person's would still be open after `declineAll`. It writes nothing, so somebody who is
- * refused has lost nothing.
- * @throws {Refusal} not-settled.
- */
+/** Tried before anything is written, so that somebody who is refused has lost nothing. */
 export async function requireSettledOnceDeclined(call: UserCall): Promise<void> {
   const balances = await listBalancesOf(call, call.userId);
   if (!(await isEvenOutside(call, balances.filter(isOutside)))) throw new Refusal('not-settled');

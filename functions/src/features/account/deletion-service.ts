@@ -16,14 +16,7 @@ import { declineAll, requireSettledOnceDeclined } from './decline-all.ts';
 import { finishDeletion } from './finish-deletion.ts';
 import { requireAllSettled } from './policy.ts';
 
-/**
- * Deletes the account of a sign-in. The history of others keeps its amounts, under another name.
- *
- * While the account is open, it leaves everything that others share with it, each only if settled. One commit closes it.
- * Then everything goes that only it had. After a crash the next call goes on from there, or once the account is closed
- * the trigger on the record.
- * @throws {Refusal} no-user-record, sign-in-again, not-settled, contention.
- */
+/** Leaves what others share, closes in one commit, removes the rest. The next call or the trigger resumes it. */
 export async function deleteOwn(call: AuthCall, token: TokenIdentity): Promise<{ id: string }> {
   const { auth } = call;
   const identity = await readIdentity(call, token.firebaseUid);

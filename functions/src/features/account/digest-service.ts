@@ -24,18 +24,13 @@ import { compareNames } from '../../rules/people/present-person.ts';
 import { groupNameIn } from '../../rules/groups/group-name.ts';
 import * as requests from '../requests/service.ts';
 
-/** People that are found at a time. */
 const PAGE_SIZE = 50;
 /** Balances that a summary lists; it counts the others. */
 const BALANCES_MAX = 10;
 
 type DigestDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/**
- * Puts the weekly summaries that are due into the mail queue. Somebody whose summary cannot be made does not stop the others: the
- * next tick tries again.
- * @param isLate whether to stop before the next person.
- */
+/** Somebody whose summary cannot be made does not stop the others: the next tick tries again. */
 export async function tickDigests(
   call: DigestDeps,
   { isLate = () => false }: { readonly isLate?: () => boolean } = {},

@@ -21,11 +21,7 @@ import { identify, logout } from '../auth/service.ts';
 import { carryPlacesOf, closeAccount } from './close-account.ts';
 import { finishDeletion } from './finish-deletion.ts';
 
-/**
- * Ends every session of a sign-in. Of a guest nothing is left by that: each of their places becomes a member by name only,
- * and the record ends as a deleted account does. Repeating it is harmless, and goes on where it was cut off.
- * @throws {Refusal} contention.
- */
+/** A guest's places become members by name only. A repeat goes on where it was cut off. */
 export async function signOut(call: AuthCall, token: TokenIdentity): Promise<void> {
   const guest = await findGuest(call, token);
   if (!guest) return logout(call, token);
@@ -57,12 +53,7 @@ async function hasNoAddress(call: AuthCall, { id }: Pick<Identity, 'id'>): Promi
   }
 }
 
-/**
- * Ends a guest: from the first commit on the session is no longer theirs, and the next step of the schedule goes on with
- * what is cut off, or with what waits for a merge: a claim that they have just made is being carried out.
- * @param options.unseenSince ends only who was not here since.
- * @throws {Refusal} contention.
- */
+/** From the first commit on the session is no longer theirs; the schedule goes on with what is cut off. */
 async function endGuest(
   call: AuthCall,
   userId: string,
@@ -104,12 +95,7 @@ async function areWithoutAddress(call: AuthCall, identities: readonly Identity[]
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE_SIZE = 50;
 
-/**
- * Ends guests who have not been here for long, and those whose end was cut off. One who cannot be ended does not stop the
- * others: the next tick tries again.
- * @param options.isLate whether to stop before the next guest.
- * @returns how many have ended.
- */
+/** Also those whose end was cut off. One who cannot be ended does not stop the others. */
 export async function tickGuests(
   call: AuthCall & Pick<Deps, 'log'>,
   { isLate = () => false }: { readonly isLate?: () => boolean } = {},

@@ -25,10 +25,7 @@ import * as account from './service.ts';
 /** The parts of an export that are one object each. All other parts are lists. */
 type Whole = 'profile' | 'requests';
 
-/**
- * The answer of the export as text, made while it is read.
- * @throws {Refusal} no-user-record, before the first piece.
- */
+/** The answer of the export as text, made while it is read. */
 export async function writeExport(call: UserCall & Deps): Promise<AsyncIterable<string>> {
   const [
     profile,

@@ -3,10 +3,7 @@ import { deleteIdentity, listIdentitiesOf, listMergedInto } from '../../records/
 import { OWN_OF_SIGN_IN, OWN_OF_USER } from '../../records/people/own-documents.ts';
 import { unlessGone } from '../auth/account-state.ts';
 
-/**
- * Removes the remains of a closed account, such as its pictures, receipts and blocks, and last its sign-ins with their
- * browsers, without which only the trigger can continue. Repeating it is harmless.
- */
+/** The sign-ins go last: without them only the trigger can continue. Repeating it is harmless. */
 export async function finishDeletion(call: Pick<Deps, 'db' | 'auth'>, userId: string): Promise<void> {
   const merged = await listMergedInto(call, userId);
   for (const { id } of [{ id: userId }, ...merged])

@@ -6,7 +6,6 @@ import { dataUrlOf, pngOf } from '../../../test/images.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { checkChanges, requireAllSettled } from './policy.ts';
 
-/** What a call refuses with. */
 function refusalOf(act: () => unknown): unknown {
   try {
     act();

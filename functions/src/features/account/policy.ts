@@ -16,7 +16,6 @@ const readWith =
 const readPhone = readWith(readPhoneNumber, 'phoneNumber', PHONE_NUMBER_MESSAGE);
 const readUpi = readWith(readUpiId, 'upiId', UPI_ID_MESSAGE);
 
-/** @throws {Refusal} 400 naming the first field with a value that may not be stored. */
 export function checkChanges({
   name,
   avatar,
@@ -44,16 +43,12 @@ export function checkChanges({
   };
 }
 
-/** @throws {Refusal} guest where mails are switched on. */
 export function requireNoMails({ notifications }: Pick<ProfileChanges, 'notifications'>): void {
   const { reminders, comments, digest } = notifications ?? {};
   if (reminders === true || comments === true || digest === true) throw new Refusal('guest');
 }
 
-/**
- * An account with a balance in any group and currency stays: somebody would lose money, or keep it.
- * @throws {Refusal} not-settled.
- */
+/** An account with a balance in any group and currency stays: somebody would lose money, or keep it. */
 export function requireAllSettled(balances: readonly Pick<BalanceRecord, 'amount'>[]): void {
   if (balances.some(({ amount }) => amount !== 0)) throw new Refusal('not-settled');
 }

@@ -43,10 +43,7 @@ async function recordsOf(
   };
 }
 
-/**
- * Everything recorded in a group, as text that is made while it is read.
- * @throws {Refusal} not-found unless the caller is a member, before the first piece.
- */
+/** Everything recorded in a group, as text that is made while it is read. */
 export async function writeGroupExport(
   call: UserCall & Deps,
   groupId: string,
@@ -63,10 +60,7 @@ export async function writeGroupExport(
   return writeData(z.encode(schema, whole), await recordsOf(call, { groupId }));
 }
 
-/**
- * Everything that the caller and a friend are both in, as text that is made while it is read.
- * @throws {Refusal} not-found unless the caller has accepted them as a friend, before the first piece.
- */
+/** Everything that the caller and a friend are both in, as text that is made while it is read. */
 export async function writeFriendExport(
   call: UserCall & Deps,
   friendId: string,

@@ -15,15 +15,11 @@ async function find(call: UserCall): Promise<RevisedUser> {
   return own;
 }
 
-/** @throws {Refusal} no-user-record. */
 export async function get(call: UserCall): Promise<User> {
   return presentUser(await find(call));
 }
 
-/**
- * Changes the named fields. When two calls change one field at the same time, the later one stays.
- * @throws {Refusal} validation-failed, no-user-record, contention; guest for mails, which need an address.
- */
+/** Changes the named fields. When two calls change one field at the same time, the later one stays. */
 export async function update(call: UserCall, body: ProfileChanges): Promise<User> {
   const changes = checkChanges(body);
   const person = await commitOptimistically(async () => {

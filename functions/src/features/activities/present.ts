@@ -57,7 +57,6 @@ const withDecimal = <T extends { readonly amount: Minor }>(line: T, currency: Cu
   amount: decimalFromMinor(line.amount, currency),
 });
 
-/** The currencies of a record before and after a change. */
 interface Units {
   readonly old: Currency;
   readonly new: Currency;

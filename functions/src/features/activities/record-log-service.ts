@@ -14,10 +14,7 @@ import { peopleIn, presentActivity } from './present.ts';
 
 type LogQuery = QueryOf<typeof listExpenseActivities>;
 
-/**
- * One page of what was done to an expense, deleted or not, and to its receipt.
- * @throws {Refusal} not-found for an expense that is not the caller's to see.
- */
+/** One page of what was done to an expense, deleted or not, and to its receipt. */
 export async function listOfExpense(
   call: UserCall,
   expenseId: string,
@@ -33,10 +30,7 @@ export async function listOfExpense(
   return listPage(call, { record: expense, logged }, query);
 }
 
-/**
- * One page of what was done to a settlement, deleted or not.
- * @throws {Refusal} not-found for a settlement that is not the caller's to see.
- */
+/** One page of what was done to a settlement, deleted or not. */
 export async function listOfSettlement(
   call: UserCall,
   settlementId: string,

@@ -12,10 +12,7 @@ import { placesOf } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { peopleIn, presentActivity } from './present.ts';
 
-/**
- * One page of the log: of a group, of the caller and a friend, or of all that the caller may see.
- * @throws {Refusal} not-found for a group that the caller is no member of.
- */
+/** One page of the log: of a group, of the caller and a friend, or of all that the caller may see. */
 export async function list(
   call: UserCall,
   { groupId, friendId, userId: askedId = friendId, ...query }: QueryOf<typeof listActivitiesCall>,
@@ -55,10 +52,7 @@ async function present(viewer: Viewer, activities: readonly ListedActivity[]): P
   return activities.map((activity) => presentActivity(activity, people, viewer.id));
 }
 
-/**
- * Whether an entry belongs in somebody's log: their own actions, and entries about records that are no requests, but not
- * the write that removed them, unless they have joined its group and may see everything in it.
- */
+/** Own actions, and entries about records that are no requests; in a group that they have joined, everything. */
 function isOrdinaryFor(outlook: Outlook): (entry: ListedActivity) => Promise<boolean> {
   const { viewer } = outlook;
   return async ({ actor, ownerId, participantIds, removedIds = [], groupId, createdAt, metadata }) => {

@@ -27,7 +27,6 @@ import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { findPerson } from '../../rules/people/find-person.ts';
 import { commitBeside } from '../../rules/shared-records/commit-beside.ts';
 
-/** @throws {Refusal} not-found, also for an expense that is not the viewer's to see. */
 async function findVisible(call: StoreCall, viewer: Viewer, expenseId: string): Promise<ExpenseRecord> {
   const expense = await readExpense(call, expenseId);
   if (!expense || !(await new Outlook(call, viewer).isVisible(expense))) throw notFound();
@@ -53,10 +52,7 @@ async function present(
   };
 }
 
-/**
- * What is known about the receipt of an expense, deleted or not, without the image.
- * @throws {Refusal} not-found for an expense that is not the caller's to see.
- */
+/** What is known about the receipt of an expense, deleted or not, without the image. */
 export async function get(call: UserCall, expenseId: string): Promise<{ receipt?: AttachedReceipt }> {
   const viewer = viewerOf(call);
   await findVisible(call, viewer, expenseId);
@@ -64,7 +60,6 @@ export async function get(call: UserCall, expenseId: string): Promise<{ receipt?
   return isAttached(receipt) ? { receipt: await present(receipt, viewer) } : {};
 }
 
-/** @throws {Refusal} not-found, also where there is no receipt. */
 export async function getImage(call: UserCall, expenseId: string): Promise<ReceiptImage> {
   await findVisible(call, viewerOf(call), expenseId);
   const receipt = await readReceiptImage(call, expenseId);
@@ -72,7 +67,6 @@ export async function getImage(call: UserCall, expenseId: string): Promise<Recei
   return receipt;
 }
 
-/** @throws {Refusal} 400 for what is no image or too many pixels, 413 for too many bytes. */
 function checkImage(image: Uint8Array): ImageHeader {
   if (image.byteLength > LIMITS.attachedReceiptBytesMax)
     throw new Refusal('too-large', { message: ATTACHED_RECEIPT_SIZE_MESSAGE });
@@ -83,7 +77,7 @@ function checkImage(image: Uint8Array): ImageHeader {
   return header;
 }
 
-/** A receipt is of its expense: who may edit that, on an open day. @throws {Refusal} newcomer, forbidden, period-closed. */
+/** A receipt is of its expense: who may edit that, on an open day. Throws newcomer, forbidden, period-closed. */
 function requireMayAttach(
   group: GroupRecord | undefined,
   { userId, expense, at }: { readonly userId: string; readonly expense: ExpenseRecord; readonly at: Date },
@@ -96,12 +90,7 @@ function requireMayAttach(
 const imageIdOf = (image: Uint8Array): string =>
   createHash('sha256').update(image).digest('hex').slice(0, 32);
 
-/**
- * Attaches an image to an expense that is not deleted, in the place of the one before. Its bytes determine the type;
- * nothing is decoded. Nothing is written when the caller has attached the same image already.
- * @throws {Refusal} 400 for what is no image, 413, not-found, forbidden (somebody who has left the group or not joined
- *   it), contention.
- */
+/** Replaces the image before. Its bytes determine the type; nothing is decoded. The same image writes nothing. */
 export async function attach(call: UserCall, expenseId: string, bytes: Uint8Array): Promise<AttachedReceipt> {
   const image = { ...checkImage(bytes), id: imageIdOf(bytes) };
   const receipt = await commitOptimistically(async () => {
@@ -119,10 +108,7 @@ export async function attach(call: UserCall, expenseId: string, bytes: Uint8Arra
   return present(receipt, viewerOf(call));
 }
 
-/**
- * Removes the receipt of an expense; changes nothing where there is none.
- * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it), contention.
- */
+/** Removes the receipt of an expense; changes nothing where there is none. */
 export async function remove(call: UserCall, expenseId: string): Promise<{ id: string }> {
   await commitOptimistically(async () => {
     const [expense, before] = await Promise.all([readExpense(call, expenseId), readReceipt(call, expenseId)]);

@@ -16,10 +16,7 @@ export interface AccountState {
   /** In lower case. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  /**
-   * Sessions that began earlier are over. Sign-up, a new password (a reset, too), a new address and a revocation set it
-   * (https://firebase.google.com/docs/auth/admin/manage-sessions). Seconds precise.
-   */
+  /** Sessions that began earlier are over: sign-up, a new password or address and a revocation set it. In seconds. */
   readonly validFrom: Date;
   readonly createdAt: Date;
   readonly name: string | undefined;
@@ -44,7 +41,6 @@ export function accountStateOf(record: AccountRecord): AccountState {
   };
 }
 
-/** Whether a call to the identity service failed because the account does not exist, or no longer does. */
 export const isAccountGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 
@@ -56,10 +52,7 @@ export async function unlessGone(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * An account as it is now. A token may be believed a minute longer than its account exists.
- * @throws {Refusal} unauthenticated where it is gone or disabled.
- */
+/** A token may be believed a minute longer than its account exists. */
 export async function readAccount(call: Pick<Deps, 'auth'>, firebaseUid: string): Promise<AccountState> {
   try {
     const record = await call.auth.getUser(firebaseUid);
@@ -77,10 +70,7 @@ export function leftOfSecond(time: Date, now: Date): number {
   return Math.min(Math.max(time.getTime() + SECOND_MS - now.getTime(), 0), SECOND_MS);
 }
 
-/**
- * Waits until the second of an account's `validFrom` is over: whatever sets it again from then on sets it later, so that a
- * reset is never missed. At most a second, and only for who signs up and calls within the same one.
- */
+/** What sets `validFrom` next does so in a later second, so that a reset is never missed. Waits at most a second. */
 export async function outlastSecond({ validFrom }: Pick<AccountState, 'validFrom'>): Promise<void> {
   // Uses the time of this machine, as the identity service does: the API's clock may be a test's.
   const left = leftOfSecond(validFrom, new Date());

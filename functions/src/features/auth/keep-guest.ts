@@ -22,12 +22,7 @@ const SESSION_OVER_MESSAGE = messageFor('guest-session-over');
 // Not 401: the caller's own session is in order.
 const sessionOver = () => invalid('guestToken', SESSION_OVER_MESSAGE);
 
-/**
- * Brings a guest along into the caller's account: their record is merged into the caller's, and their session ends, since
- * it must not be a way into the account. Repeating it is harmless.
- * @param guestToken of the guest's session: the caller has it as long as both are the same person.
- * @throws {Refusal} validation-failed where it is no session of a guest, contention.
- */
+/** Merges the guest's record into the caller's, and ends their session: it must not be a way into the account. */
 export async function keepGuest(call: UserRequest, guestToken: string): Promise<User> {
   const { auth } = call;
   const guestUid = await unlessFaulty(() => readFormerUid(call, guestToken));
@@ -64,7 +59,7 @@ async function bringAlong(
   await commitKeeping(call, identity);
 }
 
-/** Whoever has an address has an account, and keeps that one. @throws {Refusal} validation-failed. */
+/** Whoever has an address has an account, and keeps that one. Throws validation-failed. */
 async function requireNoAddress(call: AuthCall, identity: Identity, guest: TokenIdentity): Promise<void> {
   const { email } = await readAccount(call, identity.id);
   if (guest.email !== undefined || email !== null || isForeignSession(guest, identity)) throw sessionOver();

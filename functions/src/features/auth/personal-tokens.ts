@@ -27,7 +27,6 @@ const present = ({ id, name, scope, createdAt, expiresAt, lastUsedOn }: TokenRec
   ...(lastUsedOn !== null && { lastUsedOn }),
 });
 
-/** Makes a token of the caller's session. @throws {Refusal} no-room, contention. */
 export async function create(
   call: Call,
   { firebaseUid, signedInAt }: TokenIdentity,
@@ -55,10 +54,7 @@ export async function list(call: UserCall & AuthCall): Promise<PersonalToken[]> 
   return tokens.filter((_, index) => counting[index]).map(present);
 }
 
-/**
- * Whether the session in which a token was made is still open. Who signs out everywhere, resets the password or disables
- * the account ends it.
- */
+/** Signing out everywhere, a new password and disabling the account end the session that a token was made in. */
 async function counts(
   call: AuthCall,
   { firebaseUid, signedInAt }: Pick<TokenRecord, 'firebaseUid' | 'signedInAt'>,
@@ -79,16 +75,11 @@ export async function end(call: UserCall & AuthCall, id: string): Promise<{ id: 
   return { id };
 }
 
-/** Ends a token that somebody has found, if it is one. */
 export async function revoke(call: StoreCall, token: string): Promise<void> {
   const id = idOfToken(token);
   if (id !== undefined) await deleteToken(call, id);
 }
 
-/**
- * Verifies a personal token, and notes the day.
- * @throws {Refusal} unauthenticated, contention.
- */
 export async function readPersonalToken(call: AuthCall, bearer: string): Promise<ReadToken> {
   const id = idOfToken(bearer);
   if (id === undefined) throw new Refusal('unauthenticated');

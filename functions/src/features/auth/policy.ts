@@ -5,10 +5,7 @@ import type { AccountState } from './account-state.ts';
 /** The provider of accounts that have neither an address nor a password. */
 const ANONYMOUS = 'anonymous';
 
-/**
- * Whether a token says something about the address that the identity does not know yet. One that is older than what the
- * identity knows says nothing: another device may hold a token from before the address was verified for up to an hour.
- */
+/** A token older than what is known says nothing: a device may hold one from before the verification for an hour. */
 export function hasNews(
   token: TokenIdentity,
   known: Pick<IdentityFields, 'email' | 'isEmailVerified' | 'tokenIssuedAt'>,
@@ -38,11 +35,7 @@ export function isOutdated(
   return token.signedInAt < account.validFrom || (token.email ?? null) !== account.email;
 }
 
-/**
- * From when on sessions of a new identity are the person's own. A provider such as Google proves the address itself, and
- * Firebase lets it take over an account that somebody else had made for that address with a password and never verified:
- * their sessions, begun earlier, must not come along.
- */
+/** Somebody else may have made the account before a provider such as Google proved the address: theirs do not count. */
 export function firstOwnSession(token: TokenIdentity, { validFrom }: Pick<AccountState, 'validFrom'>): Date {
   return token.isEmailVerified && token.signInProvider !== 'password' ? token.signedInAt : validFrom;
 }
@@ -50,9 +43,7 @@ export function firstOwnSession(token: TokenIdentity, { validFrom }: Pick<Accoun
 /** Identity providers that verify an address before they let anybody sign in with it. */
 const VOUCHING_PROVIDERS: ReadonlySet<string> = new Set(['google.com']);
 
-/**
- * Sign-ins by an identity provider under another address: the person who made the account may have linked their own.
- */
+/** Providers under another address: the person who made the account may have linked their own. */
 export function foreignWays({ email, ways }: Pick<AccountState, 'email' | 'ways'>): AccountState['ways'] {
   return ways.filter((way) => way.providerId !== 'password' && way.email !== email);
 }
@@ -66,10 +57,7 @@ const isVouchedFor = (token: TokenIdentity, account: AccountState): boolean =>
 /** stale: the token says less than the account by now, so that its person is to sign in again. */
 export type FirstImpression = 'proven' | 'unproven' | 'stale';
 
-/**
- * Judges the first token of an account. A verified address is believed, whether an import, an administrator or a
- * reset verified it, because the account has no data that somebody could have planted.
- */
+/** A verified address is believed, however verified: the account has no data yet that could have been planted. */
 export function judgeFirstContact(token: TokenIdentity, account: AccountState): FirstImpression {
   if (isOutdated(token, account)) return 'stale';
   if (!token.isEmailVerified) return account.isEmailVerified ? 'stale' : 'unproven';
@@ -83,12 +71,7 @@ export function judgeFirstContact(token: TokenIdentity, account: AccountState): 
  */
 export type Verdict = 'owner' | 'kept' | 'unclear' | 'click' | 'stale';
 
-/**
- * Whether a guest has linked Google to their account in a session of the account's own. Google may also have taken the
- * account over from outside, for who signs in with an address that somebody has put into it; and so has whoever reset its
- * password. Both end its sessions, and so does every address and password that is put into it: then `validFrom` is later
- * than what it was at the first call. Nobody but its sessions can then have linked anything.
- */
+/** Google and a password reset from outside end the sessions; only the account's own link without a new `validFrom`. */
 function isKeptByGoogle(
   token: TokenIdentity,
   account: AccountState,

@@ -20,7 +20,6 @@ import { findHolder, handOver, takeAddress } from './take-record.ts';
 
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
 
-/** The record that a sign-in leads to. */
 export async function readOwn(call: StoreCall, { userId }: Identity): Promise<RevisedUser> {
   const own = await readUser(call, userId);
   invariant(own !== undefined, 'an identity has its user');
@@ -36,13 +35,7 @@ export async function dropEmailRecord(
   if (emailRecord?.userId === userId) change.deleteEmailRecord(emailRecord);
 }
 
-/**
- * Proves an address that the identity had not proven before. The person gets the user who is found under it. Where
- * that user and their own record both have a history, the two are merged, and their own record survives, because they
- * know it.
- * @param token says that the address is verified.
- * @returns the id of the user whose sign-in it is from now on, to be committed with the change.
- */
+/** The user found under the address is merged with the own record, which survives, because the person knows it. */
 export async function proveAddress(
   call: IdentityDeps,
   change: IdentityChange,
@@ -73,11 +66,7 @@ export async function proveAddress(
   return survivor.id;
 }
 
-/**
- * Gives up one of two records of the same person. Its other sign-ins then point to the surviving record. Its history
- * is carried over after this commit, however long that takes.
- * @returns what changes in the record that goes on.
- */
+/** Its sign-ins point to the surviving record at once; its history is carried over after this commit. */
 export async function giveUp(
   call: IdentityDeps,
   change: IdentityChange,

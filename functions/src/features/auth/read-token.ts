@@ -62,10 +62,7 @@ export function isTokenFault(error: unknown): boolean {
   return !/fetching (?:public keys|json web keys)/i.test(error.message);
 }
 
-/**
- * Verifies an ID token, and whether it was revoked.
- * @throws {Refusal} unauthenticated for one without our claims; what the identity service says, see `isTokenFault`.
- */
+/** Throws unauthenticated for one without our claims, and what the identity service says (`isTokenFault`). */
 export async function readToken(
   call: Pick<AuthCall, 'auth' | 'isVerifiedEmailRequired'>,
   bearer: string,
@@ -93,10 +90,7 @@ export async function readToken(
 /** Codes by which the Admin SDK says that a token was ours once: it has verified the signature by then. */
 const OVER: ReadonlySet<unknown> = new Set([DISABLED, 'auth/id-token-revoked', 'auth/user-not-found']);
 
-/**
- * Whose an ID token is, or was: its session may be over, and its account gone.
- * @throws what the identity service says of any other token, see `isTokenFault`.
- */
+/** Its session may be over, and its account gone. Throws what the identity service says of any other token. */
 export async function readFormerUid(call: Pick<AuthCall, 'auth'>, bearer: string): Promise<string> {
   try {
     return (await call.auth.verifyIdToken(bearer, false)).uid;

@@ -9,11 +9,7 @@ import { startAfresh } from './start-afresh.ts';
 
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock' | 'isVerifiedEmailRequired'>;
 
-/**
- * Carries out what a token says anew about the address, in one commit (docs/people.md).
- * @returns the id of the user whose sign-in it is from now on.
- * @throws {Refusal} sign-in-again when somebody else may have made the account; what Firestore says of a lost race.
- */
+/** In one commit (docs/people.md). Throws sign-in-again when somebody else may have made the account. */
 export async function reconcile(
   call: IdentityDeps,
   identity: Identity,

@@ -6,7 +6,6 @@ import * as tokens from './personal-tokens.ts';
 import * as service from './service.ts';
 import * as verifications from './verification-service.ts';
 
-/** Sign-in calls, for which a verified token is enough since they find or make the record, and those about tokens of programs. */
 export const authRoutes: Binding[] = [
   bindToken(calls.login, async (call, { body }) => ({
     data: await service.login(call, call.token, body.firebaseUid),

@@ -29,7 +29,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A sign-in restarts a merge that has not moved for this long. */
 const STALLED_AFTER_MS = 10 * 60_000;
 
-/** Restarts merges that have stopped because their worker gave up. */
 async function wakeMerges(call: Call, fromUserIds: readonly string[]): Promise<void> {
   for (const fromUserId of fromUserIds) {
     const merge = await readMerge(call, fromUserId);
@@ -49,12 +48,7 @@ export async function noteVisit(
   if (isGuest && status === 'active' && isNews) await noteSeen(call, { id, revision }, at);
 }
 
-/**
- * Finds the user of a sign-in, after carrying out what the token newly says about the address.
- * @returns the user's id, or undefined where there is no record yet.
- * @throws {Refusal} sign-in-again for a session that is not the person's; unauthenticated for a disabled account;
- *   contention.
- */
+/** Carries out first what the token newly says about the address. Undefined where there is no record yet. */
 export function identify(call: AuthCall, token: TokenIdentity): Promise<string | undefined> {
   return commitOptimistically(async () => {
     const identity = await readIdentity(call, token.firebaseUid);
@@ -62,7 +56,6 @@ export function identify(call: AuthCall, token: TokenIdentity): Promise<string |
   });
 }
 
-/** The record of the caller. @throws {Refusal} not-yourself, no-user-record, sign-in-again, contention. */
 export async function login(call: AuthCall, token: TokenIdentity, firebaseUid: string): Promise<User> {
   requireSelf(token, firebaseUid);
   const userId = await identify(call, token);
@@ -70,10 +63,7 @@ export async function login(call: AuthCall, token: TokenIdentity, firebaseUid: s
   return presentOwn(call, userId);
 }
 
-/**
- * The record of the caller, created or claimed if there is none; one that exists keeps its name and its language.
- * @throws {Refusal} not-yourself, sign-in-again, contention.
- */
+/** The record of the caller, created or claimed if there is none; one that exists keeps its name and its language. */
 export async function authenticate(
   call: AuthCall,
   token: TokenIdentity,
@@ -92,7 +82,7 @@ export async function authenticate(
   return presentOwn(call, userId);
 }
 
-/** Stores the language of the browser in a record that has none. @throws {Refusal} contention. */
+/** Stores the language of the browser in a record that has none. Throws contention. */
 async function noteLocale(call: AuthCall, userId: string, locale: Language): Promise<void> {
   await commitOptimistically(async () => {
     const own = await readOwn(call, userId);
@@ -108,11 +98,7 @@ async function ownerOf(call: AuthCall, identity: Identity, token: TokenIdentity)
   return hasNews(token, identity) ? reconcile(call, identity, token) : identity.userId;
 }
 
-/**
- * Marks an account as disabled, so that the security rules end its reads. The next call that finds the account
- * enabled removes the mark.
- * @throws {Refusal} contention.
- */
+/** The security rules end the account's reads, until a call finds it enabled again. */
 export function markDisabled(call: AuthCall, firebaseUid: string): Promise<void> {
   return commitOptimistically(async () => {
     const identity = await readIdentity(call, firebaseUid);
@@ -123,10 +109,7 @@ export function markDisabled(call: AuthCall, firebaseUid: string): Promise<void>
   });
 }
 
-/**
- * Asks the identity service about a marked account: it has been enabled again, or its token is believed for another
- * minute.
- */
+/** A marked account has been enabled again, or its token is believed for another minute. */
 async function enable(call: AuthCall, identity: Identity, token: TokenIdentity): Promise<string> {
   await readAccount(call, token.firebaseUid);
   const change = new IdentityChange(call);
@@ -164,7 +147,6 @@ async function signUp(
   return userId;
 }
 
-/** @throws {Refusal} sign-in-again where the token says less than the account by now. */
 async function isProvenAtFirst(
   call: AuthCall,
   token: TokenIdentity,

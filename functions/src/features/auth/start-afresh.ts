@@ -23,10 +23,7 @@ export interface NewOwner {
   readonly isProven: boolean;
 }
 
-/**
- * Ends the sessions of an account whose mailbox belongs to somebody else than its maker. The owner gets a record of
- * their own, or the invited one. The former record keeps its history, without a name and without an account.
- */
+/** The mailbox is not the account maker's. Their record keeps its history, without a name and an account. */
 export async function startAfresh(call: IdentityDeps, identity: Identity, owner: NewOwner): Promise<void> {
   const { auth } = call;
   const { token, account, isProven } = owner;
@@ -59,7 +56,7 @@ export async function startAfresh(call: IdentityDeps, identity: Identity, owner:
   await change.commit();
 }
 
-/** The owner's name and picture as their provider gives them. The account's own may have been planted. */
+/** The account's own may have been planted. */
 function ownSelf(
   token: TokenIdentity,
   { ways }: AccountState,
@@ -81,10 +78,7 @@ function withoutOthers(token: TokenIdentity, account: AccountState): AccountChan
   };
 }
 
-/**
- * Separates the former record from this sign-in. A record that had a verified address keeps its data and is found
- * under that address again. Any other record was planted, and loses its personal data.
- */
+/** A record with a verified address stays, found under it again; any other was planted, and loses its personal data. */
 async function leaveBehind(call: Call, change: IdentityChange, identity: Identity): Promise<void> {
   const old = await readOwn(call, identity);
   const isShared = (await listIdentitiesOf(call, old.id)).length > 1;

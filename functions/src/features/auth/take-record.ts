@@ -22,10 +22,7 @@ export interface Holding {
   readonly formerHolder?: RevisedUser;
 }
 
-/**
- * Who is to be found under an address.
- * @param ownId the record of whoever proves it, if there is one.
- */
+/** @param ownId the record of whoever proves the address, if there is one */
 export async function findHolder(
   call: Pick<Deps, 'db' | 'auth'>,
   { email, ownId }: { readonly email: string; readonly ownId?: string },
@@ -40,10 +37,7 @@ export async function findHolder(
     : { emailRecord, holder };
 }
 
-/**
- * Whether the accounts of a user have other addresses by now that no call has reported: then the person who proves
- * this address is somebody else. A user without any account left is the same person with a new one.
- */
+/** Then somebody else proves this address. A user without any account left is the same person with a new one. */
 async function hasMovedAway(
   call: Pick<Deps, 'db' | 'auth'>,
   { id }: RevisedUser,
@@ -74,10 +68,7 @@ export function takeAddress(
     change.updateUser(formerHolder, { email: null, isEmailVerified: false, updatedAt: call.clock() });
 }
 
-/**
- * A record passes to a sign-in that has proven its address: an invited one becomes the person's, with their name; one
- * that is somebody's stays as it is, since only they can have proven the same address twice.
- */
+/** An invited record gets the person's name; somebody's stays: only they can have proven the address twice. */
 export function handOver(
   call: Pick<Deps, 'clock'>,
   change: IdentityChange,
@@ -103,10 +94,7 @@ export function handOver(
   });
 }
 
-/**
- * Finds or makes the record for a sign-in that has none: the user found under its proven address, or a new one.
- * @returns the user's id, to be committed with the change.
- */
+/** The id of the user found under the proven address, or of a new one, to be committed with the change. */
 export async function takeRecord(
   call: IdentityDeps,
   change: IdentityChange,

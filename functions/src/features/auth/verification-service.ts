@@ -22,10 +22,7 @@ const isProven = ({ email, isEmailVerified }: Identity, address: string): boolea
 
 const localPart = (email: string): string => email.slice(0, email.indexOf('@'));
 
-/**
- * Puts the mail into the mail queue; its link is made when it is sent. For an address that counts as verified there is none.
- * @throws {Refusal} validation-failed for what the identity service alone takes for an address, too-many-requests.
- */
+/** Queues a mail whose link is made when it is sent; none for an address that counts as verified. */
 export async function send(call: AuthCall, token: TokenIdentity): Promise<{ isSent: boolean }> {
   const { email, firebaseUid } = token;
   if (email === undefined) return { isSent: false };
@@ -50,17 +47,13 @@ export async function send(call: AuthCall, token: TokenIdentity): Promise<{ isSe
   return { isSent: true };
 }
 
-/** @throws {Refusal} not-found for a code that is unknown, used or too old. */
 async function find(call: AuthCall, code: string): Promise<Verification> {
   const verification = await readVerification(call, { code, at: call.clock() });
   if (!verification) throw notFound();
   return verification;
 }
 
-/**
- * Whose account a link is for. Reads only.
- * @throws {Refusal} not-found, also where the account is gone or has another address by now.
- */
+/** Whose account a link is for. Reads only. */
 export async function preview(
   call: AuthCall,
   code: string,
@@ -78,10 +71,7 @@ export async function preview(
   return { name: name || localPart(email), email, createdAt: account.createdAt };
 }
 
-/**
- * Verifies the address of a session's own account.
- * @throws {Refusal} not-found, not-yourself, no-user-record, sign-in-again, contention.
- */
+/** Verifies the address of a session's own account. */
 export async function apply(call: AuthCall, token: TokenIdentity, code: string): Promise<User> {
   requireOwn(await find(call, code), token);
   // First what the token says by itself: after a reset, the person starts afresh before anything is proven.

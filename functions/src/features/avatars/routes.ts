@@ -6,7 +6,6 @@ import { readAvatar } from '../../records/avatars/store.ts';
 /** Never changes under its address; browsers keep it, caches in between do not, so that a deleted one is gone. */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
-/** Pictures, as browsers ask for them: without a token. */
 export const avatarRoutes: Binding[] = [
   bindPublic(getAvatar, async (call, { params }) => {
     const avatar = await readAvatar(call, params.avatarId);

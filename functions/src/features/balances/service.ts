@@ -46,10 +46,7 @@ export async function listOwn(call: UserCall): Promise<Balance[]> {
   return presentBalances(ordinary, people);
 }
 
-/**
- * Every pair of a group that is not even; where its debts are simplified, never a moment behind.
- * @throws {Refusal} not-found unless the caller is a member.
- */
+/** Every pair of a group that is not even; where its debts are simplified, never a moment behind. */
 export async function listOfGroup(call: UserCall, groupId: string): Promise<Balance[]> {
   const group = await findGroupOfMember(call, { groupId, userId: call.userId });
   const balances = await listOpenBalances(call, group);

@@ -18,7 +18,6 @@ export async function list(call: UserCall): Promise<Block[]> {
     );
 }
 
-/** @throws {Refusal} not-found for somebody who has neither asked the caller nor is a friend, validation-failed, contention. */
 export function block(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const known = await readBlocks(call, call.userId);
@@ -39,7 +38,6 @@ export function block(call: UserCall, userId: string): Promise<{ id: string }> {
   });
 }
 
-/** @throws {Refusal} not-found for somebody who is neither blocked nor known to the caller, contention. */
 export function unblock(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const blocks = await readBlocks(call, call.userId);

@@ -61,7 +61,6 @@ const versioned = z.looseObject({ version: z.int() });
 
 export const emptyPlaces = (): z.output<typeof places> => ({ expense: {}, settlement: {} });
 
-/** A cursor without anything read. */
 export const newState = (callerId: string): CursorState => ({
   version: VERSION,
   caller: groupCode(callerId),
@@ -73,11 +72,7 @@ export const newState = (callerId: string): CursorState => ({
 
 export const encodeCursor = (known: CursorState): string => asCursor(known);
 
-/**
- * Reads a cursor.
- * @returns undefined where reading begins anew: without a cursor, with one of another version, or of another person.
- * @throws {Refusal} 400 for text that is no cursor of ours.
- */
+/** Undefined where reading begins anew: no cursor, one of another version, or of another person. */
 export function decodeCursor(cursor: string | undefined, callerId: string): CursorState | undefined {
   if (cursor === undefined) return undefined;
   const json = fromCursor(cursor);

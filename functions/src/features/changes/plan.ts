@@ -20,7 +20,6 @@ function streamsOfGroups(codes: readonly string[], makePlaces: () => Stream['pla
   }));
 }
 
-/** What a reading starts from. */
 export interface Plan {
   readonly state: CursorState;
   /** Whether the caller has lost a group since the cursor was made. */
@@ -44,11 +43,7 @@ function repeatOwn(streams: readonly Stream[], changed: readonly string[] | 'eve
   return [{ of: 'own', places: emptyPlaces() }, ...streams.filter(({ of }) => of === 'groups')];
 }
 
-/**
- * What there is to read for a caller who has a cursor, or begins: groups that are new are read from the start, groups
- * that are lost are not read any more, and records whose visibility has changed are read again.
- * @param known undefined to begin anew.
- */
+/** New groups are read from the start, lost ones no more, records whose visibility has changed again. */
 export function planReading(known: CursorState | undefined, callerId: string, sight: Sight): Plan {
   const { joined } = sight;
   const before = known ?? newState(callerId);

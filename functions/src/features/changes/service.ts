@@ -41,11 +41,7 @@ async function listPeople(viewer: Viewer, userIds: readonly string[]): Promise<S
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/**
- * The lists that differ from what a device has. Reads grow with people and groups, never with history.
- * @param has digests of the lists that the device has.
- * @param friendIds everybody with whom the caller has a friendship.
- */
+/** Reads grow with people and groups, never with history. */
 async function readLists(
   call: UserCall,
   {
@@ -70,13 +66,7 @@ async function readLists(
   return { lists: Object.fromEntries(changed), digests };
 }
 
-/**
- * How many records come before what is told with them is too much for a page. The first record always fits, or a reading
- * would never go on.
- * @param sizes how much each record takes, such as its comments, which may be large texts.
- * @param room for how much there is room.
- * @returns `left`: the room that is left, below zero where the first record takes more.
- */
+/** The first record always fits, or a reading would never go on: `left` is below zero then. */
 export function fitInto(
   sizes: readonly number[],
   room: number,
@@ -89,16 +79,12 @@ export function fitInto(
   return { fitting: sizes.length, left };
 }
 
-/**
- * For how long after its time a write may become visible: a transaction gets its time before it ends. Records of the
- * last minute are therefore read again.
- */
+/** A transaction gets its time before it becomes visible, so records of the last minute are read again. */
 const OVERLAP_SECONDS = 60;
 
 /** People are shown by the device: it would else get every record of somebody who has a new picture. */
 const NOBODY = new Map<string, never>();
 
-/** What one page needs to read and show records. */
 interface Reading {
   readonly call: StoreCall;
   readonly sight: Sight;
@@ -141,10 +127,7 @@ async function changeOf(
   return [isListed ? await recordOf(fed, reading) : { kind, id: record.id, gone: true as const }];
 }
 
-/**
- * The ids of the expenses that a settlement of people names whose records are read again, because what the caller may see of
- * them has changed: what is paid of an expense is seen with the settlement.
- */
+/** Expenses that a settlement names are read again: what the caller may see of them changes with it. */
 const namedBy = (fed: FedRecord, stream: Stream): readonly string[] =>
   stream.of === 'people' && fed.kind === 'settlement'
     ? fed.record.forExpenses.map(({ expenseId }) => expenseId)
@@ -183,14 +166,10 @@ interface Room {
   readonly comments: number;
 }
 
-/** How many comments come with a record at most. */
 const commentsWith = (fed: FedRecord): number =>
   fed.kind === 'expense' ? Math.min(fed.record.commentCount ?? 0, LIMITS.commentsMax) : 0;
 
-/**
- * Reads the next records of a part of a stream, as many as the page has room for. The expenses that they name take room,
- * too. Returns them with the room that is left.
- */
+/** The expenses that the records name take room, too. Returns the room that is left. */
 async function readFitting(
   call: StoreCall,
   {
@@ -257,11 +236,7 @@ async function readPage(
   return { changes, streams: read };
 }
 
-/**
- * The next page of what a person may see and has changed since their cursor. Reads are one for each changed record, and
- * grow with people and groups, never with history.
- * @throws {Refusal} 400 for a cursor that is none of ours.
- */
+/** One read for each changed record; reads grow with people and groups, never with history. */
 export async function readChanges(call: UserCall, cursor: string | undefined): Promise<ChangesPage> {
   const known = decodeCursor(cursor, call.userId);
   const viewer = viewerOf(call);

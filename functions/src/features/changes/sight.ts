@@ -19,10 +19,7 @@ export interface Sight {
   readonly friendIds: readonly string[];
   /** By user id. */
   readonly ties: ReadonlyMap<string, TieState>;
-  /**
-   * Whom the caller had accepted in a friendship that has ended, by user id: what they recorded until then is in lists.
-   * With the database's time of the last end.
-   */
+  /** By user id, with the time of the last end: what they recorded until then is in lists. */
   readonly ended: ReadonlyMap<string, EndTime>;
 }
 
@@ -111,12 +108,7 @@ function statesByCode(ties: readonly string[]): Map<string, string> {
 
 const blocksIn = (states = ''): number => states.split('b').length;
 
-/**
- * The people whose records the caller may see otherwise than when a cursor was made. A few people may share a code: all of
- * them are named if one has changed.
- * @param known the ties in the cursor.
- * @returns their ids; 'everybody' where a block began or ended, which also hides what the caller recorded.
- */
+/** People who share a code are all named. 'everybody' where a block began or ended, which hides more. */
 export function tiesChanged(known: string, sight: Ties): readonly string[] | 'everybody' {
   const { ties, until } = decodeTies(known);
   const was = statesByCode(ties);

@@ -17,17 +17,13 @@ export async function readClaimIn(
   return claim?.groupId === groupId ? claim : undefined;
 }
 
-/** @throws {Refusal} not-found for a claim that is none of this group. */
 export async function findClaim(call: StoreCall, params: ClaimParams): Promise<RevisedClaim> {
   const claim = await readClaimIn(call, params);
   if (!claim) throw notFound();
   return claim;
 }
 
-/**
- * The claimers whose place in the group has become a name since: what they had there, claimed or not, is a member's by name
- * only again, and there is nothing to put back.
- */
+/** Claimers whose place became a name since: what they had is that name's again, and there is nothing to put back. */
 export async function listReplaced(
   call: StoreCall,
   claims: readonly ClaimRecord[],

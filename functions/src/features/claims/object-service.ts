@@ -15,12 +15,7 @@ import { showGroup } from '../../rules/groups/show-group.ts';
 import { readUnmerged } from '../../rules/merging.ts';
 import { currentIn, findClaim, listReplaced, type ClaimParams } from './find-claim.ts';
 
-/**
- * Puts a confirmed claim back: what its merge has carried over is a member's by name only again. The claimer stays a member
- * beside it, with what they have recorded and were added to since. Repeating it is harmless, and finishes what was cut off.
- * @throws {Refusal} not-found, also for whoever has no say in it, and after 7 days; contention, also while the
- *   claim is being carried out.
- */
+/** The claimer stays a member, with what they have recorded since. A repeat finishes what was cut off. */
 export async function object(call: UserCall, params: ClaimParams): Promise<Group> {
   const { group, claimerId } = await commitOptimistically(() => putBack(call, params));
   await carryNamesOf(call, group, claimerId);

@@ -3,7 +3,6 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import { object } from './object-service.ts';
 import * as service from './service.ts';
 
-/** Calls about who says that a member by name only is them. */
 export const claimRoutes: Binding[] = [
   bind(calls.listClaims, async (call, { params }) => ({
     data: await service.list(call, params.groupId),

@@ -19,11 +19,7 @@ import { requireAdmin } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { currentIn, listReplaced, readClaimIn, type ClaimParams } from './find-claim.ts';
 
-/**
- * Claims that wait for an answer, for an admin and for whom they are about; and those that were confirmed and that the caller
- * can object to, but for those whose name was put back from the caller.
- * @throws {Refusal} not-found.
- */
+/** Those that wait, for an admin and for whom they are about; and confirmed ones that the caller can object to. */
 export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
   const at = call.clock();
   const group = await findGroupOfMember(call, { groupId, userId: call.userId });
@@ -82,12 +78,7 @@ async function listObjectable(
   return shown.flat();
 }
 
-/**
- * Makes the name the person who claims it, or to whom it was offered. Repeating it is harmless.
- * @throws {Refusal} not-found; forbidden, also for the own claim while there is another admin, and for all but the person of
- *   an offered one; name-taken when the name or the person is not there any more; not-settled while the two are in one living
- *   record together; contention.
- */
+/** Makes the name the person who claims it, or to whom it was offered. */
 export async function confirm(call: UserCall, params: ClaimParams): Promise<Group> {
   const group = await commitOptimistically(async (): Promise<RevisedGroup> => {
     const { own, claim, claimerId } = await findDecidable(call, params);
@@ -102,10 +93,7 @@ export async function confirm(call: UserCall, params: ClaimParams): Promise<Grou
   return showGroup(call, group);
 }
 
-/**
- * Ends a claim: the person stays a member beside the name. Repeating it is harmless.
- * @throws {Refusal} not-found, forbidden, name-taken for one that was confirmed, contention.
- */
+/** Ends a claim: the person stays a member beside the name. Repeating it is harmless. */
 export async function decline(call: UserCall, params: ClaimParams): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const { claim } = await findDecidable(call, params);
@@ -117,10 +105,7 @@ export async function decline(call: UserCall, params: ClaimParams): Promise<{ id
   });
 }
 
-/**
- * A claim for an admin, or for the member to whom it was offered. Nobody else learns whether there is one.
- * @throws {Refusal} not-found, guest, forbidden.
- */
+/** A claim for an admin, or for the member to whom it was offered. Nobody else learns whether there is one. */
 async function findDecidable(call: UserCall, params: ClaimParams) {
   const own = await findGroupOfMember(call, { groupId: params.groupId, userId: call.userId });
   const claim = await readClaimIn(call, params);

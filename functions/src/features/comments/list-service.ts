@@ -11,19 +11,12 @@ import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { presentComment } from './present.ts';
 
-/**
- * Comments go to the device without their authors' names and pictures, which the device has from other calls. Otherwise a
- * new picture would change every comment of its owner.
- */
+/** Devices have names and pictures already: here a new picture would change every comment of its owner. */
 const NOBODY = new Map<string, never>();
 
 const authorsOf = (comments: readonly CommentRecord[]) => comments.map(({ authorId }) => authorId);
 
-/**
- * Returns a test of which comments of an expense the viewer sees. The viewer must be allowed to see the expense. A member
- * who has joined its group sees all comments. Others see the comments written since they were put in the expense, except
- * those of people whom they have blocked.
- */
+/** Members who joined see all comments; others those since they were put in, but of nobody whom they have blocked. */
 async function sightOfComments(
   viewer: Viewer,
   outlook: Outlook,
@@ -37,11 +30,7 @@ async function sightOfComments(
   };
 }
 
-/**
- * All comments on an expense that somebody sees, newest first, with the names that are stored in them: those of the
- * newest that an expense can have. Reads one document for each, and none if nobody has ever commented.
- * @param expense one that the viewer sees.
- */
+/** Newest first, up to the most that an expense can have. One read each, none if nobody has ever commented. */
 export async function commentsFed(
   call: StoreCall,
   { viewer, outlook }: { readonly viewer: Viewer; readonly outlook: Outlook },
@@ -54,10 +43,7 @@ export async function commentsFed(
   return newest.filter((_, index) => visible[index]).map((comment) => presentComment(comment, NOBODY));
 }
 
-/**
- * One page of the comments on an expense, deleted or not.
- * @throws {Refusal} not-found for an expense that is not the caller's to see.
- */
+/** One page of the comments on an expense, deleted or not. */
 export async function list(
   call: UserCall,
   expenseId: string,

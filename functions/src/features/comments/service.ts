@@ -37,11 +37,6 @@ function commitAbout<T>(
   );
 }
 
-/**
- * Adds a comment to an expense that is not deleted.
- * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it), no-room,
- *   idempotency-key-reused, contention.
- */
 export async function create(
   call: UserCall,
   { expenseId, text }: { readonly expenseId: string; readonly text: string },
@@ -106,9 +101,8 @@ interface CommentReference {
 }
 
 /**
- * Deletes a comment of the caller, also one on a deleted expense. Its text goes, its place in the log stays. A repeat
- * under the same key changes nothing.
- * @throws {Refusal} not-found, forbidden (somebody else's, or of somebody who has left the group), contention.
+ * Also on a deleted expense. The text goes, its place in the log stays. A repeat under the same key changes
+ * nothing.
  */
 export async function remove(
   call: UserCall,
@@ -130,7 +124,6 @@ export async function remove(
   return { id: commentId };
 }
 
-/** @throws {Refusal} not-found to whoever may not see the expense, and where there is no such comment. */
 async function findBoth(call: UserCall, { expenseId, commentId }: CommentReference) {
   const [expense, comment] = await Promise.all([
     readExpense(call, expenseId),

@@ -13,13 +13,11 @@ import {
   MEMBERS_ONLY_MESSAGE,
 } from '../../rules/expenses/policy.ts';
 
-/** Who may be part of an edited expense, and whether what the edit moves may move. */
 export interface Admission {
   /** At least of everybody whom the edit brings in. */
   readonly names: ReadonlyMap<string, string>;
   readonly isEligible: (userId: string) => boolean;
   readonly areTogether: boolean;
-  /** The error message for somebody who is not eligible. */
   readonly message: string;
 }
 
@@ -31,11 +29,7 @@ interface EditedExpense {
 export const pairsMovedBy = ({ before, content }: EditedExpense) =>
   pairsMoved(movementsBetween(before, { ...before, ...content }));
 
-/**
- * Outside of groups everybody is a friend of the person who recorded the expense. A pair that had a debt in it before must
- * still be friends; otherwise one of them has left. A pair that the edit brings together need not be friends, as in a new
- * expense.
- */
+/** A pair that had a debt before must still be friends, else one has left; a pair that the edit brings in need not. */
 export async function loadAdmission(call: UserCall, edited: EditedExpense): Promise<Admission> {
   const { before, content } = edited;
   const moved = pairsMovedBy(edited);

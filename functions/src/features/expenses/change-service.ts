@@ -62,9 +62,7 @@ import { show, showEdited, showRepeated } from './show-changed.ts';
 
 type Named = { readonly userId: string };
 
-/**
- * An edit that was made before somebody who has left came back as a name (docs/people.md): it names the name in their place.
- */
+/** An older edit that names somebody who left means the name that they came back as (docs/people.md). */
 function underReturned(
   changes: ExpenseChanges,
   { participantIds }: Pick<ExpenseRecord, 'participantIds'>,
@@ -112,11 +110,7 @@ interface EditPlan {
   readonly admission: Admission;
 }
 
-/**
- * Changes what an expense says and moves balances by the difference (spec §5).
- * @throws {Refusal} not-found, forbidden (somebody who has left the group; what is for the creator to do), version-conflict with the current record,
- *   400 in the words of spec §5, participant-left, idempotency-key-reused, contention.
- */
+/** Changes what an expense says and moves balances by the difference (spec §5). */
 export function edit(call: UserCall, expenseId: string, changes: SentExpenseChanges): Promise<Expense> {
   requireNoDayAhead(changes.spentOn, { path: 'spentOn', now: call.clock() });
   requireNoDayAhead(changes.conversion?.day, { path: 'conversion.day', now: call.clock() });
@@ -235,17 +229,13 @@ const sentChanges = (value: SentExpenseChanges) => ({
   value,
 });
 
-/**
- * An advance is what was handed over beyond the settlement of the same act, so its money stays.
- * @throws {Refusal} 400.
- */
+/** An advance is what was handed over beyond the settlement of the same act, so its money stays. */
 function requireSameAdvance(before: ExpenseRecord, content: ExpenseContent): void {
   if (before.advanceOf === null) return;
   if (movementsBetween(before, { ...before, ...content }).length > 0)
     throw invalid('amount', ADVANCE_FIXED_MESSAGE);
 }
 
-/** @throws {Refusal} 400 for somebody who may not be in the expense, participant-left. */
 function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan): void {
   const { isEligible, areTogether, message } = admission;
   const wereIn = new Set(before.participantIds);
@@ -256,11 +246,7 @@ function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan
   if (!areTogether) throw new Refusal('participant-left');
 }
 
-/**
- * Marks an expense as deleted and takes back what it changed; or takes the caller out of one that is a request to them,
- * where others share it. A repeat under the same key changes nothing.
- * @throws {Refusal} not-found, forbidden (somebody who has left the group), participant-left, contention.
- */
+/** Or takes the caller out of a request that others share. A repeat under the same key changes nothing. */
 export function remove(call: UserCall, expenseId: string): Promise<DeletedRecord> {
   const lastKey = lastKeyOf(call, { action: 'delete-expense' });
   return changeRecord(call, {
@@ -277,11 +263,7 @@ export function remove(call: UserCall, expenseId: string): Promise<DeletedRecord
   });
 }
 
-/**
- * Brings a deleted expense back, and with it what it changed. A repeat under the same key gets the record as it is now.
- * @throws {Refusal} not-found (also for one that is not deleted), forbidden (also when somebody else has declined it),
- *   participant-left, contention.
- */
+/** A repeat under the same key gets the record as it is now. */
 export function restore(call: UserCall, expenseId: string): Promise<Expense> {
   const lastKey = lastKeyOf(call, { action: 'restore-expense' });
   return changeRecord(call, {

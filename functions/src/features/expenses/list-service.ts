@@ -49,19 +49,12 @@ async function listPage(
   return { data: await showOwnExpenses(outlook, items), nextCursor };
 }
 
-/**
- * An expense among a hundred people is in the indexes of almost five thousand pairs. Another such index would exceed
- * Firestore's limit of index entries for one document.
- */
+/** An expense of 100 people is in indexes of almost 5,000 pairs; another would exceed Firestore's limit. */
 function requireSortable({ sort, userId, category }: ExpenseQuery): void {
   if (sort === 'day' && (userId !== undefined || category !== undefined))
     throw invalid('sort', said('day-list-filters'));
 }
 
-/**
- * @throws {Refusal} not-found for a group that the caller is no member of; 400 for a list by day with a person or
- *   category.
- */
 export async function list(
   call: UserCall,
   { groupId, userId, ...query }: ExpenseQuery,
@@ -90,7 +83,7 @@ export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGen
   }
 }
 
-/** Requests included. @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */
+/** Requests included. Throws not-found, also for what is deleted or not the caller's to see. */
 export async function get(call: UserCall, expenseId: string): Promise<Expense> {
   const expense = await readExpense(call, expenseId);
   const outlook = outlookOf(call);

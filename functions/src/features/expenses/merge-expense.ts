@@ -32,10 +32,7 @@ export type ExpenseContent = Stored<typeof EXPENSE> &
 const withoutName = <T extends { readonly name: string }>({ name: _name, ...part }: T): Omit<T, 'name'> =>
   part;
 
-/**
- * A split as a request would contain it: for weighted splits only the weight, since the amount follows from the
- * expense's.
- */
+/** As a request has it: of weighted splits only the weight, since the amount follows from the expense's. */
 function inputOf({ userId, splitType, amount, ...part }: ExpenseRecord['splits'][number]): SplitInput & {
   readonly splitType: SplitType;
 } {
@@ -118,10 +115,7 @@ export const conversionAfter = (
   { conversion }: Pick<ExpenseChanges, 'conversion'>,
 ): ExpenseRecord['conversion'] => (conversion === undefined ? before.conversion : conversion);
 
-/**
- * @param rates those that the conversion relies on.
- * @throws {Refusal} 400 when the amount does not follow from the conversion, or its rate is not the ECB's as it says.
- */
+/** @param rates those that the conversion relies on */
 function mergeConverted(
   before: ExpenseRecord,
   changes: ExpenseChanges,
@@ -138,14 +132,7 @@ function mergeConverted(
   return merged;
 }
 
-/**
- * An expense as an edit leaves it. Fields that the edit does not name keep their value, and the whole is checked like
- * a new expense. Where only the amount changes, equal, percentage and shares splits are computed again from their
- * weights and adjustments; exact splits stay, and are refused because they no longer sum to the amount. The amount of a bill changes only
- * with its items or charges, and `splits` take their place. An expense by days is divided by the days that were counted,
- * until an edit says by which days anew, or has splits.
- * @throws {Refusal} 400 in the words of spec §5.
- */
+/** Fields that the edit does not name keep their value; weights divide a new amount, exact splits must sum to it. */
 export function mergeExpense(
   before: ExpenseRecord,
   changes: ExpenseChanges,
@@ -188,10 +175,7 @@ export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boo
   });
 }
 
-/**
- * The edited expense as it is stored, but for the stamp of the change. Who was in it keeps the name that it holds.
- * @param newNames at least of everybody who was not in it before.
- */
+/** @param newNames at least of everybody who was not in it before; the others keep their stored names */
 export function applyContent<T extends ExpenseRecord>(
   before: T,
   content: ExpenseContent,

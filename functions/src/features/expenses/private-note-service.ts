@@ -7,11 +7,7 @@ import { readPrivateNotes, writePrivateNote } from '../../records/private-notes/
 import { sendSignals } from '../../records/signals/store.ts';
 import { get } from './list-service.ts';
 
-/**
- * Writes what the caller alone sees of an expense, or takes it away. Only the caller's other clients are told of it.
- * Repeating it is harmless. Of notes that are written at the same moment, there may be as many more than allowed.
- * @throws {Refusal} not-found, no-room.
- */
+/** Only the caller's other clients are told. Notes of the same moment may exceed the limit by as many. */
 export async function put(
   call: UserCall,
   { expenseId, text }: { readonly expenseId: string; readonly text: string },

@@ -32,7 +32,6 @@ import { requireCreator, requireMembers } from '../../rules/expenses/policy.ts';
 
 type NewExpenseBody = BodyOf<typeof createExpense>;
 
-/** A new expense whose parts are exact, on its way to being written. */
 interface Draft {
   readonly body: NewExpenseBody;
   /** Undefined of an expense by days, whose parts follow from the members and the absences at its time. */
@@ -41,7 +40,6 @@ interface Draft {
   readonly at: Date;
 }
 
-/** A stored expense with the group and the people that writing it has read. */
 interface Written {
   readonly expense: ExpenseRecord;
   readonly requestHash: string | null;
@@ -49,11 +47,7 @@ interface Written {
   readonly people?: RecordContext['people'] | undefined;
 }
 
-/**
- * Records an expense with what it changes between everybody in it (spec §4, §5).
- * @throws {Refusal} 400 in the words of spec §5, not-found (group), forbidden (viewers), period-closed,
- *   idempotency-key-reused, contention.
- */
+/** Records an expense with what it changes between everybody in it (spec §4, §5). */
 export async function create(call: UserCall, body: NewExpenseBody): Promise<Expense> {
   const shares = body.period ? undefined : composeShares(body);
   if (shares) requireCreator(shares, call.userId);
@@ -108,20 +102,14 @@ async function writeExpense(call: UserCall, { body, shares, creation, at }: Draf
   );
 }
 
-/**
- * Rights come before what an expense says, as for an edit.
- * @throws {Refusal} not-found for a caller who is no member, forbidden (viewers), period-closed.
- */
+/** Rights come before what an expense says, as for an edit. */
 function requireRights(group: GroupRecord | undefined, callerId: string, day: CalendarDay): void {
   const own = requireAdded(group, callerId);
   requireMayAdd(own, callerId);
   requireOpen(own, day);
 }
 
-/**
- * Who owes what by the days on which they were there: of everybody in the group, unless the caller names whom to count.
- * @throws {Refusal} 400 in the words of spec §5, or because nobody was there.
- */
+/** Of everybody in the group, unless the caller names whom to count. */
 function divideByDays(
   { memberIds }: GroupRecord,
   callerId: string,
@@ -134,7 +122,6 @@ function divideByDays(
   return shares;
 }
 
-/** @throws {Refusal} not-found for a caller who is no member, 400 when somebody else in the expense is none. */
 function contextInGroup(group: GroupRecord | undefined, callerId: string, shares: Shares): RecordContext {
   return requireMembers(requireAdded(group, callerId), shares);
 }

@@ -13,19 +13,13 @@ export function show(call: UserCall, expense: ExpenseRecord): Promise<Expense> {
   return showExpense(outlookOf(call), expense);
 }
 
-/**
- * The answer to a repeat: the expense as it is now, if the caller may still see it.
- * @throws {Refusal} not-found.
- */
+/** The answer to a repeat: the expense as it is now, if the caller may still see it. */
 export async function showRepeated(call: UserCall, expense: ExpenseRecord): Promise<Expense> {
   if (!(await outlookOf(call).isVisible(expense))) throw notFound();
   return show(call, expense);
 }
 
-/**
- * The answer to a repeated edit. Outside of groups it may have taken the caller out of the expense.
- * @throws {Refusal} not-found.
- */
+/** The answer to a repeated edit. Outside of groups it may have taken the caller out of the expense. */
 export const showEdited = (
   call: UserCall,
   { expense, lastKey }: { readonly expense: ExpenseRecord; readonly lastKey: string | null },
@@ -34,10 +28,7 @@ export const showEdited = (
     ? showRepeated(call, expense)
     : show(call, asLeft(expense, { callerId: call.userId, lastKey }));
 
-/**
- * The expense for somebody whose own edit has taken them out of it: as that edit left it. They see nothing of what others
- * have changed since.
- */
+/** As their own edit left it: they see nothing of what others have changed since. */
 function asLeft(
   expense: ExpenseRecord,
   { callerId, lastKey }: { readonly callerId: string; readonly lastKey: string | null },

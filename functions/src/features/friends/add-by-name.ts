@@ -15,13 +15,7 @@ import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
 import { requireFewDirect, requireNewName } from '../../rules/groups/policy.ts';
 import { get } from './service.ts';
 
-/**
- * Adds a friend by name only: makes a group of two, of the caller and that name (docs/people.md). With `sameAs`, the friend is
- * somebody whom the caller has by name in groups alone, and who gets a place there too. It sends nothing, and counts as no
- * invitation.
- * @throws {Refusal} already-member for a name that another such friend has, not-found for somebody else's name, no-room,
- *   idempotency-key-reused.
- */
+/** Makes a group of two (docs/people.md). With `sameAs`, somebody known from groups gets a place. Sends nothing. */
 export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByName>): Promise<Friend> {
   const { name, sameAs } = body;
   const founder = (await loadPeople(call, [call.userId])).get(call.userId);

@@ -15,11 +15,7 @@ import { requireSplitAmong } from '../../rules/groups/check-splits.ts';
 import { findCard } from '../../rules/friends/cards.ts';
 import { directAmong } from '../../rules/groups/direct-groups.ts';
 
-/**
- * Sets or removes what the caller's new expenses with a friend alone begin with. It is the caller's own: the friend is
- * not told. Where the two have a group of two, it is in the caller's part of that.
- * @throws {Refusal} validation-failed, not-found unless they are the caller's friend, contention.
- */
+/** The caller's own: the friend is not told. A group of two has it in the caller's part. */
 export async function setDefault(
   call: UserCall,
   friendId: string,

@@ -23,18 +23,12 @@ import { listFriendBalances, totalsOf } from '../../rules/balances/friend-balanc
 
 const NO_UPI_ID = { upiId: null, upiIdChangedAt: null };
 
-/** When the caller can remind the same friend again. */
 export interface Reminded {
   readonly id: string;
   readonly nextReminderAt: Date;
 }
 
-/**
- * Reminds a friend, or somebody in a group by a link, by notice and mail of what they owe the caller over everything
- * between the two, by currency. The headline of the friend's page says the same. They are reminded once a day in
- * Asia/Kolkata. The mail's id contains the pair and the day, so of several calls at the same time one creates it.
- * @throws {Refusal} not-found, nothing-owed, not-reachable, too-many-requests (this friend today, or all reminders).
- */
+/** Of what they owe over everything. The mail's id has the pair and the day: of calls at the same time one sends. */
 export async function remind(call: UserCall, friendId: string): Promise<Reminded> {
   const { own, person, tie, group } = await findRemindable(call, friendId);
   const debts = await listDebts(call, own, person);
@@ -92,10 +86,7 @@ export async function remind(call: UserCall, friendId: string): Promise<Reminded
   return { id: person.id, nextReminderAt };
 }
 
-/**
- * A friend that the caller has accepted, or somebody with whom they are in a group by a link alone.
- * @throws {Refusal} not-found for anybody else.
- */
+/** A friend that the caller has accepted, or somebody with whom they are in a group by a link alone. */
 async function findRemindable(call: UserCall, friendId: string): Promise<Remindable> {
   try {
     return { ...(await findFriend(call, friendId)), group: undefined };
@@ -117,12 +108,7 @@ interface Remindable {
   readonly group: GroupRecord | undefined;
 }
 
-/**
- * Decides where a reminder goes. It is not sent for a caller whose own address is not proven, nor to a person who has
- * blocked the caller or has switched reminders off; the caller learns of none of that. The answer also hides whether a
- * person who has not accepted the caller can be reached.
- * @throws {Refusal} not-reachable for somebody who has accepted the caller and has no proven address.
- */
+/** The caller does not learn of a block, of reminders switched off, or whether a stranger can be reached. */
 async function addressee(
   call: Call,
   own: PersonRecord,
@@ -137,7 +123,7 @@ async function addressee(
   return { to: address ?? '', state: isSent ? 'pending' : 'silenced' };
 }
 
-/** The nets with a friend who owes something. @throws {Refusal} nothing-owed. */
+/** The nets with a friend who owes something. Throws nothing-owed. */
 async function listDebts(call: Call, own: PersonRecord, person: PersonRecord): Promise<Sum[]> {
   const debts = remindableOf(totalsOf(await listFriendBalances(call, own, person)).balances);
   if (debts.length === 0) throw new Refusal('nothing-owed');
@@ -164,10 +150,7 @@ interface Addressee {
   readonly state: 'pending' | 'silenced';
 }
 
-/**
- * Where mail for somebody goes: to an address that they have proven, or that they were invited under.
- * @returns null for an address that somebody has only claimed: it may be a stranger's.
- */
+/** Proven, or invited under. Null for an address that somebody has only claimed: it may be a stranger's. */
 function reachableAddress({ email, status, isEmailVerified }: PersonRecord): string | null {
   return status === 'invited' || (status === 'active' && isEmailVerified) ? email : null;
 }

@@ -10,11 +10,7 @@ import { sendSignals } from '../../records/signals/store.ts';
 import { joinedUntil, requireCard, requireFreePlace } from '../../rules/friends/cards.ts';
 import { showFriend } from '../../rules/friends/show-friend.ts';
 
-/**
- * Makes two cards of the caller one, and moves no record. Repeating it is harmless.
- * @throws {Refusal} not-found for anybody but two cards of the caller, already-member where both have a place in one group,
- *   no-room, contention.
- */
+/** Makes two cards of the caller one, and moves no record. Repeating it is harmless. */
 export async function join(
   call: UserCall,
   { friendId, otherId }: { readonly friendId: string; readonly otherId: string },
@@ -39,10 +35,7 @@ export async function join(
   return showFriend(call, friendId);
 }
 
-/**
- * Undoes the last joining of a card.
- * @throws {Refusal} not-found where there is none of the last 7 days, contention.
- */
+/** Undoes the last joining of a card. */
 export async function part(call: UserCall, friendId: string): Promise<Friend> {
   const at = call.clock();
   await commitOptimistically(async () => {

@@ -39,11 +39,7 @@ import { putBlockEnd } from '../../records/blocks/put-block.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
 import { createInvitation } from '../../rules/invitation.ts';
 
-/**
- * Asks the person at an address to be friends, which also accepts them. Asking again changes nothing. Asking somebody
- * who has asked makes the two friends, and ends the requester's own block.
- * @throws {Refusal} validation-failed for the own address, too-many-requests, contention.
- */
+/** Also accepts them: asking somebody who has asked makes the two friends, and ends the requester's own block. */
 async function inviteByAddress(
   call: StoreCall,
   {
@@ -82,12 +78,7 @@ async function inviteByAddress(
 
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 
-/**
- * All friends whom the caller has accepted, and the people whom the caller has by name; sorted by name. Others are among
- * them if something is open with them in a group, because the sum would otherwise not be that of the caller's balances:
- * people the caller has blocked, members by name only whom others have added, and members by a link alone. Reads grow
- * with people and groups, never with history.
- */
+/** Also whoever has something open with the caller in a group: the sum must be that of the balances. Sorted by name. */
 export async function list(call: UserCall): Promise<Friend[]> {
   const { userId: ownId } = call;
   const at = call.clock();
@@ -163,14 +154,9 @@ async function loadOwn(call: UserCall): Promise<PersonRecord> {
   return own;
 }
 
-/** @throws {Refusal} not-found unless the caller has accepted them as a friend, or has them by name. */
 export const get = (call: UserCall, friendId: string): Promise<Friend> => showFriend(call, friendId);
 
-/**
- * Asks the person at an address to be friends, and invites them if there is no user. Neither the answer nor later
- * answers reveal which of the two happened.
- * @throws {Refusal} validation-failed for the caller's own address, no-room, too-many-requests, contention.
- */
+/** Invites them if there is no user. No answer reveals which of the two happened. */
 export async function invite(
   call: UserRequest,
   { email, name }: BodyOf<typeof inviteFriend>,
@@ -181,11 +167,7 @@ export async function invite(
   return { email };
 }
 
-/**
- * Ends a friendship in which nothing is left to settle, and the group of the two if they have one. In a group in which the
- * two are by a link, they stay.
- * @throws {Refusal} not-found, not-settled, shared-groups, contention.
- */
+/** Also ends the group of the two. In a group in which the two are by a link, they stay. */
 export async function remove(call: UserCall, friendId: string): Promise<{ id: string }> {
   const card = await findCard(call, friendId);
   if (card) {

@@ -12,13 +12,7 @@ import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
 import { requireAdmin, requireOrdinary, requireRoomForNames } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
-/**
- * Adds a friend, or the person at an address, and makes them a friend of all members. A person who has accepted the
- * caller joins immediately; for anybody else the group is a request. The answer does not reveal which. A person by name
- * only is added without an account, and becomes nobody's friend; whom the caller has by name gets another place.
- * @throws {Refusal} not-found, forbidden, already-member, validation-failed (full), no-room, too-many-requests,
- *   contention.
- */
+/** Who has accepted the caller joins at once; for others the group is a request. The answer does not reveal which. */
 export async function add(
   call: UserCall,
   groupId: string,

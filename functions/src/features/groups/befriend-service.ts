@@ -13,12 +13,7 @@ import { hasAsked } from '../../rules/acquaintance/tie.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireFewFriends } from '../../rules/invitation.ts';
 
-/**
- * Asks another member to be friends outside of the group, too; where they have asked already, the two are friends. Each is
- * to the other who they are in the group. Asking again changes nothing, and asking ends the caller's own block.
- * @throws {Refusal} not-found for anybody but another member who has joined; guest for a guest on either side; no-room;
- *   contention.
- */
+/** Each is to the other who they are in the group. Asking again changes nothing; asking ends the caller's own block. */
 export async function befriend(
   call: UserCall,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },

@@ -13,12 +13,7 @@ export interface MemberParams {
   readonly userId: string;
 }
 
-/**
- * Changes one member of a group for an admin. The commit holds only while the group is as it was read, so that of two
- * last admins who step down at once one stays.
- * @param decide the member after the change; the same object writes nothing. It is asked again after a conflict.
- * @throws {Refusal} not-found, guest, forbidden, contention, and what `decide` throws.
- */
+/** Holds only for the group as it was read: of two last admins who step down one stays. `decide` may be asked again. */
 export async function changeMember(
   call: UserCall,
   { groupId, userId }: MemberParams,

@@ -20,11 +20,7 @@ const MARKINGS = {
 
 export type Marking = keyof typeof MARKINGS;
 
-/**
- * Makes an own mark of the caller, or takes one away. Only the caller's other clients are told of it. Repeating it is
- * harmless.
- * @throws {Refusal} not-found, contention; 400 for a group of two.
- */
+/** Only the caller's other clients are told of it. Repeating it is harmless. */
 export async function mark(
   call: UserCall,
   { groupId, marking }: { readonly groupId: string; readonly marking: Marking },

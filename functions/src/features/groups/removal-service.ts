@@ -82,10 +82,6 @@ async function removalFrom(
   return isLast ? removal : undefined;
 }
 
-/**
- * Says to somebody who was removed from a group what is left of it.
- * @throws {Refusal} removed.
- */
 export async function tellRemoved(
   call: Call,
   asked: { readonly groupId: string; readonly userId: string },
@@ -120,10 +116,7 @@ async function deletedAmong(call: StoreCall, records: readonly PageRecord[]): Pr
 
 const pageNumber = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
-/**
- * A page of the records as they were when the caller was removed.
- * @throws {Refusal} not-found to everybody else; 400 for a cursor that is none of ours.
- */
+/** A page of the records as they were when the caller was removed. */
 export async function listStatement(
   call: UserCall,
   groupId: string,

@@ -29,13 +29,7 @@ interface RemovalParams {
   readonly userId: string;
 }
 
-/**
- * Removes another member, who must be settled, unless they came by a link: then their place becomes a member by name only,
- * if anything is open there; a name stays one. With a newcomer, all links of the group end. Whoever had joined reads on what
- * the group was to them, unless what they did is taken back.
- * @param options.takesBack whether what they did in the group is taken back first.
- * @throws {Refusal} not-found, guest, forbidden, not-settled, 400 for taking back what an ordinary member did, contention.
- */
+/** They must be settled, or have come by a link: then their place becomes a name, and the group's links end. */
 export async function remove(
   call: UserCall,
   params: RemovalParams,

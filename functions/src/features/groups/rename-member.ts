@@ -16,12 +16,7 @@ import { showGroup } from '../../rules/groups/show-group.ts';
 
 const RENAMES_MESSAGE = messageFor('renames-own');
 
-/**
- * Gives a member by name only another name. Whoever added them renames all places that they added them to; an admin renames
- * the place in this group. A trigger writes the name into the records later.
- * @throws {Refusal} not-found, also for a member who has an account or an address; forbidden; already-member for a name that
- *   another one has in one of the groups; contention.
- */
+/** Whoever added them renames all their places, an admin the one in this group. A trigger renames in records later. */
 export async function rename(
   call: UserCall,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
@@ -60,7 +55,7 @@ export async function rename(
   return showGroup(call, await findGroupOfMember(call, { groupId, userId: call.userId }));
 }
 
-/** Nobody could tell two members by name only of one name apart. @throws {Refusal} already-member. */
+/** Nobody could tell two members by name only of one name apart. Throws already-member. */
 function requireFreeName(
   { group: { members }, userId }: { readonly group: GroupRecord; readonly userId: string },
   name: string,

@@ -4,11 +4,7 @@ import { withTrust } from '../../records/groups/membership.ts';
 import { requireRole } from '../../rules/groups/policy.ts';
 import { changeMember, type MemberParams } from './change-member.ts';
 
-/**
- * Gives a member another role, the caller included. A role that they have already writes nothing,
- * unless they are a newcomer, who is trusted by it.
- * @throws {Refusal} not-found, guest, forbidden, 400 for who cannot have the role, last-admin, contention.
- */
+/** The caller included. The same role again writes nothing, but for a newcomer, who is trusted by it. */
 export const changeRole = (call: UserCall, params: MemberParams, role: Role): Promise<Group> =>
   changeMember(call, params, (member, at, group) => {
     const trusted = withTrust(member);

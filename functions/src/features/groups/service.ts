@@ -16,10 +16,6 @@ import { showGroup, showGroups } from '../../rules/groups/show-group.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { tellRemoved } from './removal-service.ts';
 
-/**
- * Creates a group whose admin is the caller.
- * @throws {Refusal} no-room; idempotency-key-reused when the key came with another group.
- */
 export async function create(call: UserCall, body: BodyOf<typeof createGroup>): Promise<Group> {
   const caller = (await loadPeople(call, [call.userId])).get(call.userId);
   invariant(caller !== undefined, 'a caller has a record');
@@ -49,12 +45,10 @@ export async function listMine(call: UserCall): Promise<Group[]> {
   return (await showGroups(call, joined)).toSorted(compareNames);
 }
 
-/** @throws {Refusal} not-found. */
 export async function get(call: UserCall, groupId: string): Promise<Group> {
   return showGroup(call, await findGroupOfMember(call, { groupId, userId: call.userId }));
 }
 
-/** @throws {Refusal} removed to whoever was removed from it lately, not-found. */
 export async function getOrTell(call: UserCall, groupId: string): Promise<Group> {
   try {
     return await get(call, groupId);

@@ -26,13 +26,7 @@ import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts'
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
-/**
- * Changes a group's name, description, picture, icon, own categories, splits, whether its debts are simplified, who
- * edits, what its screens offer, or its closed period. Before simplifying is turned off, the simplified balances are
- * stored: they stay. A change to the current values writes nothing.
- * @throws {Refusal} validation-failed (picture, people of a split), not-found, forbidden, version-conflict with the
- *   current record, idempotency-key-reused, contention.
- */
+/** Before simplifying is turned off, the simplified balances are stored: they stay. Current values write nothing. */
 export async function update(call: UserCall, groupId: string, changes: GroupChanges): Promise<Group> {
   requireNoDayAhead(changes.closedUntil ?? undefined, { path: 'closedUntil', now: call.clock() });
   const lastKey = lastKeyOf(call, {
@@ -61,10 +55,7 @@ export async function update(call: UserCall, groupId: string, changes: GroupChan
   return showGroup(call, updated);
 }
 
-/**
- * Marks a group without open balances as deleted. Its records stay with the people who are in them.
- * @throws {Refusal} not-found, forbidden, not-settled, contention.
- */
+/** Marks a group without open balances as deleted. Its records stay with the people who are in them. */
 export async function remove(call: UserCall, groupId: string): Promise<{ id: string }> {
   const lastKey = lastKeyOf(call, { action: 'delete-group' });
   const at = call.clock();
@@ -83,11 +74,7 @@ export async function remove(call: UserCall, groupId: string): Promise<{ id: str
   return { id: groupId };
 }
 
-/**
- * Takes the caller out of a group in which they are settled. The last admin hands over to whom they name, or to the longest
- * member; the group ends with its last member, and a group of two with either.
- * @throws {Refusal} not-found, not-settled, 400 for who cannot be admin, contention.
- */
+/** The last admin hands over to whom they name, or to the longest member. A group ends with its last member. */
 export async function leave(
   call: UserCall,
   { groupId, nextAdminId }: { readonly groupId: string; readonly nextAdminId?: string | undefined },
@@ -128,11 +115,7 @@ type Settings = Pick<
   | 'closedUntil'
 >;
 
-/**
- * Splits that stay as they are stored are not checked. Percentages do not add up once a member has left, and they must
- * not keep an admin from changing other splits.
- * @throws {Refusal} validation-failed where somebody in a new split is no member, or its parts do not add up.
- */
+/** Stored splits are not checked: a member who has left must not keep an admin from changing the others. */
 function requireSplits(
   { members, ...before }: Pick<GroupRecord, 'members' | 'defaultSplit' | 'presets'>,
   { defaultSplit, presets = [] }: Pick<GroupChanges, 'defaultSplit' | 'presets'>,

@@ -43,17 +43,10 @@ const TOGETHER = { lastKey: null, isToldTogether: true } as const;
 
 interface TakingBack {
   readonly groupId: string;
-  /** Who recorded them. */
   readonly userId: string;
 }
 
-/**
- * Takes back what somebody did in a group: deletes what they recorded, payments too, restores what they deleted, and sets
- * back each field of others' records that they changed and that still holds their value. Their series end. What cannot be
- * done stays as it is: of a closed day, a payment that is not owed any more, a UTR that is another payment's by now.
- * Nothing of it is logged by itself; who calls it logs it as one. Repeating it is harmless.
- * @throws {Refusal} not-found, contention.
- */
+/** Deletes what they recorded, restores what they deleted, sets back their edits. The caller logs it as one. */
 export async function takeBackRecords(call: UserCall, taking: TakingBack): Promise<void> {
   // Series first: they would go on adding.
   await takeBackSeries(call, taking);

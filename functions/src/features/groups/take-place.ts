@@ -12,12 +12,7 @@ import { requireMember } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 
-/**
- * Gives somebody who is a member again the place back that became a name: its records become theirs by the merge that a link
- * is (docs/people.md). Nobody else has to agree, because it was theirs, and what others owe and are owed stays. Repeating it is
- * harmless.
- * @throws {Refusal} not-found for any other member, contention.
- */
+/** Its records become theirs by a merge (docs/people.md). Nobody else has to agree: what others owe stays. */
 export async function takePlace(
   call: UserCall,
   { groupId, userId: nameId }: { readonly groupId: string; readonly userId: string },

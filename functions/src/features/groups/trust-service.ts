@@ -8,17 +8,11 @@ import { changeMember, type MemberParams } from './change-member.ts';
 
 const STAYS_MESSAGE = messageFor('trust-stays');
 
-/**
- * Lets a newcomer change what others recorded. Of anybody else it changes nothing.
- * @throws {Refusal} not-found, guest, forbidden, contention.
- */
+/** Lets a newcomer change what others recorded. Of anybody else it changes nothing. */
 export const trust = (call: UserCall, params: MemberParams): Promise<Group> =>
   changeMember(call, params, withTrust);
 
-/**
- * Takes that back, or says no to a newcomer whom nobody has trusted.
- * @throws {Refusal} not-found, guest, contention; forbidden, also of an admin and of who would be no newcomer without it.
- */
+/** Takes that back, or says no to a newcomer whom nobody has trusted. */
 export const distrust = (call: UserCall, params: MemberParams): Promise<Group> =>
   changeMember(call, params, (member, at) => {
     if (member.role === 'admin' || !member.newcomer || !isNewcomer(member.newcomer, at))

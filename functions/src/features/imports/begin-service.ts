@@ -44,12 +44,7 @@ export async function findKnown(
   return { known: rows.filter(isKnown).map(({ key }) => key) };
 }
 
-/**
- * Begins an import, and announces what it will change for everybody. People of the file who are nobody in the group yet become
- * members by name only, and places of whom the caller has by name.
- * @throws {Refusal} not-found, also for nobody's card; forbidden, already-member (a name, or a card that is there already),
- *   no-room, validation-failed, idempotency-key-reused, contention.
- */
+/** Announces what changes for everybody. People of the file who are nobody in the group become names in it. */
 export async function begin(
   call: UserCall,
   groupId: string,

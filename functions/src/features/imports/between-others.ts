@@ -6,7 +6,6 @@ import type { SettlementRecord } from '../../records/settlements/store.ts';
 import { isVersionOfImport } from '../../records/shared-records/fields.ts';
 import { composeShares } from '../../rules/expenses/compose-shares.ts';
 
-/** Who pays and who owes in a payment. */
 const sidesOf = ({
   fromUserId,
   toUserId,
@@ -17,7 +16,6 @@ const sidesOf = ({
   isRefund: false,
 });
 
-/** Who pays and who owes in a row. @throws {Refusal} 400 for an expense whose parts are not its amount. */
 export const sharesOf = (row: ImportedRow): RowShares =>
   row.kind === 'expense'
     ? { ...composeShares(row.expense), isRefund: row.expense.isRefund ?? false }
@@ -27,10 +25,7 @@ const byId = (parts: RowShares['payers']) => parts.map(({ userId: name, amount }
 const netsById = ({ payers, splits, isRefund }: RowShares): Nets =>
   netsOfExpense({ paid: byId(payers), owed: byId(splits), isRefund });
 
-/**
- * Whether the record that the group has under a row's key is between other people. Keys are computed from the file's
- * names, and an earlier import may have taken the names for others. Records edited or deleted since are not compared.
- */
+/** An earlier import may have taken the file's names for others. Records edited or deleted since do not count. */
 export function isBetweenOthers(row: ImportedRow, record: ExpenseRecord | SettlementRecord): boolean {
   if (record.deletedAt !== null || !isVersionOfImport(record)) return false;
   const [here, there] = [netsById('splits' in record ? record : sidesOf(record)), netsById(sharesOf(row))];

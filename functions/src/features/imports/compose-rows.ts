@@ -53,10 +53,7 @@ export interface Slice {
 
 const DAY_MS = 86_400_000;
 
-/**
- * The time of recording that a record of a file gets: that of the import, in the order of days. Lists by time then show
- * the file in its order, just before what is recorded later.
- */
+/** That of the import, in the order of days: lists by time then show the file in its order. */
 export function recordedAt(day: CalendarDay, importedAt: Date): Date {
   const days = (Date.parse(dayOf(importedAt)) - Date.parse(day)) / DAY_MS;
   return new Date(importedAt.getTime() - Math.max(0, days));
@@ -80,10 +77,7 @@ const broughtBack = (
   },
 });
 
-/**
- * The records that a slice of a file adds. Those that are there already are left out, also when a person deleted them.
- * @throws {Refusal} 400 for the first row that breaks a rule of expenses or settlements.
- */
+/** Leaves out those that are there already, also when a person deleted them. */
 export function composeRows(rows: readonly ImportedRow[], slice: Slice): ImportedRecord[] {
   return rows.flatMap((row, index) =>
     atRow(index, row.kind, () =>
@@ -92,10 +86,7 @@ export function composeRows(rows: readonly ImportedRow[], slice: Slice): Importe
   );
 }
 
-/**
- * The conversion of an expense of a file. A rate that is not stored here, such as in an export of another installation,
- * cannot be said to be the ECB's: it is stored as the importing person's own.
- */
+/** A rate that is not stored here cannot be said to be the ECB's: it becomes the importing person's own. */
 function importedConversion(
   expense: Pick<ExpenseRecord, 'currency'> & { readonly conversion?: Conversion | undefined },
   { rates }: Slice,

@@ -15,11 +15,7 @@ import { disownedPartOf } from '../../rules/imports/disowning.ts';
 import { requireDisownable } from './policy.ts';
 import { findImport, show, type ImportParams } from './service.ts';
 
-/**
- * Leaves the caller's part in an import to a member by name only, under the name in the file (docs/people.md). Nothing of
- * others changes, and no later import by the same person moves the caller's balance without their tap.
- * @throws {Refusal} not-found, forbidden, import-ended, contention.
- */
+/** A name takes the caller's part (docs/people.md). No later import moves their balance without their tap. */
 export async function disown(call: UserCall, params: ImportParams): Promise<GroupImport> {
   const group = await commitOptimistically(async () => {
     const { group: found, current, ownerId } = await findImport(call, params);
@@ -57,12 +53,7 @@ function withPart(
   return { ...current, people, userIds: people.map(({ userId }) => userId) };
 }
 
-/**
- * Takes the part over again: the name is linked to the caller (docs/people.md), and imports by the same person may name them
- * again. If the name is gone or linked to somebody else, only the second happens. For a caller who has not disowned the
- * import it changes nothing.
- * @throws {Refusal} not-found, contention.
- */
+/** Links the name to the caller again (docs/people.md). If it is gone, later imports may name them all the same. */
 export async function own(call: UserCall, params: ImportParams): Promise<GroupImport> {
   const isOwn = await commitOptimistically(async () => {
     const { group, current } = await findImport(call, params);

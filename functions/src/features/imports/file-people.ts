@@ -11,10 +11,7 @@ export interface FilePeople {
   readonly ids: readonly string[];
 }
 
-/**
- * The people of an import's file. A name may have become a person meanwhile, who has another id: only those who are no
- * members under the stored id are read.
- */
+/** A name may have become a person meanwhile: only those who are no members under the stored id are read. */
 export async function readFilePeople(
   call: StoreCall,
   { people }: Pick<ImportRecord, 'people'>,

@@ -21,10 +21,7 @@ export async function list(call: UserCall, groupId: string): Promise<GroupImport
 
 const hasRecords = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
 
-/**
- * The names that files have for the caller, as the caller said when importing them, newest first. Imports that were taken
- * back are left out, because what they said may have been wrong.
- */
+/** As said when importing, newest first. Imports that were taken back are left out: they may have been wrong. */
 export async function listOwnNames(call: UserCall): Promise<string[]> {
   const imports = await listLatestImports(call, { createdBy: call.userId }, LIMITS.importsListedMax);
   const own = imports

@@ -9,28 +9,17 @@ import { disownableUntil, type Disowning } from '../../rules/imports/disowning.t
 export const OWN_IMPORT_MESSAGE = messageFor('own-import');
 export const UNDO_MESSAGE = messageFor('import-undo');
 
-/**
- * An import of the group.
- * @throws {Refusal} not-found, as for one that does not exist.
- */
 export function requireOfGroup<I extends ImportRecord>(found: I | undefined, groupId: string): I {
   if (found?.groupId !== groupId) throw notFound();
   return found;
 }
 
-/**
- * Only the person who began an import adds to it.
- * @param ownerId the current id of that person.
- * @throws {Refusal} forbidden.
- */
+/** @param ownerId the current id of the person who began the import */
 export function requireOwner(ownerId: string | undefined, callerId: string): void {
   if (ownerId !== callerId) throw new Refusal('forbidden', { message: OWN_IMPORT_MESSAGE });
 }
 
-/**
- * The person who imported a file, and the group's admins, may take it back.
- * @throws {Refusal} guest, forbidden.
- */
+/** The person who imported a file, and the group's admins, may take it back. */
 export function requireMayUndo(
   group: Pick<GroupRecord, 'members'>,
   { ownerId, callerId }: { readonly ownerId: string | undefined; readonly callerId: string },
@@ -40,28 +29,19 @@ export function requireMayUndo(
   if (group.members[callerId]?.role !== 'admin') throw new Refusal('forbidden', { message: UNDO_MESSAGE });
 }
 
-/**
- * @throws {Refusal} import-ended for an import that is finished or is being taken back, and for one that began when
- *   imports announced nothing: nobody would be told of what it adds.
- */
+/** Also ends those that began when imports announced nothing: nobody would be told of what they add. */
 export function requireRunning({ status, newRowCount }: Pick<ImportRecord, 'status' | 'newRowCount'>): void {
   if (status !== 'running' || newRowCount === null) throw new Refusal('import-ended');
 }
 
-/**
- * Whether an import has ended without a record: others had added them meanwhile. There is nothing to tell of it, and
- * nothing to take back.
- */
+/** Others had added its records meanwhile. There is nothing to tell of it, and nothing to take back. */
 export const hasEndedEmpty = ({ status, addedCount }: Pick<ImportRecord, 'status' | 'addedCount'>): boolean =>
   status !== 'running' && addedCount === 0;
 
 /** Why somebody may not say that an import is not theirs any more. */
 const TOO_LATE = messageFor('import-too-late', { days: LIMITS.importDisownDays });
 
-/**
- * @returns the person of the file who the caller is.
- * @throws {Refusal} forbidden, import-ended for one that is taken back.
- */
+/** @returns the person of the file who the caller is */
 export function requireDisownable(
   record: Pick<ImportRecord, 'people' | 'firstSliceAt' | 'joinedIds' | 'status'>,
   { at, ...disowning }: Disowning & { readonly at: Date },
@@ -73,11 +53,7 @@ export function requireDisownable(
   return answer.part;
 }
 
-/**
- * Somebody who has disowned an import by the caller is in no other one until they take their part over again.
- * @param people ids of members, each with its path in the request.
- * @throws {Refusal} 400.
- */
+/** Who has disowned an import by the caller is in no other one until they take their part over again. */
 export function requireWelcome(
   group: Pick<GroupRecord, 'refusedImports'>,
   callerId: string,

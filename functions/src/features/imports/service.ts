@@ -65,11 +65,7 @@ const totalsOf = ({ after }: ImportedRecord, { nameOf }: FilePeople): Total[] =>
     return { currency, nets };
   });
 
-/**
- * What an import has changed for the people of its file, with the records of one more slice. It stays within what was
- * announced to everybody, also when it stops half-way.
- * @throws {Refusal} 400 at the first row that goes beyond what was announced of anybody.
- */
+/** Stays within what was announced to everybody, also when it stops half-way. */
 function countMoved(
   { people, groupId, addedCount, newRowCount }: ImportRecord,
   records: readonly ImportedRecord[],
@@ -93,11 +89,7 @@ function countMoved(
 
 export const FILE_NETS_MESSAGE = messageFor('import-other-record');
 
-/**
- * Requires that each row's key follows from its content, by the file's names. Otherwise somebody could choose a key that
- * has another row skipped.
- * @throws {Refusal} 400 for the first row whose key is another, or which names somebody who is not in the file.
- */
+/** A key follows from the row's content: a chosen one could have another row skipped. */
 export async function checkKeys(rows: readonly ImportedRow[], people: FilePeople): Promise<void> {
   for (const [index, row] of rows.entries()) {
     const content = atRow(index, row.kind, () => readContent(row, people));
@@ -116,11 +108,7 @@ function readContent(row: ImportedRow, { nameOf }: FilePeople): KeyedContent {
   });
 }
 
-/**
- * Requires that the file's nets differ from the record's by at most one minor unit for each person, which is as much as a
- * reader moves from one row to another.
- * @returns the nets of the file.
- */
+/** A reader moves at most one minor unit for each person from one row to another. */
 function requireNear(
   filed: NonNullable<ImportedRow['fileNets']>,
   own: Nets,
@@ -140,12 +128,7 @@ export interface ImportParams {
   readonly importId: string;
 }
 
-/**
- * Adds records of the file, all or none, as far as they were announced. Each pair's balance is written once. A repeat finds
- * the records there and adds nothing. Slices of one import wait for each other, because each counts in the import's
- * document. With the first records, the log tells everybody what was announced.
- * @throws {Refusal} not-found, forbidden, import-ended, 400 at the first row that breaks a rule, contention.
- */
+/** All or none, as far as announced. Slices wait for each other, because each counts in the import's document. */
 export async function addRows(
   call: UserCall,
   { groupId, importId }: ImportParams,
@@ -216,10 +199,7 @@ export async function addRows(
 export const dayOfImported = (record: ImportedRecord['after']): CalendarDay =>
   'splits' in record ? spentOnOf(record) : paidOnOf(record);
 
-/**
- * Who is told of an import: the members who have joined the group, and of those who were added to it everybody whose
- * balance it moves, unless they have blocked who added them.
- */
+/** Members who have joined, and whoever else's balance it moves, unless they have blocked who added them. */
 function audienceOf(
   { people }: ImportRecord,
   { group, filePeople }: { readonly group: GroupRecord; readonly filePeople: FilePeople },
@@ -231,10 +211,6 @@ function audienceOf(
   return [...new Set([...joinedIdsOf(group), ...pending])];
 }
 
-/**
- * Ends an import.
- * @throws {Refusal} not-found, forbidden, import-ended for one that is taken back, contention.
- */
 export async function finish(call: UserCall, params: ImportParams): Promise<GroupImport> {
   const at = call.clock();
   const shown = await commitOptimistically(async () => {
@@ -259,11 +235,7 @@ interface Found<I extends ImportRecord = ImportRecord> {
   readonly current: I;
 }
 
-/**
- * An import of one of the caller's groups.
- * @returns with the current id of the person who began it.
- * @throws {Refusal} not-found.
- */
+/** @returns with the current id of the person who began it */
 export async function findImport(
   call: UserCall,
   { groupId, importId }: ImportParams,

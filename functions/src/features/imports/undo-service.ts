@@ -25,13 +25,7 @@ import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { hasEndedEmpty, requireMayUndo } from './policy.ts';
 import { changed, dayOfImported, findImport, show, type ImportParams } from './service.ts';
 
-/**
- * Takes back the next records of an import, edited ones too, and lets it add no more. Repeated calls go on until none is
- * left; a record that is restored by hand later stays. Whoever has left the group, and is in one of them, comes back as a
- * member by name only. The first call alone refuses because of a closed period. If a period is closed before the last one,
- * records that it concerns stay.
- * @throws {Refusal} not-found, forbidden, period-closed, contention.
- */
+/** Repeated calls go on until none is left. Only the first refuses because of a closed period; later ones skip. */
 export async function undo(call: UserCall, params: ImportParams): Promise<GroupImport> {
   const { groupId } = params;
   const at = call.clock();
@@ -74,10 +68,7 @@ const isOpenIn =
 const movedBy = ({ before }: LivingRecord) =>
   pairsMoved(movementsBetween(before, { ...before, deletedAt: before.updatedAt }));
 
-/**
- * The next living records of an import, as many as one call takes back, and whether there are no more.
- * @param isTaken whether a record is to be taken back.
- */
+/** As many as one call takes back, and whether there are no more. */
 async function readNext(
   call: StoreCall,
   importId: string,

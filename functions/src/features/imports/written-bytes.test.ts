@@ -21,7 +21,6 @@ const WINDOW_BYTES = 2 * FIRESTORE_BYTES_MAX;
 const longText = (chars: number): string => 'अ'.repeat(chars);
 const at = new Date(Date.UTC(2026, 3, 1));
 
-/** The largest group, of people with the longest names and ids. */
 const userIds = Array.from({ length: LIMITS.groupMembersMax }, (_, index) => `${index}`.padStart(27, 'u'));
 const [callerId = ''] = userIds;
 const member = storedMember(longText(LIMITS.nameCharsMax), { role: 'admin', addedBy: callerId });
@@ -88,7 +87,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** The bytes that a commit of records has as Firestore gets it. */
 async function bytesOf(records: readonly ImportedRecord[]): Promise<number> {
   const batch = db.batch();
   putImportedRecords({ db }, batch, records, { groupId: group.id, names: namesInGroup(group), at });

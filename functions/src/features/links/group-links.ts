@@ -28,10 +28,6 @@ const present = (id: string, link: LinkFields, group: GroupRecord): GroupLink =>
   joinedCount: link.joinedCount,
 });
 
-/**
- * Makes a link by which people join a group.
- * @throws {Refusal} not-found, forbidden, validation-failed (a group of two), no-room, contention.
- */
 export async function create(
   call: UserCall & Pick<Deps, 'appUrl'>,
   groupId: string,
@@ -60,14 +56,14 @@ export async function create(
   return { ...present(id, link, group), token, url: urlOf(call, token) };
 }
 
-/** The living links of a group, newest first. @throws {Refusal} not-found, forbidden. */
+/** The living links of a group, newest first. Throws not-found, forbidden. */
 export async function list(call: UserCall, groupId: string): Promise<GroupLink[]> {
   const group = await readOwn(call, groupId);
   const links = await listOpenLinks(call, group.id, call.clock());
   return links.filter((link) => mayMakerAdd(link, group)).map((link) => present(link.id, link, group));
 }
 
-/** Ends a link, whoever made it. @throws {Refusal} not-found, forbidden. */
+/** Ends a link, whoever made it. Throws not-found, forbidden. */
 export async function revoke(
   call: UserCall,
   { groupId, linkId }: { readonly groupId: string; readonly linkId: string },

@@ -16,13 +16,7 @@ import { befriendByLink } from '../../rules/links/befriend-by-link.ts';
 import { findCard } from '../../rules/friends/cards.ts';
 import { showFriend } from '../../rules/friends/show-friend.ts';
 
-/**
- * Joins the group of a link, or makes friends with the person who made it. A link that was made for somebody by name also
- * gives the caller the places of that person. A repeat by the same person completes a call that was cut off, and changes
- * nothing else.
- * @throws {Refusal} not-found, guest, name-taken, validation-failed for the caller's own link, no-room, too-many-requests,
- *   contention.
- */
+/** A link made for somebody by name also gives their places. A repeat completes a call that was cut off. */
 export async function join(
   call: UserCall,
   { token, claimUserId }: BodyOf<typeof joinByLink>,

@@ -23,11 +23,7 @@ const present = (id: string, link: LinkFields): PersonLink => ({
 
 const isUnused = ({ usedBy }: Pick<LinkFields, 'usedBy'>): boolean => usedBy === null;
 
-/**
- * Makes a link by which people become friends of the caller, or by which one person becomes somebody whom the caller has by
- * name.
- * @throws {Refusal} guest, not-found for anybody but a card of the caller, no-room, contention.
- */
+/** For new friends of the caller, or for one person whom the caller has by name. */
 export async function create(
   call: UserCall & Pick<Deps, 'appUrl'>,
   { singleUse, friendId }: BodyOf<typeof createPersonLink>,
@@ -62,7 +58,7 @@ export async function list(call: UserCall): Promise<PersonLink[]> {
   return links.filter(isUnused).map((link) => present(link.id, link));
 }
 
-/** Ends a link to the caller. @throws {Refusal} not-found. */
+/** Ends a link to the caller. Throws not-found. */
 export const revoke = (call: UserCall, linkId: string): Promise<{ id: string }> =>
   endLink(call, linkId, {
     by: call.userId,

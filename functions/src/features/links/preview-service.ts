@@ -5,10 +5,7 @@ import { hasJoined } from '../../records/groups/membership.ts';
 import { currentIdOf, loadPeople } from '../../records/users/store.ts';
 import { findLivingLink } from '../../rules/links/living-link.ts';
 
-/**
- * What a link leads to: a name, who invited, and how many are there. Never a balance, an address, a picture or a UPI ID.
- * @throws {Refusal} not-found.
- */
+/** Never a balance, an address, a picture or a UPI ID. */
 export async function preview(call: AnybodyRequest, token: string): Promise<DataOf<typeof previewLink>> {
   const callerId = await currentIdOf(call, call.userId);
   const found = await findLivingLink({ ...call, userId: callerId }, { token, at: call.clock() });

@@ -6,7 +6,6 @@ import { join } from './join-service.ts';
 import * as personLinks from './person-links.ts';
 import { preview } from './preview-service.ts';
 
-/** Calls about links: to a group, to a person, and what is done with either. */
 export const linkRoutes: Binding[] = [
   bind(calls.createGroupLink, async (call, { params, body }) => ({
     data: await groupLinks.create(call, params.groupId, body),

@@ -2,7 +2,6 @@ import { LANGUAGES, type Language } from '@barabar/core/messages/languages';
 import { textsIn } from '@barabar/core/messages/texts';
 import { ACTIVITY_PAGE, groupPage } from '@barabar/core/page-addresses';
 
-/** What a person is told of one thing. */
 export interface Line {
   /** One sentence without a full stop. */
   readonly text: string;
@@ -22,10 +21,7 @@ export interface PushPayload {
   readonly tag: string;
 }
 
-/**
- * Characters as a person counts them, and bytes, of which one character may have many. A notification has room for some four
- * lines; push services take 4,096 bytes.
- */
+/** A notification has room for some four lines; push services take 4,096 bytes, a character may have many. */
 const TITLE = { characters: 60, bytes: 240 };
 const LINE = { characters: 140, bytes: 700 };
 /** What a line says of a record's title and of each person, so that the amount behind them stays whole. */

@@ -15,10 +15,7 @@ import { describeNotices } from './describe-notices.ts';
 import { PushRefusedError, type SendPush } from './send-push.ts';
 import { listIdentitiesOf } from '../../records/identities/store.ts';
 
-/**
- * The browsers of a person in which their session has not ended. Others are forgotten: where somebody has signed out
- * everywhere, chosen a new password, or proven that the account is theirs.
- */
+/** Forgets others: their person has signed out everywhere, set a new password, or proven that the account is theirs. */
 async function listLiveSubscriptions(
   call: Pick<Deps, 'db' | 'auth'>,
   userId: string,
@@ -63,12 +60,7 @@ type Sent = 'sent' | 'nothing' | 'failed';
 /** The result where there is nothing to send, or no browser to send it to. */
 const NOTHING: Outcome = { isSent: false, failedIn: [] };
 
-/**
- * Tells a person of everything that waits for them, as one notification on each of their browsers, if it is their turn.
- * A browser whose push service fails gets it again later, and no other browser does. One sender at a time sends. If it
- * dies, another sends the notification again, in the place of the first. Whether the person wants it and may see it is
- * decided now.
- */
+/** Browsers whose push service fails get it again later. One sender at a time; if it dies, another one repeats it. */
 export async function deliverPush(call: PushDeps, userId: string): Promise<void> {
   const { log } = call;
   const notices = await claimPush(call, userId, call.clock());

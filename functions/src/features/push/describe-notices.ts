@@ -21,11 +21,7 @@ import { cut, type Line, NAME_IN_LINE, TITLE_IN_LINE } from './compose-push.ts';
 
 type NameOf = (userId: string, name?: string) => string;
 
-/**
- * The lines of a person's push notification, by the ids of the notices, in the person's language, with the names under
- * which they know the others.
- * Left out is what they may not see, or not yet, and what people did whom they have not accepted, or have blocked.
- */
+/** Left out is what they may not see, or not yet, and what people did whom they have not accepted, or have blocked. */
 export async function describeNotices(
   call: StoreCall,
   { id: viewerId, language }: { readonly id: string; readonly language: Language },

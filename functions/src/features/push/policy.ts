@@ -16,11 +16,7 @@ const POINT_BYTES = 65;
 const UNCOMPRESSED = 4;
 const CURVE = 'prime256v1';
 
-/**
- * Whether the server may send to an address that a browser gives: it is one of a known push service, and of nobody else,
- * because the server sends requests to it.
- * @param isLocal whether addresses of this machine are taken, too: in the emulators alone.
- */
+/** Only known push services, because the server sends requests to it; this machine in the emulators alone. */
 export function isPushService(endpoint: string, isLocal: boolean): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username !== '' || url.password !== '') return false;
@@ -40,7 +36,6 @@ function isPublicKey(p256dh: string): boolean {
   }
 }
 
-/** @throws {Refusal} 400 for a browser that nothing can be sent to. */
 export function checkSubscription({ endpoint, keys }: NewPushSubscription, isLocal: boolean): void {
   if (!isPushService(endpoint, isLocal)) throw invalid('endpoint', PUSH_SERVICE_MESSAGE);
   if (!isPublicKey(keys.p256dh)) throw invalid('keys.p256dh', PUSH_SERVICE_MESSAGE);

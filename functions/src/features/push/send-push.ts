@@ -11,11 +11,7 @@ export interface VapidSettings {
   readonly isLocal: boolean;
 }
 
-/**
- * Hands a message over to a browser's push service.
- * @returns gone where the browser is not to be reached any more.
- * @throws {PushRefusedError} when it will never be taken; anything else may work later.
- */
+/** 'gone' where the browser cannot be reached any more. Throws PushRefusedError when no repeat would help. */
 export type SendPush = (
   subscription: Pick<PushSubscriptionRecord, 'endpoint' | 'p256dh' | 'auth'>,
   message: { readonly payload: string; readonly topic: string },
@@ -32,10 +28,7 @@ const TTL_SECONDS = 24 * 60 * 60;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
-/**
- * Sends by the Web Push protocol, encrypted for the browser (RFC 8291). Redirections are not followed, because they may lead
- * anywhere. web-push is loaded with the first message, since the same code serves the API, which never sends one.
- */
+/** Encrypted for the browser (RFC 8291). Redirections may lead anywhere, and are not followed. */
 export function createPushSender({ isLocal, ...vapidDetails }: VapidSettings): SendPush {
   return async ({ endpoint, p256dh, auth }, { payload, topic }) => {
     // Checked when it was stored, and here again, because nothing else stands between an address and a request to it.

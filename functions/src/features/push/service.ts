@@ -21,10 +21,6 @@ type PushDeps = Pick<Deps, 'db' | 'clock' | 'push'>;
 export const key = (call: PushDeps): { publicKey?: string } =>
   call.push ? { publicKey: call.push.publicKey } : {};
 
-/**
- * Keeps a browser for the caller's session.
- * @throws {Refusal} validation-failed where no notifications are sent, or not to this browser.
- */
 export async function keep(
   call: PushDeps,
   { firebaseUid, signedInAt }: TokenIdentity,

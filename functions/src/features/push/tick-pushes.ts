@@ -5,11 +5,7 @@ import { deliverPush, type PushDeps } from './deliver-push.ts';
 /** How many people are read at a time. Their notices are sent at the same time. */
 const PAGE_SIZE = 20;
 
-/**
- * Tells everybody whose turn has come: whose quiet minutes are over, or whose sender has died. Somebody who cannot be told
- * does not stop the others: the next tick tries again.
- * @param isLate whether to stop before the next people.
- */
+/** Whose quiet minutes are over, or whose sender has died. Who cannot be told does not stop the others. */
 export async function tickPushes(
   call: PushDeps,
   { isLate = () => false }: { readonly isLate?: () => boolean } = {},

@@ -35,10 +35,7 @@ const document = z.object({
   }),
 });
 
-/**
- * Reads the ECB's file of daily reference rates (eurofxref-daily.xml).
- * @throws {Error} for anything else, without its content.
- */
+/** Of eurofxref-daily.xml. Throws for anything else, without its content. */
 export function parseRates(xml: string): DayRates {
   const parsed = document.safeParse(parser.parse(xml));
   if (!parsed.success) {
@@ -68,11 +65,7 @@ export async function loadFromEcb(): Promise<string> {
   return response.text();
 }
 
-/**
- * Stores the ECB's newest reference rates under their day. Rates that are stored stay as they are: others for the same
- * day are logged as an error.
- * @throws what `load` throws, and an Error for a file that does not hold rates of a day up to now.
- */
+/** Stored rates stay: others for the same day are logged as an error. Throws for a day to come. */
 export async function fetchRates(call: RatesDeps): Promise<void> {
   const xml = await call.load();
   if (xml.length > CHARS_MAX) throw new Error(`not the ECB's file of daily rates: ${xml.length} characters`);

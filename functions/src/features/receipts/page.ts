@@ -8,10 +8,7 @@ export interface Word {
   readonly text: string;
   /** The engine's confidence, from 0 to 1. */
   readonly confidence: number;
-  /**
-   * The corners in reading order: top left, top right, bottom right, bottom left of the word, however the
-   * word lies in the image.
-   */
+  /** In reading order: top left, top right, bottom right, bottom left of the word, however it lies in the image. */
   readonly corners: readonly [Point, Point, Point, Point];
 }
 

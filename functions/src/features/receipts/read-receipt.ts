@@ -6,11 +6,7 @@ import { decimalsOf, DEFAULT_CURRENCY, minorPerMajor, toMinor, type Minor } from
 /** What the parser reads: amounts in hundredths, whatever the currency. */
 const PER_MAJOR = 100;
 
-/**
- * Turns what the parser has read, which are hundredths, into minor units of the receipt's currency. Of a currency without
- * decimals, what has some is misread and left out. The parser takes three decimals for a weight, so that it knows no
- * amounts of a currency that has three.
- */
+/** Leaves out decimals of a currency without any. Three decimals pass for a weight, so no amount has them. */
 export function inUnits(scan: ReceiptScan): ReceiptScan {
   const currency = scan.currency ?? DEFAULT_CURRENCY;
   const decimals = decimalsOf(currency);
@@ -44,10 +40,7 @@ const LOADERS: Readonly<Record<OcrEngineName, () => Promise<TextRecogniser>>> = 
   tesseract: async () => (await import('./ocr/tesseract-recogniser.ts')).createTesseractRecogniser(),
 };
 
-/**
- * Creates the port that reads receipts: an OCR engine recognises the text, the parser interprets it. Both are
- * loaded with the first image, so that a cold start does not pay for them.
- */
+/** Engine and parser are loaded with the first image, so that a cold start does not pay for them. */
 export function createReadReceipt(engineName: OcrEngineName, log: Pick<Log, 'error'>): ReadReceipt {
   let loading: Promise<TextRecogniser> | undefined;
   return async (image, options) => {

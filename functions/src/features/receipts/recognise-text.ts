@@ -2,19 +2,10 @@ import { describeError } from '../../kit/describe-error.ts';
 import type { RecogniseOptions } from '../../kit/deps.ts';
 import type { Page } from './page.ts';
 
-/**
- * Port: recognises the words of an image and their positions. A page without text has no words.
- * @param image a JPEG, PNG or WebP according to its header, within the limits; the rest may be anything
- * @throws {UnreadableImageError} when it is not an image; any other error is a failure of the engine
- */
+/** @throws {UnreadableImageError} when it is no image; any other error is a failure of the engine */
 export type RecogniseText = (image: Uint8Array, options: RecogniseOptions) => Promise<Page>;
 
-/**
- * Port: recognises the left and the right side of an image separately. It uses the letter size and slant that the
- * first pass found.
- * @param options.page the result of the first pass
- * @throws as the first pass does
- */
+/** The left and the right side separately, with the letter size and slant of the first pass (`options.page`). */
 export type RecogniseHalves = (
   image: Uint8Array,
   options: RecogniseOptions & { readonly page: Page },
@@ -25,7 +16,6 @@ export interface TextRecogniser {
   readonly recogniseText: RecogniseText;
   /** Absent where a second pass cannot find more than the first. */
   readonly recogniseHalves?: RecogniseHalves;
-  /** Releases the resource. Nothing can be recognised afterwards. */
   readonly close: () => Promise<void>;
 }
 

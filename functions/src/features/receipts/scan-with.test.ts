@@ -4,7 +4,6 @@ import type { RecogniseHalves } from './recognise-text.ts';
 import { scanWith } from './scan-with.ts';
 
 const SURE = pageOfRows(['Sub Total  10.00', 'GST  0.60', 'Total  10.60', 'Cash  20.00', 'Change  9.40']);
-/** A bill of which little could be read. */
 const UNSURE = pageOfRows(['TAX INVOICE', 'Rice Oil Soap', 'GST  0.60', 'Total  18.69', 'Thank you'], {
   confidence: 0.2,
 });
@@ -13,7 +12,6 @@ const BLANK = pageOfRows([]);
 const error = vi.fn<(message: string, fields?: Record<string, unknown>) => void>();
 beforeEach(() => error.mockReset());
 
-/** Scans with an engine that returns these pages. */
 const scan = async (first = UNSURE, recogniseHalves?: RecogniseHalves, { signal } = new AbortController()) =>
   scanWith(
     { recogniseText: async () => first, ...(recogniseHalves && { recogniseHalves }) },

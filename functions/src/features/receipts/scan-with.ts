@@ -12,11 +12,7 @@ const SECOND_PASS_END_MS = 18_000;
 const confidenceOf = ({ isValidRecipt, confidence = 0 }: ReceiptScan): number =>
   isValidRecipt ? confidence : -1;
 
-/**
- * Reads a receipt: the engine recognises the text, the parser interprets it. Where the engine has a second pass and the
- * amount of the first one is not sure, it is made, and the surer result is returned.
- * @throws what the engine throws in the first pass
- */
+/** Reads the header alone, before anything is decoded. */
 export async function scanWith(
   { recogniseText, recogniseHalves }: Pick<TextRecogniser, 'recogniseText' | 'recogniseHalves'>,
   image: Uint8Array,

@@ -15,10 +15,7 @@ import { describeFailure, UnreadableImageError } from './recognise-text.ts';
 
 const SCAN_TIMEOUT_MS = 20_000;
 
-/**
- * Checks type and size by the header, before anything is decoded.
- * @throws {Refusal} 400 when it is not an image, 413 when it has too many pixels or too long a side
- */
+/** Checks type and size by the header, before anything is decoded. */
 function checkImage(image: Uint8Array): ImageHeader {
   const header = readImageHeader(image);
   if (!header) throw invalid('body', RECEIPT_TYPE_MESSAGE);
@@ -45,13 +42,7 @@ async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, timeoutM
   }
 }
 
-/**
- * Scans a receipt for a user. Every image that passes the header check counts towards the day's scans,
- * readable or not.
- * @param options.timeoutMs time limit; the specification's error message is returned after it
- * @throws {Refusal} 400 when it is not an image or cannot be decoded, 413 when it is too large, 429 when the
- *   day's scans are used up, 503 `scan-failed`, guest for one who has come by no link
- */
+/** Every image that passes the header check counts towards the day's scans, readable or not. */
 export async function scanImage(
   call: UserCall & Pick<Deps, 'log' | 'readReceipt'>,
   {

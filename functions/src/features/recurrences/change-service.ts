@@ -15,10 +15,7 @@ import { get, makeTodays, type SeriesDeps } from './service.ts';
 export const SOMEBODY_LEFT_MESSAGE = messageFor('series-participant-left');
 const SKIPPED_MESSAGE = messageFor('skipped-days-full', { max: LIMITS.skippedDaysMax });
 
-/**
- * Deletes a series; its expenses stay. A repeat under the same key changes nothing.
- * @throws {Refusal} not-found, forbidden, contention.
- */
+/** Deletes a series; its expenses stay. A repeat under the same key changes nothing. */
 export async function remove(call: UserCall, recurrenceId: string): Promise<{ id: string }> {
   const lastKey = lastKeyOf(call, { action: 'delete-recurrence' });
   await changeSeries(call, {
@@ -31,7 +28,6 @@ export async function remove(call: UserCall, recurrenceId: string): Promise<{ id
   return { id: recurrenceId };
 }
 
-/** @throws {Refusal} not-found, forbidden, contention. */
 export async function pause(call: UserCall, recurrenceId: string): Promise<Recurrence> {
   const after = await changeSeries(call, {
     recurrenceId,
@@ -46,10 +42,7 @@ export async function pause(call: UserCall, recurrenceId: string): Promise<Recur
   return showSeries(call, after);
 }
 
-/**
- * Resumes a paused series: days from today on get their expenses again.
- * @throws {Refusal} not-found, forbidden, participant-left, series-ended, contention.
- */
+/** Resumes a paused series: days from today on get their expenses again. */
 export async function resume(call: UserCall & SeriesDeps, recurrenceId: string): Promise<Recurrence> {
   await changeSeries(call, {
     recurrenceId,
@@ -79,10 +72,7 @@ interface DayParams {
   readonly day: CalendarDay;
 }
 
-/**
- * Skips a day to come, or one that waits for an amount.
- * @throws {Refusal} not-found for any other day, forbidden, no-room, contention.
- */
+/** Skips a day to come, or one that waits for an amount. */
 export const skip = (call: UserCall, params: DayParams): Promise<Recurrence> =>
   changeDay(call, params, (series) => {
     const { day } = params;
@@ -98,10 +88,7 @@ export const skip = (call: UserCall, params: DayParams): Promise<Recurrence> =>
     return { ...series, skippedDays: [...skippedDays, day].toSorted() };
   });
 
-/**
- * Brings a skipped day back.
- * @throws {Refusal} not-found for a day that is none of the rule's, or past; forbidden, contention.
- */
+/** Brings a skipped day back. */
 export const unskip = (call: UserCall, params: DayParams): Promise<Recurrence> =>
   changeDay(call, params, (series) => {
     const { day } = params;
@@ -111,7 +98,6 @@ export const unskip = (call: UserCall, params: DayParams): Promise<Recurrence> =
     return { ...series, skippedDays: skippedDays.filter((one) => one !== day) };
   });
 
-/** @throws {Refusal} not-found unless the day is one of the rule's, and has not come yet. */
 function requireToCome(series: RevisedRecurrence, day: CalendarDay): void {
   if (day <= series.doneThrough || !isDayOf(ruleOf(series), day)) throw notFound();
 }

@@ -14,11 +14,7 @@ import type { RecordContext } from '../../rules/shared-records/record-context.ts
 
 const NOTHING = toMinor(0);
 
-/**
- * Who pays and who owes in a series. Of an open amount, all amounts are 0, and the rules are checked with the largest one:
- * what somebody owes beyond an equal part, or short of it, fits into it if it fits into any.
- * @throws {Refusal} 400 in the words of spec §5.
- */
+/** Of an open amount all parts are 0; the largest amount checks the rules, since what fits into any fits into it. */
 export function composeSeriesShares({ amount, ...request }: ChangedRecurringExpense): Shares {
   if (amount !== undefined) return composeShares({ ...request, amount });
   const shares = composeShares({
@@ -33,7 +29,6 @@ export function composeSeriesShares({ amount, ...request }: ChangedRecurringExpe
   };
 }
 
-/** The fields of a series that say what its expenses are. */
 export function composeTemplate({
   creation,
   request,
@@ -85,11 +80,7 @@ const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > othe
 /** The day before today in the zone of a series: days up to it get no expense any more. */
 export const yesterdayIn = (zone: string, now: Date): CalendarDay => addDays(dayIn(zone, now), -1);
 
-/**
- * The days of a series from today on.
- * @param after days up to this one are left out, too.
- * @throws {Refusal} 400 when none is to come.
- */
+/** @param after days up to this one are left out, too */
 export function startDays(
   rule: RecurrenceFields['rule'],
   {

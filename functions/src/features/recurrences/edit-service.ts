@@ -38,11 +38,7 @@ const OWNER_IN_SPLITS_MESSAGE = messageFor('owner-in-splits');
 
 type Edit = BodyOf<typeof editRecurrence>;
 
-/**
- * Changes what a series adds, or its days, from now on. What was due before today is added first, as it was.
- * @throws {Refusal} not-found, forbidden, version-conflict with the current series, 400, idempotency-key-reused,
- *   contention.
- */
+/** Changes what a series adds, or its days, from now on. What was due before today is added first, as it was. */
 export async function edit(
   call: UserCall & SeriesDeps,
   recurrenceId: string,
@@ -87,7 +83,6 @@ async function newestOf(call: StoreCall, after: RevisedRecurrence): Promise<Revi
   return now?.deletedAt === null ? now : after;
 }
 
-/** Decides what an edit makes of the expense of a series. */
 async function prepareTemplate(
   call: UserCall,
   {
@@ -146,7 +141,6 @@ async function prepareTemplate(
   };
 }
 
-/** @throws {Refusal} not-found for a group that is gone, 400 when somebody in the expense is no member. */
 function contextInGroup(group: GroupRecord | undefined, shares: Shares): RecordContext {
   if (!group) throw notFound();
   return requireMembers(group, shares);

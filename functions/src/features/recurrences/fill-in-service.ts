@@ -26,11 +26,7 @@ import { showExpense } from '../../rules/shared-records/present-expense.ts';
 import { SOMEBODY_LEFT_MESSAGE } from './change-service.ts';
 import { findSeries } from './service.ts';
 
-/**
- * Adds the expense of a day that waits for its amount. It belongs to the person who set the series up; the log names
- * who has entered the amount.
- * @throws {Refusal} not-found, forbidden, period-closed, not-open, participant-left, idempotency-key-reused, contention.
- */
+/** It belongs to the person who set the series up; the log names who entered the amount. */
 export async function fillIn(
   call: UserCall,
   { recurrenceId, day }: { readonly recurrenceId: string; readonly day: CalendarDay },

@@ -38,12 +38,10 @@ import { makeDue } from '../../rules/recurrences/make-due.ts';
 import { composeSeriesShares, composeTemplate, startDays, storedRuleOf } from './compose-series.ts';
 import { peopleInSeries, presentRecurrence } from './present.ts';
 
-/** What calls that make days due need. */
 export type SeriesDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 type NewRecurrence = BodyOf<typeof createRecurrence>;
 
-/** A new series whose parts are exact, on its way to being written. */
 interface Draft {
   readonly body: NewRecurrence;
   readonly shares: Shares;
@@ -51,10 +49,7 @@ interface Draft {
   readonly at: Date;
 }
 
-/**
- * Sets up a series. Where today is one of its days, today's expense is added at once.
- * @throws {Refusal} 400 in the words of spec §5, not-found (group), no-room, idempotency-key-reused, contention.
- */
+/** Sets up a series. Where today is one of its days, today's expense is added at once. */
 export async function create(call: UserCall & SeriesDeps, body: NewRecurrence): Promise<Recurrence> {
   const shares = composeSeriesShares(body.expense);
   requireCreator(shares, call.userId);
@@ -114,7 +109,6 @@ async function writeSeries(call: UserCall, draft: Draft): Promise<RecurrenceReco
 
 /**
  * Counts after it reads what the write relies on: of two that are set up at the same moment, the second counts again.
- * @throws {Refusal} no-room.
  */
 async function requireRoom(
   call: StoreCall,
@@ -128,7 +122,7 @@ async function requireRoom(
   });
 }
 
-/** Adds what is due of a series. A failure is no failure of the call: the next tick tries again. */
+/** A failure is no failure of the call: the next tick tries again. */
 export async function makeTodays(call: SeriesDeps, recurrenceId: string): Promise<void> {
   try {
     await makeDue(call, recurrenceId);
@@ -138,10 +132,7 @@ export async function makeTodays(call: SeriesDeps, recurrenceId: string): Promis
   }
 }
 
-/**
- * Series of a group, shared with a person, or that the caller is in, newest first.
- * @throws {Refusal} not-found for a group that the caller is no member of.
- */
+/** Series of a group, shared with a person, or that the caller is in, newest first. */
 export async function list(
   call: UserCall,
   { groupId, userId, ...query }: QueryOf<typeof listRecurrences>,
@@ -171,10 +162,7 @@ async function isListed(outlook: Outlook, series: RecurrenceRecord): Promise<boo
   return series.groupId === null ? outlook.isOrdinary(series) : outlook.hasJoined(series.groupId);
 }
 
-/**
- * A series that the caller may see; requests included.
- * @throws {Refusal} not-found, also for what is deleted or not the caller's to see.
- */
+/** A series that the caller may see; requests included. */
 export async function findSeries(
   call: StoreCall,
   viewer: Viewer,
@@ -183,10 +171,6 @@ export async function findSeries(
   return requireSeen(call, viewer, await readRecurrence(call, recurrenceId));
 }
 
-/**
- * The same for a series that has been read.
- * @throws {Refusal} not-found.
- */
 export async function requireSeen(
   call: StoreCall,
   viewer: Viewer,
@@ -200,7 +184,6 @@ export async function requireSeen(
   return series;
 }
 
-/** @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */
 export async function get(call: UserCall, recurrenceId: string): Promise<Recurrence> {
   const viewer = viewerOf(call);
   const series = await findSeries(call, viewer, recurrenceId);

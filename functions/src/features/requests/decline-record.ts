@@ -10,18 +10,10 @@ import type { ChangeableRecord, RecordKind } from '../../rules/shared-records/ch
 import { pairsOf, readPairsTogether, type Declining } from '../../rules/shared-records/decline.ts';
 import type { OpenRecord } from './open-records.ts';
 
-/**
- * A record outside of groups that somebody declines; with `concerns`, only what stands in it between them and some of the
- * others.
- */
+/** With `concerns`, only what is in it between them and some of the others. */
 export type DeclinedRecord = OpenRecord & Pick<Declining, 'concerns'>;
 
-/**
- * Takes somebody out of a record outside of groups for good: what others share in it stays to them, and a record of which
- * nothing is left is deleted. What would move a balance of somebody who has left stays, and so does a deleted record. All
- * of it happens or nothing.
- * @throws {Refusal} contention.
- */
+/** What others share stays; a record of which nothing is left is deleted. All or nothing. */
 export function declineRecord(call: UserCall, record: DeclinedRecord): Promise<void> {
   return commitOptimistically(async () => {
     const outcome = await planDecline(call, record);
@@ -29,7 +21,6 @@ export function declineRecord(call: UserCall, record: DeclinedRecord): Promise<v
   });
 }
 
-/** What `declineRecord` would move, without doing it. */
 export async function movedByDeclining(call: UserCall, record: DeclinedRecord): Promise<readonly Movement[]> {
   return (await planDecline(call, record))?.movements ?? [];
 }

@@ -16,17 +16,12 @@ import {
 } from '../../rules/groups/place-becomes-name.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
-/** @throws {Refusal} not-found, contention. */
 export async function accept(call: UserCall, groupId: string): Promise<Group> {
   const group = await joinGroup(call, { userId: call.userId, groupId, at: call.clock() });
   return showGroup(call, group);
 }
 
-/**
- * Takes the caller out of a group that they have not joined. Their place becomes a member by name only, so that nothing of
- * others changes (docs/people.md). It answers once nothing there is the caller's any more.
- * @throws {Refusal} not-found, contention.
- */
+/** Their place becomes a name, so that nothing of others changes (docs/people.md). Answers once all is carried over. */
 export async function decline(call: UserCall, groupId: string): Promise<{ id: string }> {
   const group = await readStoredGroup(call, groupId);
   const lastKey = lastKeyOf(call, { action: 'decline-group' });
@@ -37,10 +32,7 @@ export async function decline(call: UserCall, groupId: string): Promise<{ id: st
   return { id: groupId };
 }
 
-/**
- * The same for somebody who deletes the account, also for groups that are hidden from them.
- * @throws {Refusal} not-found for a group that they have joined or are no member of, contention.
- */
+/** The same for somebody who deletes the account, also for groups that are hidden from them. */
 export async function remove(
   call: UserCall,
   groupId: string,

@@ -36,10 +36,7 @@ async function readPart(call: StoreCall, kind: Kind, range: Range, part: Part): 
   return settlements.map((record) => ({ type: 'settlement', at: record.settledAt, record }));
 }
 
-/**
- * Every record of one kind in a range, newest first, a page at a time. Records that are deleted in the meantime are
- * left out.
- */
+/** A page at a time. Records that are deleted in the meantime are left out. */
 async function* pagesOf(call: StoreCall, kind: Kind, range: Range): AsyncGenerator<readonly OpenRecord[]> {
   for (let after: Position | undefined, isLast = false; !isLast;) {
     const page = await readPart(call, kind, range, { after, count: PAGE_SIZE });
@@ -87,10 +84,7 @@ export async function* requestedPagesOf(
   for await (const page of pagesBetween(call, viewer, personId)) yield requestsAmong(outlook, page, personId);
 }
 
-/**
- * The newest records of a person with a viewer outside of groups that are requests to the viewer.
- * @param count how many records of each kind are read at most, those of others with the two included.
- */
+/** @param count how many records of each kind are read at most, those of others with the two included */
 export async function listNewestRequested(
   call: StoreCall,
   viewer: Viewer,

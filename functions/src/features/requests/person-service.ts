@@ -7,17 +7,13 @@ import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { declineRecord } from './decline-record.ts';
 import { requestedPagesOf } from './open-records.ts';
 
-/** @throws {Refusal} not-found for somebody whom the caller does not know, or has blocked. */
 async function find(call: UserCall, userId: string): Promise<Acquainted> {
   const found = await findAcquainted(call, userId);
   if (found.tie.hasBlocked) throw notFound();
   return found;
 }
 
-/**
- * Accepts a person as a friend; their records then count. Repeating it is harmless.
- * @throws {Refusal} not-found, contention.
- */
+/** Accepts a person as a friend; their records then count. Repeating it is harmless. */
 export function accept(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const { own, friendship, tie } = await find(call, userId);
@@ -27,12 +23,7 @@ export function accept(call: UserCall, userId: string): Promise<{ id: string }> 
   });
 }
 
-/**
- * Declines a person and takes the caller out of what they recorded outside of groups, one record at a time, so that a
- * repeat continues where the call stopped. What others share in these records stays. The other person still sees the
- * friendship.
- * @throws {Refusal} not-found, also for an accepted friend; contention.
- */
+/** One record at a time, so that a repeat continues where the call stopped. The other still sees the friendship. */
 export async function decline(call: UserCall, userId: string): Promise<{ id: string }> {
   const { person } = await commitOptimistically(async () => {
     const found = await find(call, userId);
@@ -44,11 +35,7 @@ export async function decline(call: UserCall, userId: string): Promise<{ id: str
   return { id: userId };
 }
 
-/**
- * Declines what somebody recorded with the caller outside of groups. Records that would move a balance of somebody who has
- * left stay.
- * @throws {Refusal} contention.
- */
+/** Records that would move a balance of somebody who has left stay. */
 async function declineRecordsOf(call: UserCall, personId: string): Promise<void> {
   for await (const records of requestedPagesOf(call, new Viewer(call, call.userId), personId))
     for (const record of records) await declineRecord(call, record);

@@ -58,10 +58,7 @@ async function presentRecords(viewer: Viewer, records: readonly OpenRecord[]): P
   );
 }
 
-/**
- * Imports by others that move the caller, who can still say that they are not theirs, newest first.
- * @param groups the caller's: those in which nothing of the kind may wait save the query.
- */
+/** @param groups the caller's: those in which nothing of the kind may wait save the query */
 async function listImportsFor(call: UserCall, groups: readonly GroupRecord[]): Promise<ImportRequest[]> {
   const at = call.clock();
   const asked = groups.filter(
@@ -91,21 +88,17 @@ async function listImportsFor(call: UserCall, groups: readonly GroupRecord[]): P
 /** Payments that have not arrived and are shown; the others are, once some are answered. */
 const MISSING_MAX = 20;
 
-/** A person with a possible request to the viewer. */
 interface Candidate {
   readonly person: PersonRecord;
   readonly tie: Tie;
   readonly balances: readonly BalanceRecord[];
 }
 
-/** What is read about a viewer before the people are. */
 interface Known {
-  /** Requests outside of groups. */
   readonly balances: readonly BalanceRecord[];
   readonly blockedIds: readonly string[];
 }
 
-/** People and groups that the caller has not accepted, and names that they are said to be, newest first. */
 export async function list(call: UserCall): Promise<Requests> {
   const viewer = viewerOf(call);
   const [{ requested: all }, { userIds: blockedIds }] = await Promise.all([

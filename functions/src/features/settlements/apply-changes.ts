@@ -33,10 +33,7 @@ export function applySent(before: RevisedSettlement, sent: SentSettlementChanges
   }
 }
 
-/**
- * @returns the settlement itself where the changes change nothing. Another amount is not what the payee has confirmed to
- *   have received.
- */
+/** The settlement itself where nothing changes. Another amount is not what the payee has confirmed to have received. */
 function applyChanges(before: RevisedSettlement, changes: SettlementChanges): RevisedSettlement {
   const { amount = before.amount, currency = before.currency } = changes;
   const known = dated(before);

@@ -40,21 +40,14 @@ import { commitRemoval, readConcerned } from './concerned.ts';
 import { applySent, sentChanges, type AppliedEdit } from './apply-changes.ts';
 import { show, showRepeated } from './show-changed.ts';
 
-/** The part of a transition that differs between edit, delete and restore. */
 type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'leftMessage' | 'right'>;
 
-/** What a call names: a settlement, and whether it concerns all of its act. */
 interface Named {
   readonly settlementId: string;
   readonly isAct: boolean;
 }
 
-/**
- * Changes how much was paid, up to what is owed without it, when, or the note (spec §5). Of an act: of all of its settlements, but no
- * amounts.
- * @throws {Refusal} 400, not-found, forbidden (not theirs to write, or left the group), version-conflict with the current record,
- *   exceeds-owed, participant-left, idempotency-key-reused, contention.
- */
+/** Up to what is owed without it (spec §5). Of an act: of all of its settlements, but no amounts. */
 export function edit(
   call: UserCall,
   { settlementId, isAct }: Named,
@@ -142,11 +135,7 @@ async function commitActEdit(
   return commit(call, transitions, { drawnFrom: [], guards: { references } });
 }
 
-/**
- * Marks a settlement, or all of its act, as deleted and takes back what it changed. A repeat under the same key changes
- * nothing.
- * @throws {Refusal} not-found, forbidden (not theirs to write, or left the group), participant-left, contention.
- */
+/** With all of its act, if asked. A repeat under the same key changes nothing. */
 export function remove(call: UserCall, { settlementId, isAct }: Named): Promise<DeletedRecord> {
   const lastKey = lastKeyOf(call, {
     action: isAct ? 'delete-act' : 'delete-settlement',
@@ -166,12 +155,7 @@ export function remove(call: UserCall, { settlementId, isAct }: Named): Promise<
   });
 }
 
-/**
- * Brings a deleted settlement back, or all of its act that were deleted with it, if they fit what is owed now. A repeat
- * under the same key gets the record as it is.
- * @throws {Refusal} not-found (also for one that is not deleted), forbidden (also when the other has declined it),
- *   no-longer-owed, participant-left, contention.
- */
+/** With all of its act that were deleted with it, if they fit what is owed now. A repeat gets the record as it is. */
 export function restore(call: UserCall, { settlementId, isAct }: Named): Promise<Settlement> {
   const action = isAct ? 'restore-act' : 'restore-settlement';
   const lastKey = lastKeyOf(call, { action });

@@ -6,10 +6,7 @@ import { commitDeletions, SETTLEMENT, type Transition } from '../../rules/shared
 import { readAdvances, withAdvances } from '../../rules/settlements/act-together.ts';
 import { PARTY_LEFT_MESSAGE } from './policy.ts';
 
-/**
- * The settlements that a call concerns, as they are stored: the named one first, with the others of its act that are not
- * deleted, or that were deleted together with it.
- */
+/** The named one first, with the others of its act that are not deleted, or were deleted together with it. */
 export async function readConcerned(
   call: StoreCall,
   named: RevisedSettlement,

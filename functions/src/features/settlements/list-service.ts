@@ -24,7 +24,6 @@ async function present(viewer: Viewer, settlements: readonly ListedSettlement[])
   return settlements.map((settlement) => presentSettlement(settlement, people, viewer.id));
 }
 
-/** @throws {Refusal} not-found for a group that the caller is no member of. */
 export async function list(
   call: UserCall,
   { groupId, userId, ...query }: QueryOf<typeof listSettlementsCall>,
@@ -62,7 +61,7 @@ export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGen
   }
 }
 
-/** Requests included. @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */
+/** Requests included. Throws not-found, also for what is deleted or not the caller's to see. */
 export async function get(call: UserCall, settlementId: string): Promise<Settlement> {
   const settlement = await readSettlement(call, settlementId);
   const viewer = viewerOf(call);

@@ -17,10 +17,7 @@ import { PARTY_LEFT_MESSAGE, requirePayee } from './policy.ts';
 import { commitRemoval, readConcerned } from './concerned.ts';
 import { show, showRepeated } from './show-changed.ts';
 
-/**
- * Marks that the money of a settlement and its act has arrived, as its payee says. Once it is marked, nothing changes.
- * @throws {Refusal} not-found, forbidden (for anybody else), contention.
- */
+/** Marks that the money of a settlement and its act has arrived, as its payee says. */
 export function markReceived(call: UserCall, settlementId: string): Promise<Settlement> {
   const lastKey = lastKeyOf(call, {
     action: 'receive-settlement',
@@ -51,10 +48,7 @@ export function markReceived(call: UserCall, settlementId: string): Promise<Sett
   });
 }
 
-/**
- * Deletes a settlement and its act, whose money has not arrived, as its payee says. The log has the reason.
- * @throws {Refusal} not-found, forbidden (for anybody else), participant-left, idempotency-key-reused, contention.
- */
+/** Deletes a settlement and its act, as its payee says. The log has the reason. */
 export function markNotReceived(
   call: UserCall,
   settlementId: string,
@@ -86,10 +80,7 @@ export function markNotReceived(
   });
 }
 
-/**
- * Stores that the payer has read that the money has not arrived: it is no request to them any more.
- * @throws {Refusal} not-found (also for anybody else, and where nobody has said so), contention.
- */
+/** Stores that the payer has read it: it is no request to them any more. */
 export function answerNotReceived(call: UserCall, settlementId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const settlement = await readSettlement(call, settlementId);

@@ -54,7 +54,6 @@ it('says what stands still when one of the two is gone', () => {
   expect(PARTY_LEFT_MESSAGE).toBe('One of you has left, so this settlement can no longer be changed.');
 });
 
-/** What Ravi owes Asha in one currency; below zero what she owes him. */
 const owes = (amount: number, currency: Currency = 'INR') => ({
   members: ['asha', 'ravi'] satisfies [string, string],
   amount: toMinor(amount),

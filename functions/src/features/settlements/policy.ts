@@ -17,16 +17,11 @@ export const PAYEE_ONLY_MESSAGE = messageFor('payee-only');
 export const ADVANCE_NEEDS_ALL_MESSAGE = messageFor('advance-needs-all');
 export const ACT_AMOUNT_MESSAGE = messageFor('act-amount');
 export const PAID_FOR_CURRENCY_MESSAGE = messageFor('paid-for-currency');
-/** @throws {Refusal} 400 for one person twice. */
 export function requireTwoPeople({ fromUserId, toUserId }: Parties): void {
   if (fromUserId === toUserId) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
 }
 
-/**
- * Settlements of one act are between the same two people, and settle each balance at most once: two that draw from one
- * balance could exceed it together.
- * @throws {Refusal} 400.
- */
+/** Between the same two people, each balance at most once: two that draw from one could exceed it together. */
 export function requireOneAct(
   settlements: readonly Pick<NewSettlement, keyof Parties | keyof Clearing | 'groupId'>[],
 ): void {
@@ -45,10 +40,7 @@ export function requireOneAct(
   }
 }
 
-/**
- * The refusal of one settlement among several, which names its place. What does not exist answers the same bytes
- * wherever it is named.
- */
+/** Names its place. What does not exist answers the same bytes wherever it is named. */
 export function refusedAt(index: number, refusal: Refusal): Refusal {
   const { code, words, issues } = refusal;
   if (code === 'not-found') return refusal;
@@ -58,11 +50,7 @@ export function refusedAt(index: number, refusal: Refusal): Refusal {
   return new Refusal(code, { message: words, issues: named.length > 0 ? named : [own] });
 }
 
-/**
- * In a group, both are members still.
- * @param group undefined when there is no such group.
- * @throws {Refusal} not-found, as for a group that does not exist.
- */
+/** @param group undefined when there is no such group: refused in the same way */
 export function requireBothMembers(
   { fromUserId, toUserId }: Parties,
   group: Pick<GroupRecord, 'memberIds'> | undefined,
@@ -71,11 +59,7 @@ export function requireBothMembers(
   if (!both.every((userId) => group?.memberIds.includes(userId))) throw notFound();
 }
 
-/**
- * What a settlement clears in several currencies follows from its amount and rates, and what was handed over by an act
- * follows from the amounts of all its settlements. So both stay.
- * @throws {Refusal} 400.
- */
+/** What it clears in several currencies, and what an act handed over, follow from the amount. */
 export function requireSameAmount(
   before: Pick<SettlementRecord, 'amount' | 'currency' | 'settles' | 'actId'>,
   after: Pick<SettlementRecord, 'amount' | 'currency'>,
@@ -86,10 +70,7 @@ export function requireSameAmount(
   if (after.currency !== before.currency) throw invalid('currency', message);
 }
 
-/**
- * What several settlements have in common can change in all of them; how much each clears cannot.
- * @throws {Refusal} 400.
- */
+/** What several settlements have in common can change in all of them; how much each clears cannot. */
 export function requireNoAmounts({
   amount,
   currency,
@@ -98,10 +79,7 @@ export function requireNoAmounts({
   if (currency !== undefined) throw invalid('currency', ACT_AMOUNT_MESSAGE);
 }
 
-/**
- * A settlement is in the currency of the expenses that it names.
- * @throws {Refusal} 400 for another one.
- */
+/** A settlement is in the currency of the expenses that it names. */
 export function requireSameCurrency(
   before: Pick<SettlementRecord, 'currency' | 'forExpenses'>,
   after: Pick<SettlementRecord, 'currency'>,
@@ -110,12 +88,7 @@ export function requireSameCurrency(
     throw invalid('currency', PAID_FOR_CURRENCY_MESSAGE);
 }
 
-/**
- * "Received" and "not received" are for the payee to say: of an act with set-offs, for who gets money by it. By what is
- * set off alone, nobody gets any, and both may say it.
- * @param act the settlements of the act that are concerned.
- * @throws {Refusal} forbidden.
- */
+/** Who gets money by the act. By what is set off alone, nobody gets any, and both may say it. */
 export function requirePayee(
   { toUserId }: Parties,
   userId: string,
@@ -125,10 +98,7 @@ export function requirePayee(
     throw new Refusal('forbidden', { message: PAYEE_ONLY_MESSAGE });
 }
 
-/**
- * An advance is what is handed over beyond all that the payer owes in the row.
- * @throws {Refusal} 400 where more is owed, or several currencies are settled.
- */
+/** An advance is what is handed over beyond all that the payer owes in the row. */
 export function requireAllOwed(
   paid: Parties & Pick<NewSettlement, 'amount' | 'currency' | 'settles'>,
   balances: readonly Owed[],
@@ -138,10 +108,7 @@ export function requireAllOwed(
   if (!isAll || paid.settles) throw invalid('advance', ADVANCE_NEEDS_ALL_MESSAGE);
 }
 
-/**
- * The advance of a settlement is what it was beyond its amount, so both stay.
- * @throws {Refusal} 400.
- */
+/** The advance of a settlement is what it was beyond its amount, so both stay. */
 export function requireNoAdvance(
   before: Pick<SettlementRecord, 'amount' | 'currency' | 'advanceExpenseId'>,
   after: Pick<SettlementRecord, 'amount' | 'currency'>,

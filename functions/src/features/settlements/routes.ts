@@ -12,7 +12,6 @@ import * as marks from './mark-service.ts';
 import { requireInGroup } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
-/** What a call names: a settlement, or with `act` all of its act. */
 const named = (
   { settlementId }: { readonly settlementId: string },
   { act }: { readonly act?: 'true' | 'false' | undefined },

@@ -54,10 +54,7 @@ interface Draft {
   readonly index?: number;
 }
 
-/**
- * Records that one of the two paid the other, up to what is owed (spec §5).
- * @throws {Refusal} 400, exceeds-owed, forbidden (not theirs to record), not-found (group), idempotency-key-reused, contention.
- */
+/** Records that one of the two paid the other, up to what is owed (spec §5). */
 export async function create(call: UserCall, body: NewSettlementBody): Promise<Settlement> {
   const creation = planCreation(call, {
     kind: 'settlement',
@@ -69,11 +66,7 @@ export async function create(call: UserCall, body: NewSettlementBody): Promise<S
   return settlement;
 }
 
-/**
- * Records several settlements between the same two people as one act: all or none. A repeat under the same key gets the
- * records as they are now.
- * @throws {Refusal} as for a single one, naming the place (`settlements.1.amount`).
- */
+/** All or none. A repeat under the same key gets the records as they are now. */
 export function createSeveral(
   call: UserCall,
   request: BodyOf<typeof createSettlements>,
@@ -95,7 +88,6 @@ async function createAll(call: UserCall, drafts: readonly Draft[]): Promise<Sett
   return commitOptimistically(() => joiningByRecord(call, () => settleOnce(call, drafts)));
 }
 
-/** Runs a check of a settlement. Among several, its refusal names which one. @throws {Refusal} */
 async function named({ index }: Draft, check: () => void | Promise<void>): Promise<void> {
   try {
     await check();
@@ -104,7 +96,6 @@ async function named({ index }: Draft, check: () => void | Promise<void>): Promi
   }
 }
 
-/** Checks what needs no balances. @throws {Refusal} */
 async function requirePlausible(call: UserCall, { body }: Draft): Promise<void> {
   const { groupId, fromUserId, toUserId } = body;
   requireTwoPeople(body);
@@ -196,7 +187,7 @@ const hasAccount = (userId: string, { group, people }: Pick<RecordContext, 'grou
   return member ? canLead(member) : people?.get(userId)?.status === 'active';
 };
 
-/** What each settlement is meant to pay of the expenses that it names. @throws {Refusal} 400 */
+/** What each settlement is meant to pay of the expenses that it names. Throws 400. */
 async function planAll(call: StoreCall, outlook: Outlook, drafts: readonly Draft[]): Promise<PaidForPlan[]> {
   const plans: PaidForPlan[] = [];
   for (const draft of drafts) {
@@ -213,10 +204,7 @@ async function planAll(call: StoreCall, outlook: Outlook, drafts: readonly Draft
   return plans;
 }
 
-/**
- * In a group that simplifies its debts, only simplified debts can be settled.
- * @returns whether balances of one of the groups were rewritten.
- */
+/** In a group that simplifies its debts, only those can be settled. Returns whether balances were rewritten. */
 async function simplifyGroups(call: Call, contexts: readonly RecordContext[]): Promise<boolean> {
   let isRewritten = false;
   for (const group of new Set(contexts.map((context) => context.group)))
@@ -224,10 +212,7 @@ async function simplifyGroups(call: Call, contexts: readonly RecordContext[]): P
   return isRewritten;
 }
 
-/**
- * The settlements that an earlier request under the same key made.
- * @throws {Refusal} not-found, idempotency-key-reused.
- */
+/** The settlements that an earlier request under the same key made. */
 async function presentEarlier(
   call: UserCall,
   { first, drafts }: { readonly first: readonly BeforeSettling[]; readonly drafts: readonly Draft[] },
@@ -250,7 +235,6 @@ async function presentEarlier(
   );
 }
 
-/** @throws {Refusal} not-found unless both are members and the caller may record something in the group. */
 function requireBothAdded(
   group: RecordContext['group'],
   callerId: string,

@@ -10,10 +10,7 @@ export async function show(call: UserCall, settlement: SettlementRecord): Promis
   return presentSettlement(settlement, await viewerOf(call).see(peopleIn([settlement])), call.userId);
 }
 
-/**
- * The answer to a repeat: the settlement as it is now, if the caller may still see it.
- * @throws {Refusal} not-found.
- */
+/** The answer to a repeat: the settlement as it is now, if the caller may still see it. */
 export async function showRepeated(call: UserCall, settlement: SettlementRecord): Promise<Settlement> {
   if (!(await outlookOf(call).isVisible(settlement))) throw notFound();
   return show(call, settlement);

@@ -11,13 +11,11 @@ export const absencesDocument = z.object({
   month: z.string(),
   /** By person, in their order. Nobody is in it without days. Absent where the first write of the month marked none. */
   days: z._default(z.record(z.string(), z.array(storedDay)), {}),
-  /** Their ids, by which what becomes of a person finds the document. */
   userIds: z.array(z.string()),
   updatedAt: timestamp,
 });
 export type AbsencesFields = z.output<typeof absencesDocument>;
 
-/** `absences`, in one place. */
 export function absencesOf(call: StoreCall) {
   return call.db.collection('absences');
 }

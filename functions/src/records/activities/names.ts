@@ -5,7 +5,6 @@ const idsIn = (change: StoredChange): string[] =>
     ? [...change.oldValue, ...change.newValue].map(({ userId }) => userId)
     : [];
 
-/** Ids of everybody whom an entry names. */
 export function namedIn({
   actor,
   metadata,

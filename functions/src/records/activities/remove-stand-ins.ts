@@ -6,10 +6,7 @@ const LATE_MS = 60_000;
 /** Of an entry about one member; the first group is the id that an entry about the group itself has. */
 const OF_MEMBER = /^(groups_[^_]+_\d+)_/;
 
-/**
- * Removes the stand-ins that a repair of the log wrote for these entries, if they come late after all. For a version of a
- * group of which nothing is known, a repair writes one entry about the group instead of one for each member.
- */
+/** A repair writes one entry about a version of a group instead of one for each member. */
 export async function removeStandIns(call: StoreCall, entries: readonly ActivityRecord[]): Promise<void> {
   const ids = new Set(entries.map(({ id }) => id));
   const late = entries.filter(

@@ -35,7 +35,6 @@ const textChange = changeOf(
 const flagChange = changeOf(z.enum(namesOf(LOGGED_FIELDS, 'flag')), z.boolean());
 type PlainChange = z.output<typeof textChange> | z.output<typeof flagChange>;
 
-/** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */
 export const storedChange = z.union([
   changeOf(
     z.enum([
@@ -99,7 +98,6 @@ const metadata = z.object({
   memberUserId: z.exactOptional(z.string()),
   /** Of member_linked and member_renamed, the former name; the present one is in `named`, if it is another one. */
   memberName: z.exactOptional(z.string()),
-  /** Of user_joined_group: whose link the member came by. */
   invitedByUserId: z.exactOptional(z.string()),
   invitedByName: z.exactOptional(z.string()),
   isInvited: z.exactOptional(z.boolean()),
@@ -119,7 +117,6 @@ const metadata = z.object({
 });
 export type ActivityMetadata = z.output<typeof metadata>;
 
-/** A document of `activities`: written once by a trigger, never changed. */
 export const activityDocument = z.object({
   /** One of the contract's types; text, so that an older server reads what a newer one has logged. */
   type: z.string(),
@@ -129,7 +126,6 @@ export const activityDocument = z.object({
   group: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Of `group`, for the group's log. */
   groupId: z.nullable(z.string()),
-  /** Who is in the record that it is about, or whose membership it is about. */
   participantIds: z.array(z.string()),
   /** Keys of every two participants, for the log of two friends. */
   pairs: z.array(z.string()),
@@ -137,11 +133,7 @@ export const activityDocument = z.object({
   audience: z.array(z.string()),
   /** Participants who may not see the record after the write that it is about: they are told by an entry of their own. */
   removedIds: z.exactOptional(z.array(z.string())),
-  /**
-   * Whom it names, or who is in the record, outside of the audience, such as those who had blocked the actor or whom the
-   * write removed: the deletion of an account and the merge of two records find it by this. Absent in entries from before
-   * there was this field.
-   */
+  /** People outside of the audience: deleting an account and merging two records find the entry by this. */
   namedOnly: z.exactOptional(z.array(z.string())),
   /** Claims whose confirmation made somebody of a name in it: what an objection puts back. */
   claimIds: z.exactOptional(z.array(z.string())),
@@ -151,7 +143,6 @@ export const activityDocument = z.object({
   gap: z.exactOptional(z.string()),
   /** Of an entry from before sentences were made when they are read: one, which nobody reads. */
   summary: z.exactOptional(z.string()),
-  /** When it happened. */
   createdAt: timestamp,
   loggedAt: timestamp,
 });
@@ -173,7 +164,6 @@ const listedActivity = z.omit(activityDocument, {
 });
 export type ListedActivity = z.output<typeof listedActivity> & { readonly id: string };
 
-/** `activities`, in one place. */
 export function activitiesOf(call: StoreCall) {
   return call.db.collection('activities');
 }
@@ -197,7 +187,6 @@ export async function logActivity(call: StoreCall, { id, ...activity }: Activity
   }
 }
 
-/** Entries by their ids; those that are not there are left out. */
 export async function readActivities(call: StoreCall, ids: readonly string[]): Promise<ActivityRecord[]> {
   if (ids.length === 0) return [];
   const snapshots = await call.db.getAll(...ids.map((id) => activitiesOf(call).doc(id)));
@@ -212,7 +201,6 @@ export async function* allActivities(call: StoreCall, scope: Scope): AsyncGenera
     yield docs.flatMap((snapshot) => parseDocument(snapshot, listedActivity) ?? []);
 }
 
-/** The next activities of a list, newest first. */
 export async function readActivityPage(
   call: StoreCall,
   { scope, period }: { readonly scope: Scope; readonly period: Period },
@@ -262,10 +250,7 @@ function takeNewest(parts: readonly LogPart[]): LogItem | undefined {
   return { entry, position: { at: entry.createdAt, id: parts.map(({ left }) => left).join('_') } };
 }
 
-/**
- * The next entries about records that belong together, newest first; those about one of them by version. They are read
- * by their ids, without a query.
- */
+/** Newest first; those about one record by version. Read by their ids, without a query. */
 export async function readRecordLog(
   call: StoreCall,
   records: readonly LoggedRecord[],
@@ -285,7 +270,6 @@ export async function readRecordLog(
   return items;
 }
 
-/** Reads the next entries of a part, as many as there are, at most `count`. */
 async function readPart(call: StoreCall, part: LogPart, count: number): Promise<void> {
   const { record, left } = part;
   const references = Array.from({ length: Math.min(left, count) }, (_, index) =>

@@ -11,10 +11,7 @@ import {
 import { newId } from '../../kit/ids.ts';
 import type { ImageHeader } from '../../kit/image-header.ts';
 
-/**
- * A document of `avatars`: one picture, never changed. Records hold its address and not the picture: a group's document
- * has snapshots of a hundred members, and has 1 MiB.
- */
+/** Never changed. Records hold its address: a group's document has snapshots of 100 members, and has 1 MiB. */
 export const avatarDocument = z.object({
   /** The person that it shows; null for a group's picture. */
   userId: z.nullable(z.string()),
@@ -25,12 +22,10 @@ export const avatarDocument = z.object({
 });
 export type AvatarRecord = z.output<typeof avatarDocument> & { readonly id: string };
 
-/** A picture whose header has been checked. */
 export interface Picture extends Pick<ImageHeader, 'contentType'> {
   readonly bytes: Uint8Array;
 }
 
-/** `avatars`, in one place. */
 export function avatarsOf(call: StoreCall) {
   return call.db.collection('avatars');
 }
@@ -38,10 +33,7 @@ export function avatarsOf(call: StoreCall) {
 /** Where pictures are served from, on whichever host the client is. */
 const ADDRESS = '/api/avatars/';
 
-/**
- * Adds a new picture to a batch.
- * @returns its address, which nobody guesses: what the record of the person or the group has as `avatar`.
- */
+/** @returns the address, which nobody guesses: the record's `avatar` */
 export function putAvatar(
   call: StoreCall,
   batch: WriteBatch,
@@ -66,10 +58,7 @@ export async function readAvatar(call: StoreCall, avatarId: string): Promise<Ava
   return parseDocument(await avatarsOf(call).doc(avatarId).get(), avatarDocument);
 }
 
-/**
- * Deletes the picture at an address, if it is this person's or group's. No picture comes back to it, so that repeating it
- * is harmless.
- */
+/** If it is this person's or group's. No picture comes back to it, so that repeating it is harmless. */
 export async function deleteAvatarAt(
   call: StoreCall,
   address: string | null,

@@ -9,11 +9,6 @@ import { movementsBetween } from './movements.ts';
 import { recomputeBalances, type LedgerExpense, type LedgerSettlement } from './recompute.ts';
 import type { BalanceRecord } from './store.ts';
 
-/*
- * Histories of many records, of several people, in several groups and outside of them, in every currency. What everybody
- * is told in the end is compared with sums that are made of what was paid and owed alone.
- */
-
 const RUNS = 150;
 const PEOPLE = ['asha', 'bela', 'chetan', 'dev', 'esha', 'firoz', 'gita'];
 const PLACES = [null, 'flat', 'goa', 'office'];

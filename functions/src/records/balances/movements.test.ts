@@ -21,7 +21,6 @@ const paid: LedgerSettlement = {
 };
 const deletedAt = new Date();
 
-/** Each pair and how far it moves: 'INR asha_ravi 3000'. */
 const say = (movements: ReturnType<typeof movementsBetween>) =>
   movements.flatMap(({ currency, deltas }) =>
     deltas.map(({ pairKey, amount }) => `${currency} ${pairKey} ${amount}`),

@@ -8,10 +8,7 @@ export interface Movement {
   readonly deltas: readonly PairDelta[];
 }
 
-/**
- * The movements of a write: the record's effects after it less its effects before, for each currency. The same rule
- * serves creating (no `before`), editing, deleting and restoring, since a deleted record has no effects.
- */
+/** The record's effects after it less those before. It serves all writes, since a deleted record has no effects. */
 export function movementsBetween<T extends LedgerExpense | LedgerSettlement>(
   before: T | undefined,
   after: T,
@@ -26,7 +23,6 @@ export function movementsBetween<T extends LedgerExpense | LedgerSettlement>(
   });
 }
 
-/** What several records move together: each pair once in each currency. */
 export const joinMovements = (movements: readonly Movement[]): Movement[] =>
   groupByCurrency(movements).flatMap(([currency, parts]) => {
     const sums = new Map<string, PairDelta>();
@@ -47,7 +43,6 @@ export function pairsMoved(movements: readonly Movement[]): Pick<PairDelta, 'pai
   return [...pairs.values()];
 }
 
-/** Adds movements to the moves so far, for each pair; pairs that sum to zero are left out. */
 export function addMovements(moves: Moves, movements: readonly Movement[]): Moves {
   const sums: Partial<Record<Currency, Readonly<Record<string, Minor>>>> = { ...moves };
   for (const { currency, deltas } of movements) {

@@ -18,7 +18,6 @@ interface LedgerRecord {
 
 export interface LedgerExpense extends LedgerRecord, Required<Divided> {}
 
-/** The fields of a settlement that change balances. */
 export interface LedgerSettlement extends LedgerRecord {
   readonly fromUserId: string;
   readonly toUserId: string;
@@ -26,10 +25,7 @@ export interface LedgerSettlement extends LedgerRecord {
   readonly settles?: Clearing['settles'];
 }
 
-/**
- * By currency and pairKey: what has been added to each pair's balance, with the balance's sign, in minor units; never
- * zero.
- */
+/** By currency and pairKey, with the balance's sign, in minor units; never zero. */
 export type Moves = Readonly<Partial<Record<Currency, Readonly<Record<string, Minor>>>>>;
 
 /** What simplifying debts has moved within a group so far: everybody's moves sum to zero. */
@@ -63,10 +59,7 @@ function add(
   expected.set(id, { pairKey, members, groupId, currency, amount });
 }
 
-/**
- * Adds one record's effects to the balances that follow from the records; deleted records have none. The order of the
- * records does not matter, so they can be streamed.
- */
+/** Deleted records have no effects. The order does not matter, so records can be streamed. */
 export function countRecord(expected: ExpectedBalances, record: LedgerExpense | LedgerSettlement): void {
   const { groupId } = record;
   for (const { currency, effects } of effectsOfRecord(record))

@@ -7,10 +7,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, storedAmount, timestamp, type Writer } from '../../kit/document.ts';
 import { balanceIdOf, type BalanceKey } from './balance-key.ts';
 
-/**
- * A document of `balances`: what one of two people owes the other in one group, or outside of groups, in one
- * currency.
- */
+/** What one of two people owes the other in one group, or outside of groups, in one currency. */
 export const balanceDocument = z.object({
   pairKey: z.string(),
   /** Both ids, sorted. */
@@ -24,7 +21,6 @@ export const balanceDocument = z.object({
 });
 export type BalanceRecord = z.output<typeof balanceDocument> & { readonly id: string };
 
-/** `balances`, in one place. */
 export function balancesOf(call: StoreCall) {
   return call.db.collection('balances');
 }
@@ -46,10 +42,7 @@ export const listBalancesOf = (call: StoreCall, userId: string): Promise<Balance
 export const listBalancesBetween = (call: StoreCall, one: string, other: string): Promise<BalanceRecord[]> =>
   readAll(balancesOf(call).where('pairKey', '==', pairKeyOf(one, other)));
 
-/**
- * The query of a group's uneven balances; it costs nothing for pairs that are even. Transactions that must not miss a
- * change use it, too.
- */
+/** Costs nothing for pairs that are even. For transactions, too, that must not miss a change. */
 export const unevenOfGroupQuery = (call: StoreCall, groupId: string): Query =>
   balancesOf(call).where('groupId', '==', groupId).where('amount', '!=', 0).orderBy('amount', 'desc');
 
@@ -62,10 +55,7 @@ export const balancesOfMemberQuery = (
   { groupId, userId }: { groupId: string; userId: string },
 ): Query => balancesOf(call).where('groupId', '==', groupId).where('members', 'array-contains', userId);
 
-/**
- * Adds each pair's delta to its balance without reading it, so that no balance is ever hot: one small write for each
- * pair moved, in the batch or transaction that writes the record they come from.
- */
+/** A blind write in the commit of the record, so that no balance is ever hot. */
 export function addDeltas(
   call: StoreCall,
   writer: Writer,

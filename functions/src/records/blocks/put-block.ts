@@ -20,7 +20,6 @@ async function putSilence(
 
 interface BlockChange {
   readonly by: string;
-  /** The other person. */
   readonly userId: string;
   readonly friendship: FriendshipRecord | undefined;
 }
@@ -35,11 +34,7 @@ export async function putBlockEnd(
   await putSilence(call, batch, { by, userId, isSilenced: false });
 }
 
-/**
- * Begins a block, or ends it where there is no `person`, everywhere by which it is known: the list, the friendship, and
- * groups that are not joined. It is one commit that holds only while the groups are as they were read.
- * @throws what Firestore says of a lost race.
- */
+/** Ends it where there is no `person`. One commit: the list, the friendship, and groups that are not joined. */
 export async function changeBlock(
   call: StoreCall,
   { person, ...change }: BlockChange & { readonly person: BlockedPerson | null },

@@ -20,7 +20,6 @@ export const blocksDocument = z.object({
 export type Blocks = z.output<typeof blocksDocument>;
 export type BlockedPerson = z.output<typeof blockedPerson>;
 
-/** `blocks`, in one place. */
 export function blocksOf(call: StoreCall) {
   return call.db.collection('blocks');
 }
@@ -29,7 +28,6 @@ export async function readBlocks(call: StoreCall, userId: string): Promise<Block
   return parseDocument(await blocksOf(call).doc(userId).get(), blocksDocument) ?? { userIds: [], people: {} };
 }
 
-/** Who of these people has blocked somebody; one read for each. */
 export async function listBlockers(
   call: StoreCall,
   { of, among }: { readonly of: string; readonly among: readonly string[] },
@@ -43,13 +41,11 @@ export async function listBlockers(
   return new Set(blockers.map(({ id }) => id));
 }
 
-/** Whether somebody has blocked a person. */
 export async function isBlockedByAnybody(call: StoreCall, userId: string): Promise<boolean> {
   const blockers = blocksOf(call).where('userIds', 'array-contains', userId);
   return !(await blockers.limit(1).select().get()).empty;
 }
 
-/** Adds blocks to a batch, by the id of the blocked; repeating it is harmless. */
 export function putBlocks(
   call: StoreCall,
   batch: WriteBatch,
@@ -67,7 +63,6 @@ export function putBlocks(
   );
 }
 
-/** Takes a block away in a batch; repeating it is harmless. */
 export function removeBlock(
   call: StoreCall,
   batch: WriteBatch,
@@ -80,7 +75,6 @@ export function removeBlock(
   );
 }
 
-/** Deletes the list of the people that a user has blocked; repeating it is harmless. */
 export async function deleteBlocks(call: StoreCall, userId: string): Promise<void> {
   await blocksOf(call).doc(userId).delete();
 }

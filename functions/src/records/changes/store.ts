@@ -7,10 +7,7 @@ import { settlementDocument, settlementsOf, type SettlementRecord } from '../set
 /** Firestore takes at most so many values in the `in` of one query. */
 export const IN_VALUES_MAX = 30;
 
-/**
- * Which records a feed reads: all of some groups, or those that somebody is or has ever been in, recorded by one of
- * these people or by anybody. Either list has at most `IN_VALUES_MAX` ids.
- */
+/** Recorded by one of these people or by anybody. Either list has at most `IN_VALUES_MAX` ids. */
 export type FeedScope =
   | { readonly groupIds: readonly string[] }
   | { readonly everIn: string; readonly createdBy?: readonly string[] | undefined };
@@ -41,10 +38,7 @@ function changedAtOf(document: QueryDocumentSnapshot): FeedTime | undefined {
   return changedAt instanceof Timestamp ? timeOf(changedAt) : undefined;
 }
 
-/**
- * The next records of one kind by the time of their last write, oldest first, deleted ones included. One read for each.
- * @returns the records, the place behind them, the time of the last one, and the database's time of this reading.
- */
+/** Oldest first by the time of their last write, deleted ones included. One read for each. */
 export async function readChanged(
   call: StoreCall,
   kind: FedKind,

@@ -35,14 +35,7 @@ async function readMovesOf(
   );
 }
 
-/**
- * Makes the claimer of a member by name only, and begins to carry the records over. The transaction reads what it stores of
- * the name: what simplifying has moved through it. A record that is written at the same time is either seen by it or meets
- * the changed group.
- * @param refuse makes the error for a record that the two are in together, unless it is deleted.
- * @returns the group as it is afterwards, at the same version.
- * @throws what Firestore says of a lost race: run it in `commitOptimistically`.
- */
+/** Reads what it stores of the name in a transaction. Throws a lost race: run it in `commitOptimistically`. */
 export async function confirmClaim(
   call: StoreCall,
   claim: RevisedClaim,

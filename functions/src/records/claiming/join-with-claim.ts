@@ -20,13 +20,8 @@ import { putClaim, type ClaimRecord } from '../claims/store.ts';
 export type JoinedClaim = 'done' | 'waiting';
 
 /**
- * Makes somebody a member who claims a member by name only. The transaction looks for records of the name: if it stands in
- * none, deleted ones included, they take its place, and the merge begins; otherwise they are a member beside it. A record that
- * is written at the same time is either seen by it or meets the changed group.
- * @param options.requireRoom refuses where one member more is too many.
- * @param options.putBeside adds what else belongs to the commit.
- * @returns the group as it is afterwards.
- * @throws what Firestore says of a lost race: run it in `commitOptimistically`.
+ * Takes the place of a name that is in no record, deleted ones included; else joins beside it. Throws a lost
+ * race: run it in `commitOptimistically`.
  */
 export async function joinWithClaim(
   call: StoreCall,

@@ -19,10 +19,7 @@ interface PutBack {
   readonly currentIdOf: (userId: string) => string;
 }
 
-/**
- * The movements that give a name what simplifying had moved through it: out of the claimer, who has it by the merge. Nobody
- * else's sum with the two changes.
- */
+/** Out of the claimer, who has it by the merge. Nobody else's sum with the two changes. */
 export function movementsBack(
   moves: ClaimRecord['moves'],
   { nameId, toId, fromId, currentIdOf }: PutBack,
@@ -45,9 +42,8 @@ export function movementsBack(
 }
 
 /**
- * Adds that to a batch, which holds only while the group's simplification is as it was read.
- * @param options.names by user id, of the group's members. Where the claimer, or somebody with whom a move was made, is none
- *   any more, all of it stays with the claimer: moves of a member sum to nothing, so that no net depends on it.
+ * Adds that to a batch. Where one of a move's people is no member any more, all of it stays with the claimer:
+ * the moves of a member sum to nothing, so that no net depends on it.
  */
 export async function readMovesBack(
   call: StoreCall,

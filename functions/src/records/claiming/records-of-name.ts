@@ -10,7 +10,6 @@ import { settlementsOf } from '../settlements/store.ts';
 import { backOf, type ClaimRecord } from '../claims/store.ts';
 import * as z from 'zod/mini';
 
-/** The kinds of records that somebody can stand in, with the time by which their lists are ordered. */
 const KINDS = [
   [expensesOf, 'createdAt'],
   [settlementsOf, 'settledAt'],
@@ -32,10 +31,7 @@ const inEachKind = (
       .orderBy(timeField, 'desc'),
   );
 
-/**
- * Whether a member by name only stands in a record of the group, in a deleted one, or in a file that is being imported. What
- * is open with them is no answer: a bill that is deleted a moment later can make them even.
- */
+/** Also deleted records and files being imported: a bill that is deleted a moment later can make them even. */
 export async function isInAnyRecord(
   call: StoreCall,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
@@ -54,10 +50,7 @@ export interface RecordTogether {
   readonly title: string | null;
 }
 
-/**
- * A record of the group that two members are in together and that is not deleted. Their two parts of it would become one,
- * and nothing could tell them apart again.
- */
+/** Their two parts of it would become one, and nothing could tell them apart again. */
 export async function findTogether(
   call: StoreCall,
   { groupId, between }: { readonly groupId: string; readonly between: readonly [string, string] },
@@ -68,7 +61,6 @@ export async function findTogether(
       transaction ? transaction.get(all.limit(1)) : all.limit(1).get(),
     ),
   );
-  // Those that are not deleted come first.
   const [first] = found.flatMap(({ docs }) => docs.filter((one) => one.get('deletedAt') === null));
   return first && { title: titleOf(first) };
 }
@@ -82,11 +74,8 @@ const carriedFields = z.object({ createdAt: timestamp, claimIds: z.exactOptional
 const PAGE_SIZE = 50;
 
 /**
- * Whether somebody stands in a record with a claimed name that is older than the claim, deleted ones included: what is
- * recorded after a claim is made gives nobody a say in it. Found before, during and after the claim's merge, and the same after an
- * objection: the name comes first, because records only go from it to the claimer, and from there to the name that is back.
- * @param options.claimerId the current id of who made the claim.
- * @param options.userId of a current member.
+ * Records older than the claim, deleted ones included. The name comes first: records go from it to the
+ * claimer, and from there to the name that is back.
  */
 export async function standsWithName(
   call: StoreCall,

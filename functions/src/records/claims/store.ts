@@ -13,10 +13,7 @@ import { groupsOf, memberDocument, type GroupRecord, type RevisedGroup } from '.
  */
 export const CLAIM_STATUSES = ['waiting', 'offered', 'done', 'confirmed', 'declined', 'objected'] as const;
 
-/**
- * A document of `claims`: somebody who came to a group by a link says that a member by name only is them, or an admin says
- * so of a member (docs/people.md). It has ids of people alone: each is looked up in the group, or by their record.
- */
+/** Somebody says that a name is them, or an admin says so of a member (docs/people.md). It has ids alone. */
 export const claimDocument = z.object({
   groupId: z.string(),
   /** The member by name only; once it became somebody, what it was. */
@@ -29,7 +26,6 @@ export const claimDocument = z.object({
   offeredBy: z.exactOptional(z.string()),
   status: z.enum(CLAIM_STATUSES),
   createdAt: timestamp,
-  /** Of the change of status. */
   updatedAt: timestamp,
   updatedBy: z.string(),
   confirmedAt: z.nullable(timestamp),
@@ -42,7 +38,6 @@ export const claimDocument = z.object({
 });
 export type ClaimFields = z.output<typeof claimDocument>;
 export type ClaimRecord = ClaimFields & { readonly id: string };
-/** A claim with the state that a write relies on. */
 export type RevisedClaim = ClaimRecord & { readonly revision: Revision };
 
 const CLAIMS = collection('claims', claimDocument);
@@ -61,7 +56,6 @@ export const listClaimsIn = (
 export const listClaimsTo = (call: StoreCall, groupId: string, nameId: string): Promise<ClaimRecord[]> =>
   CLAIMS.all(claimsOf(call).where('groupId', '==', groupId).where('nameId', '==', nameId));
 
-/** A claim to a name of a group as it begins. */
 export const newClaim = (
   claim: Pick<
     ClaimRecord,
@@ -89,10 +83,8 @@ export const isUnanswered = ({ status }: Pick<ClaimRecord, 'status'>): boolean =
 export const claimsOfPerson = (call: StoreCall, userId: string) =>
   claimsOf(call).where('userId', '==', userId);
 
-/** Adds a new claim to a batch or transaction. */
 export const putClaim = CLAIMS.create;
 
-/** The fields of a group that say so until when there may be claims in it. */
 export const claimsUntil = ({ claimsUntil: before }: Pick<GroupRecord, 'claimsUntil'>, until: Date) => ({
   claimsUntil: before && before > until ? before : until,
 });
@@ -108,7 +100,6 @@ export function putClaimsUntil(
   writer.update(groupsOf(call).doc(group.id), told, { lastUpdateTime: group.revision });
 }
 
-/** Adds a changed claim, which holds only while it is as it was read. */
 export const putChangedClaim = (
   call: StoreCall,
   writer: AtomicWriter,
@@ -116,10 +107,7 @@ export const putChangedClaim = (
   change: Partial<ClaimFields>,
 ): void => CLAIMS.put(call, writer, before, { ...before, ...change });
 
-/**
- * What replaces a claim's id in `claimIds` of a record once an objection has returned the record to the name. The id itself
- * would say that the record still is the claimer's; this says only that the claim once carried it.
- */
+/** In `claimIds` of a record that an objection has returned: the id itself would say that it is the claimer's. */
 export const backOf = (claimId: string): string => `${claimId}_back`;
 
 /** Until when a member can say yes to an offered claim. */

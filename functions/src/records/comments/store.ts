@@ -29,7 +29,6 @@ export const commentDocument = z.object({
 });
 export type CommentFields = z.output<typeof commentDocument>;
 export type CommentRecord = CommentFields & { readonly id: string };
-/** A comment with the state that a write relies on. */
 export type RevisedComment = CommentRecord & { readonly revision: Revision };
 
 export function commentsOf(call: StoreCall, expenseId: string) {
@@ -38,7 +37,6 @@ export function commentsOf(call: StoreCall, expenseId: string) {
 
 export const allComments = (call: StoreCall) => call.db.collectionGroup('comments');
 
-/** What a person wrote, deleted or not, on all expenses. */
 export const commentsBy = (call: StoreCall, authorId: string): Query =>
   allComments(call).where('authorId', '==', authorId).orderBy('createdAt', 'desc');
 
@@ -55,7 +53,6 @@ export async function readComment(
   return parseRevised(await commentsOf(call, expenseId).doc(commentId).get(), commentDocument);
 }
 
-/** The next comments on an expense, newest first, deleted ones included. */
 export async function readCommentPage(
   call: StoreCall,
   expenseId: string,
@@ -66,7 +63,6 @@ export async function readCommentPage(
   return docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
 }
 
-/** The pages of what a person wrote on any expense, newest first, deleted ones included. */
 export async function* pagesOfCommentsBy(
   call: StoreCall,
   authorId: string,
@@ -90,7 +86,6 @@ export function feedExpenseOf(
   });
 }
 
-/** Adds a new comment to a batch or transaction, which fails if there is one under its id. */
 export function putNewComment(
   call: StoreCall,
   writer: AtomicWriter,
@@ -100,7 +95,6 @@ export function putNewComment(
   writer.create(commentsOf(call, comment.expenseId).doc(id), z.encode(commentDocument, comment));
 }
 
-/** Adds a changed comment, which holds only if the comment is still as it was read. */
 export function putChangedComment(
   call: StoreCall,
   writer: AtomicWriter,

@@ -19,9 +19,7 @@ export function nextDigestAt(now: Date): Date {
   return new Date(thisWeek > now.getTime() ? thisWeek : thisWeek + DAYS * DAY_MS);
 }
 
-/** A document of `digests`, whose id is a user's who wants the weekly summary. */
 export const digestDocument = z.object({
-  /** When the next one is to be made. */
   dueAt: timestamp,
 });
 
@@ -38,7 +36,6 @@ export function putDigest(
   else writer.delete(reference);
 }
 
-/** A weekly summary to be made. */
 export interface DueDigest {
   readonly userId: string;
   readonly dueAt: Date;

@@ -49,10 +49,7 @@ export function entriesOf(settlement: Naming | undefined): Map<string, StoredSet
   );
 }
 
-/**
- * Adds to expenses what a write of a settlement changes of what is meant to pay them. Their versions stay.
- * @param revisions of expenses on whose open share the amounts depend: they must be as they were read.
- */
+/** Their versions stay. `revisions` are of expenses on whose open share the amounts depend. */
 export function putSettledBy(
   call: StoreCall,
   writer: AtomicWriter,

@@ -32,7 +32,6 @@ import { LISTED_WITHOUT, sharedRecordFields } from '../shared-records/fields.ts'
 
 const storedPayer = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
 
-/** A split, as expenses and the log hold it. */
 export const storedSplit = z.object({
   userId: z.string(),
   name: z.string(),
@@ -46,7 +45,6 @@ export const storedSplit = z.object({
   adjustment: z.exactOptional(storedAmount),
 });
 
-/** An item of a bill, as expenses and the log hold it. */
 export const storedItem = z.object({
   name: z.string(),
   amount: storedAmount,
@@ -55,7 +53,6 @@ export const storedItem = z.object({
 });
 export type StoredItem = z.output<typeof storedItem>;
 
-/** A charge of a bill, likewise. */
 export const storedCharge = z.object({
   kind: z.enum(CHARGE_KINDS),
   amount: storedAmount,
@@ -82,7 +79,6 @@ export const storedDays = z.object({
 });
 export type StoredDays = z.output<typeof storedDays>;
 
-/** From what amount an expense was converted, as expenses and the log hold it. */
 export const storedConversion = z.object({
   amount: storedAmount,
   currency: z.enum(CURRENCIES),
@@ -150,7 +146,6 @@ export const listedExpense = z.omit(expenseDocument, {
 export type ListedExpense = z.output<typeof listedExpense> & { readonly id: string };
 
 export type ExpenseRecord = ExpenseFields & { readonly id: string };
-/** An expense with the state that a write relies on. */
 export type RevisedExpense = ExpenseRecord & { readonly revision: Revision };
 
 const EXPENSES = collection('expenses', expenseDocument);
@@ -164,7 +159,6 @@ const listedIn = (call: StoreCall, scope: Scope): Query =>
     ...Object.keys(listedExpense.shape),
   );
 
-/** All expenses of a scope, newest first, in parts; deleted ones are left out. */
 export async function* allExpenses(call: StoreCall, scope: Scope): AsyncGenerator<ListedExpense[]> {
   for await (const docs of allNewest(listedIn(call, scope), 'createdAt'))
     yield docs.flatMap((snapshot) => parseDocument(snapshot, listedExpense) ?? []);
@@ -204,10 +198,7 @@ export function namesIn({ payers, splits }: Pick<ExpenseFields, 'payers' | 'spli
   return new Map([...payers, ...splits].map(({ userId, name }) => [userId, name]));
 }
 
-/**
- * Adds what writing an expense changes: each moved pair's balance, and outside of groups (where members are friends
- * anyway) the friendship of those who now have a balance. All of these are blind writes.
- */
+/** Blind writes: balances, and outside of groups the friendship of those who now have one. */
 function putMovements(
   call: StoreCall,
   writer: AtomicWriter,
@@ -244,20 +235,14 @@ function putMovements(
   }
 }
 
-/**
- * The people for whom an expense is new. Its creator asks and accepts them by recording it, whatever it moves between
- * them.
- */
+/** The creator asks and accepts them by recording it, whatever it moves between them. */
 function askedBy(before: ExpenseFields | undefined, after: ExpenseFields): string[] {
   const { createdBy, updatedBy, participantIds } = after;
   if (createdBy !== updatedBy) return [];
   return participantIds.filter((id) => id !== updatedBy && !before?.participantIds.includes(id));
 }
 
-/**
- * Adds a new expense with its effects to a batch or transaction, which fails if there is one under its id.
- * @param options.isMovedBeside whether another write of the commit has its effects: a balance is written once in each.
- */
+/** @param options.isMovedBeside whether another write of the commit has its effects: a balance is written once */
 export function putNewExpense(
   call: StoreCall,
   writer: AtomicWriter,
@@ -268,12 +253,7 @@ export function putNewExpense(
   if (!isMovedBeside) putMovements(call, writer, { before: undefined, after: expense });
 }
 
-/**
- * Adds a changed, deleted or restored expense with the difference that this makes, which hold only if the expense is
- * still as it was read.
- * @param change.at when balances move, if that is no change of the expense's own.
- * @param change.isMovedBeside as of a new one.
- */
+/** With the difference that it makes. `change.at` is when balances move, if that is no change of the expense's own. */
 export function putChangedExpense(
   call: StoreCall,
   writer: AtomicWriter,

@@ -4,12 +4,8 @@ import { collection } from '../../kit/collection.ts';
 import { parseDocument, timestamp, type Revision } from '../../kit/document.ts';
 import { friendshipsOf, type RevisedFriendship } from './store.ts';
 
-/**
- * A document of `formerFriendships`, whose id is the pair's key: what remains of a friendship that has ended. A new
- * friendship of the two ignores it.
- */
+/** What remains of a friendship that has ended, under the pair's key. A new friendship of the two ignores it. */
 export const formerFriendshipDocument = z.object({
-  /** Both ids, sorted. */
   members: z.tuple([z.string(), z.string()]),
   /** Until when each had accepted the other, by their id. Records up to then stay in their history. */
   acceptedUntil: z._default(z.record(z.string(), timestamp), {}),
@@ -37,10 +33,7 @@ export async function readFormerFriendship(
   return parseDocument(snapshot, formerFriendshipDocument);
 }
 
-/**
- * Ends friendships, all or none, if none of them has been written since it was read.
- * @throws FAILED_PRECONDITION when somebody has: what was checked may no longer hold.
- */
+/** All or none. Throws FAILED_PRECONDITION when one has been written since it was read. */
 export async function endFriendships(
   call: StoreCall,
   friendships: readonly RevisedFriendship[],

@@ -17,7 +17,6 @@ const times = z._default(z.record(z.string(), timestamp), {});
 
 /** A document of `friendships`, whose id is the pair's key. Its maps are written one key at a time. */
 export const friendshipDocument = z.object({
-  /** Both ids, sorted. */
   members: z.tuple([z.string(), z.string()]),
   /** Names of both where nobody typed another one, by id. */
   names: z.record(z.string(), z.string()),
@@ -39,16 +38,13 @@ export const friendshipDocument = z.object({
   writeCount: z.exactOptional(z.int()),
 });
 export type FriendshipRecord = z.output<typeof friendshipDocument> & { readonly id: string };
-/** A friendship with the state that a write relies on. */
 export type RevisedFriendship = FriendshipRecord & { readonly revision: Revision };
 
 const FRIENDSHIPS = collection('friendships', friendshipDocument);
 
 export const friendshipsOf = FRIENDSHIPS.of;
 
-/** Two people become friends. */
 export interface NewFriendship {
-  /** In any order. */
   readonly members: readonly [string, string];
   readonly names: Readonly<Record<string, string>>;
   readonly createdBy: string;
@@ -56,14 +52,12 @@ export interface NewFriendship {
   readonly acceptedBy?: readonly string[];
   /** The id of the one who asks the other by this, and accepts them. */
   readonly askedBy?: string;
-  /** The name and address that one typed for the other, by the id of the person who typed it. */
   readonly typed?: Readonly<Record<string, Typed>>;
 }
 
 /**
- * Adds the friendship of two people to a batch or transaction. It merges without reading first, because a read would
- * lock a document that many write. Repeating it is harmless and always changes the document's update time, by which
- * ending a friendship notices new records between the two.
+ * Blind, because many write it. It always changes the update time, by which ending a friendship notices new
+ * records.
  */
 export function putFriendship(
   call: StoreCall,
@@ -99,11 +93,9 @@ export function putFriendship(
 const friendshipsQuery = (call: StoreCall, userId: string) =>
   friendshipsOf(call).where('members', 'array-contains', userId);
 
-/** Every friendship of a person, with the state that a write relies on. */
 export const listFriendshipsOf = (call: StoreCall, userId: string): Promise<RevisedFriendship[]> =>
   FRIENDSHIPS.all(friendshipsQuery(call, userId));
 
-/** Counts the friends of a person without reading the friendships. */
 export async function countFriendshipsOf(call: StoreCall, userId: string): Promise<number> {
   return (await friendshipsQuery(call, userId).count().get()).data().count;
 }
@@ -124,10 +116,7 @@ export async function readFriendships(
   return new Map(found.map((friendship) => [friendship.id, friendship]));
 }
 
-/**
- * The friendships of one person with others, by the other's id; one read for each.
- * @param userIds distinct, without `ownId`; in any shape, as a caller may have sent them.
- */
+/** By the other's id; one read for each. `userIds` are distinct, without `ownId`, and of any shape. */
 export async function friendshipsWith(
   call: StoreCall,
   ownId: string,
@@ -160,13 +149,9 @@ export async function areFriendships(call: StoreCall, pairKeys: readonly string[
   return counts.reduce((sum, count) => sum + count, 0) === pairKeys.length;
 }
 
-/** The marks of a friendship; each holds a time by user id. */
 type Mark = 'accepted' | 'declined' | 'blocked';
 
-/**
- * Adds marks of one of two friends to a batch, which fails if they are friends no longer.
- * @param marks a time to set, or null to take one away.
- */
+/** Fails if they are friends no longer. Null takes a mark away. */
 export function putMarks(
   call: StoreCall,
   batch: WriteBatch,
@@ -189,11 +174,7 @@ function putOwnName(
   batch.update(friendshipsOf(call).doc(id), new FieldPath('names', person.by), person.name);
 }
 
-/**
- * Makes marks of one of two friends.
- * @param change.of who makes them.
- * @throws NOT_FOUND when they are friends no longer.
- */
+/** @throws NOT_FOUND when they are friends no longer */
 export async function commitMarks(
   call: StoreCall,
   friendship: FriendshipRecord,

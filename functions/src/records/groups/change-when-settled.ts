@@ -8,24 +8,16 @@ import { groupsOf, membershipFields, readStoredGroup, type RevisedGroup } from '
 
 export interface SettledChange {
   readonly groupId: string;
-  /** Whose balances in the group must be even; everybody's without it. */
   readonly userId?: string;
-  /**
-   * Is given the group, deleted or not; gives the changed one, or undefined when there is nothing to do; throws what is
-   * refused.
-   */
+  /** Undefined when there is nothing to do. Gets the group, deleted or not. */
   readonly decide: (group: RevisedGroup | undefined) => RevisedGroup | undefined;
-  /** What is thrown when something is open. */
   readonly refuse: () => Error;
-  /** Reads what else belongs to that commit, by the group as it was; gives what adds it. */
   readonly readBeside?: (group: RevisedGroup) => Promise<(writer: AtomicWriter) => void>;
 }
 
 /**
- * Changes the members of a group, or deletes it, in a transaction that also reads its open balances. An expense
- * recorded at the same time is either seen by it or meets the changed group. The group is read outside and must not
- * have changed, so that repeats of one request do not wait for each other's locks.
- * @throws what `decide` and `refuse` throw; {Refusal} contention.
+ * A transaction also reads the open balances: an expense recorded at the same time is seen, or meets the
+ * changed group.
  */
 export async function changeWhenSettled(
   call: StoreCall,

@@ -3,12 +3,8 @@ import { commitBatch, type AtomicWriter } from '../../kit/document.ts';
 import { readGroup, type GroupRecord } from './store.ts';
 
 /**
- * Commits writes, all or none. In a group they hold only for its members at that moment: the transaction reads the
- * group. Since these transactions do not write the group (but for the first use of a feature), any number of them run at
- * the same time. Outside of groups nothing is read and nothing is locked.
- * @param write decides and adds its writes; refuses by throwing. Never waits, and has no side effects.
- * @throws what Firestore says of a lost race: run it in `commitOptimistically`, which repeats it in milliseconds
- *   where the transaction's own repetition backs off for seconds.
+ * Holds only for the group's members at that moment, which the transaction reads and does not write: any
+ * number run at once. `write` refuses by throwing. Throws a lost race: run it in `commitOptimistically`.
  */
 export const commitWithGroup = <T>(
   call: StoreCall,
@@ -16,10 +12,7 @@ export const commitWithGroup = <T>(
   write: (writer: AtomicWriter, group: GroupRecord | undefined) => T,
 ): Promise<T> => commitWithGroups(call, [groupId], (writer, groupOf) => write(writer, groupOf(groupId)));
 
-/**
- * Commits writes in several groups, or some of them outside, as `commitWithGroup`.
- * @param write gets each group as it is then; undefined outside of groups, and for one that is gone.
- */
+/** As `commitWithGroup`; a group is undefined outside of groups, and when it is gone. */
 export async function commitWithGroups<T>(
   call: StoreCall,
   groupIds: readonly (string | null)[],

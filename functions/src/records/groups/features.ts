@@ -1,6 +1,5 @@
 import { FEATURES, type Feature, type Role } from '@barabar/core/contract/groups';
 
-/** What of a group tells which features it uses. */
 interface Using {
   readonly presets: readonly unknown[];
   readonly closedUntil: unknown;

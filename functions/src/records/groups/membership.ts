@@ -8,8 +8,8 @@ export const memberOf = <M>(
 ): M | undefined => (group && Object.hasOwn(group.members, userId) ? group.members[userId] : undefined);
 
 /**
- * A person's relation to a group. joined: a member. pending: added by a person whom they have not accepted, and not
- * joined. silenced: pending, and they have blocked the person who added them. none: no member.
+ * pending: added by a person whom they have not accepted, and not joined. silenced: pending, and that person
+ * is blocked.
  */
 export type Membership = 'joined' | 'pending' | 'silenced' | 'none';
 
@@ -23,10 +23,7 @@ export function membershipOf(group: Pick<GroupRecord, 'members'> | undefined, us
 export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userId: string): boolean =>
   membershipOf(group, userId) === 'joined';
 
-/**
- * Who reads a record on, because they stood in it when they left: their place in it has become a member by name only since
- * (docs/people.md).
- */
+/** They stood in it when they left; their place in it has become a name since (docs/people.md). */
 export const formerReadersOf = (
   { members, leftAt = {} }: Pick<GroupRecord, 'members' | 'leftAt'>,
   { participantIds, createdAt }: { readonly participantIds: readonly string[]; readonly createdAt: Date },
@@ -62,10 +59,7 @@ export const withTrust = (member: MemberRecord): MemberRecord =>
 export const joinedIdsOf = ({ members }: Pick<GroupRecord, 'members'>): string[] =>
   Object.keys(members).filter((userId) => hasJoined({ members }, userId));
 
-/**
- * Whether two people are together in a group by a link alone that one of them came by: they have accepted each other there,
- * and nowhere else unless they are friends.
- */
+/** They have accepted each other there, and nowhere else unless they are friends. */
 export function areTogetherByLink(
   group: Pick<GroupRecord, 'members'> | undefined,
   one: string,

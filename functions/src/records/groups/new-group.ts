@@ -14,11 +14,7 @@ export const joinedNow = (
   isNameOnly: false,
 });
 
-/**
- * A new group.
- * @param founder its admin.
- * @param members all others.
- */
+/** @param founder its admin */
 export function newGroup({
   creation: { id, requestHash, lastKey = null },
   founder,

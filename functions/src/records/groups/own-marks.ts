@@ -13,11 +13,7 @@ import {
 
 const membersOnly = z.pick(groupDocument, { members: true });
 
-/**
- * Stores members whose own marks have changed. The group's version stays, and nothing is logged.
- * @returns the group as it is afterwards.
- * @throws FAILED_PRECONDITION when the group is no longer as it was read.
- */
+/** The group's version stays, and nothing is logged. Throws FAILED_PRECONDITION if it is no longer as it was read. */
 export async function updateOwnMarks(
   call: StoreCall,
   group: RevisedGroup,
@@ -30,11 +26,7 @@ export async function updateOwnMarks(
   return { ...group, members };
 }
 
-/**
- * Takes a group out of the archives of all who have put it away before something was recorded in it.
- * @param read the group as it was just read: without marks, nothing is read or written.
- * @throws {Refusal} contention.
- */
+/** Of all who put it away before something was recorded. Without marks in `read`, nothing is read or written. */
 export async function unarchive(call: StoreCall, read: RevisedGroup, recordedAt: Date): Promise<void> {
   let group: RevisedGroup | undefined = read;
   await commitOptimistically(async () => {
@@ -51,10 +43,7 @@ export async function unarchive(call: StoreCall, read: RevisedGroup, recordedAt:
   });
 }
 
-/**
- * Adds to a batch of which cards members by name only are places, one in each group. The groups' versions stay, and nothing is
- * logged; it holds only while the groups are as they were read.
- */
+/** The groups' versions stay, and nothing is logged. Holds only while the groups are as they were read. */
 export function putCards(
   call: StoreCall,
   batch: Pick<WriteBatch, 'update'>,

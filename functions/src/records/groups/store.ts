@@ -14,15 +14,11 @@ import { provenEmailOf, type PersonRecord } from '../users/store.ts';
 import { featuresOf } from './features.ts';
 import { splitsAmong } from './splits-of-group.ts';
 
-/**
- * A member in the group's document: the role, and a snapshot of the user from which the group's pages are served. For a
- * member who has not joined, it holds only the name by which the adding member knows them.
- */
+/** A snapshot of the user, for the group's pages. Of who has not joined, only the name that the adding member gave. */
 export const memberDocument = z.object({
   role,
   /** When an admin changed the role last. */
   roleAt: z.exactOptional(timestamp),
-  /** When they were added. */
   joinedAt: timestamp,
   /** When they joined it by their own will; null: the group is a request to them. */
   acceptedAt: z.nullable(timestamp),
@@ -33,19 +29,13 @@ export const memberDocument = z.object({
   isNameOnly: z._default(z.boolean(), false),
   /** Of a member by name only: the person whose place in the group became this name (docs/people.md). */
   placeOf: z.exactOptional(z.string()),
-  /**
-   * Of a member by name only: the card that it is a place of, for whoever added them and nobody else (docs/people.md). Without
-   * one, it is its own card.
-   */
+  /** The card that a name is a place of, for whoever added them (docs/people.md). Without one, it is its own card. */
   cardId: z.exactOptional(z.string()),
   /** The same: the card before the last joining of two, and when that was. */
   formerCard: z.exactOptional(z.object({ id: z.string(), at: timestamp })),
   /** Of a member who came by a link: the link, and who made it. They and the others are no friends by that. */
   cameBy: z.exactOptional(z.object({ linkId: z.string(), userId: z.string(), name: z.string() })),
-  /**
-   * Of somebody who came by a link: until when they are a newcomer, null for a guest, and an admin's answer to whether they
-   * may change what others recorded. Whoever has none of it is trusted.
-   */
+  /** Until when a newcomer is one, null for a guest, and an admin's answer. Whoever has none of it is trusted. */
   newcomer: z.exactOptional(
     z.object({ until: z.nullable(timestamp), answer: z.nullable(z.enum(['trusted', 'declined'])) }),
   ),
@@ -93,10 +83,7 @@ export const groupDocument = z.object({
       }),
     ),
   ),
-  /**
-   * By user id: the people whose imports the user has disowned. No later import by them names the user until the user takes
-   * the part over again. It outlasts the membership.
-   */
+  /** By user id: whose imports the user has disowned, until they take the part over again. Outlasts the membership. */
   refusedImports: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   /** Of the last taking back: of whose records, by which version of the group. The log tells it with that version. */
   takenBack: z.exactOptional(z.object({ userId: z.string(), name: z.string(), version: z.int() })),
@@ -106,10 +93,7 @@ export const groupDocument = z.object({
   defaultSplit: z._default(z.nullable(storedDefaultSplit), null),
   presets: z._default(z.array(storedPreset), []),
   whoEdits: z._default(whoEdits, 'everybody'),
-  /**
-   * What is switched on; `featuresOf` adds what is in force. Each change of the group stores that, too. A group from before the switches offers nights away: its document
-   * does not tell whether it uses them.
-   */
+  /** `featuresOf` adds what is in force. A group from before the switches offers nights away. */
   features: z._default(z.array(feature), ['nights-away']),
   /** The last day of the closed period; null where all days are open. */
   closedUntil: z._default(z.nullable(storedDay), null),
@@ -127,7 +111,6 @@ export const groupDocument = z.object({
 });
 export type GroupFields = z.output<typeof groupDocument>;
 export type GroupRecord = GroupFields & { readonly id: string };
-/** A group with the state that a write relies on. */
 export type RevisedGroup = GroupRecord & { readonly revision: Revision };
 
 /** The name that records of a group bear: none of a group of two, which is shown like what is outside of groups. */
@@ -138,17 +121,9 @@ const GROUPS = collection('groups', groupDocument);
 
 export const groupsOf = GROUPS.of;
 
-/**
- * A group, deleted or not, in one read.
- * @param transaction where the read belongs, if anywhere.
- */
 export const readStoredGroup = GROUPS.read;
 
-/**
- * A group that lives, in one read.
- * @param transaction where the read belongs, if anywhere.
- * @returns undefined for an id that names nothing and for a deleted group.
- */
+/** Undefined for an id that names nothing and for a deleted group. */
 export async function readGroup(
   call: StoreCall,
   groupId: string,
@@ -182,7 +157,6 @@ export async function countGroupsOf(call: StoreCall, userId: string): Promise<nu
   return (await livingGroupsQuery(call, userId).count().get()).data().count;
 }
 
-/** Adds a new group to a batch, which fails with ALREADY_EXISTS when there is one under its id. */
 export function putNewGroup(
   call: StoreCall,
   batch: Pick<WriteBatch, 'create'>,
@@ -254,10 +228,7 @@ export const canLead = ({ acceptedAt, isGuest }: Pick<MemberRecord, 'acceptedAt'
 export const isLed = (members: Readonly<Record<string, MemberRecord>>): boolean =>
   Object.values(members).some((one) => one.role === 'admin' && canLead(one));
 
-/**
- * Members of a group, one of whom may have just become somebody who can be an admin: only guests, people by name only and
- * people who have yet to join may have been left in it, and then they are its admin.
- */
+/** Only guests, names and people who have yet to join may have been left in it: a new leader is its admin then. */
 export function withSuccessor(
   members: Readonly<Record<string, MemberRecord>>,
   userId: string,
@@ -313,10 +284,7 @@ export function withLinkMakers(
   return ids.size > 0 || group.linkMakerIds ? { linkMakerIds: [...ids] } : {};
 }
 
-/**
- * How people who had joined a group went, those included who go with a change of its members. Whoever is back is no former
- * member.
- */
+/** Those included who go with a change of its members. Whoever is back is no former member. */
 function withFormer(
   group: GroupRecord,
   members: GroupFields['members'],
@@ -334,7 +302,6 @@ function withFormer(
   return { formerMembers: Object.fromEntries(newest.slice(0, LIMITS.formerMembersMax)) };
 }
 
-/** A group after a change, one version on. */
 export function withChange<G extends GroupRecord>(group: G, fields: Partial<GroupFields>, change: Change): G {
   const { by, at, lastKey } = change;
   return {
@@ -356,10 +323,7 @@ export function withChange<G extends GroupRecord>(group: G, fields: Partial<Grou
   };
 }
 
-/**
- * Adds a change of who is in a group to a batch that holds only while the group is as it was read.
- * @returns the group as it is afterwards.
- */
+/** Holds only while the group is as it was read. */
 export function putMembership(
   call: StoreCall,
   batch: WriteBatch,
@@ -391,9 +355,7 @@ export const refusesImportsOf = (
   { userId, importerId }: { readonly userId: string; readonly importerId: string },
 ): boolean => refusedImports?.[userId]?.includes(importerId) ?? false;
 
-/**
- * Adds to a batch that a member refuses imports by somebody no longer. The group's version stays, and nothing is logged.
- */
+/** The group's version stays, and nothing is logged. */
 export function putWelcome(
   call: StoreCall,
   batch: WriteBatch,
@@ -409,10 +371,7 @@ export function putWelcome(
   });
 }
 
-/**
- * The same for new or changed members.
- * @param members by user id.
- */
+/** The same for new or changed members, by user id. */
 export function putMembers(
   call: StoreCall,
   batch: WriteBatch,
@@ -433,11 +392,7 @@ export function putMembers(
   });
 }
 
-/**
- * Stores changed settings, and a new picture where there is one. A former picture goes by the trigger.
- * @returns the group as it is afterwards.
- * @throws FAILED_PRECONDITION when the group is no longer as it was read.
- */
+/** A former picture goes by the trigger. Throws FAILED_PRECONDITION if the group is no longer as it was read. */
 export async function updateSettings(
   call: StoreCall,
   { revision, ...group }: RevisedGroup,
@@ -452,11 +407,7 @@ export async function updateSettings(
   return changed;
 }
 
-/**
- * Brings the snapshots of a person in their groups up to date, in a batch that holds only while the groups are as they were
- * read. No change of the groups themselves: their versions stay, so that nothing is logged. It is one where a group without
- * an admin falls to the person.
- */
+/** No change of the groups: their versions stay. It is one where a group without an admin falls to the person. */
 export async function refreshMemberSnapshots(
   call: StoreCall,
   batch: WriteBatch,

@@ -4,10 +4,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import { groupsOf, type GroupRecord } from './store.ts';
 
-/**
- * Adds to a write that uses a feature that the group offers it from now on. The group's version stays, and nothing is logged but
- * what uses it.
- */
+/** The group's version stays, and nothing is logged but what uses it. */
 export function switchOn(
   call: StoreCall,
   writer: AtomicWriter,

@@ -19,11 +19,7 @@ export interface Link {
   readonly claimId?: string;
 }
 
-/**
- * Makes another member of the group out of a member by name only, and begins to carry the records over, all in one
- * commit that holds only while everything is as it was read.
- * @returns the group as it is afterwards, at the same version: the merge's trigger logs it.
- */
+/** In one commit that holds only while all is as it was read. The merge's trigger logs it. */
 export async function beginLink(call: StoreCall, link: Link): Promise<RevisedGroup> {
   const replaced = replaceInGroup(link.group, { from: link.named.id, to: link.into });
   await commitBatch(call, (batch) => {
@@ -35,7 +31,6 @@ export async function beginLink(call: StoreCall, link: Link): Promise<RevisedGro
   return replaced;
 }
 
-/** Adds the same to a batch or transaction, but for the group. */
 export function putLink(
   call: StoreCall,
   writer: AtomicWriter,

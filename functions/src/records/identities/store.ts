@@ -31,8 +31,8 @@ export const identityDocument = z.object({
   /** When the token was issued that said so, or a call proved it: older tokens, still valid on another device, change nothing. */
   tokenIssuedAt: timestamp,
   /**
-   * Since when the account's sessions counted when its address was last seen unproven. A later time, with a verified
-   * address, says that somebody has reset the password.
+   * Since when the account's sessions counted when its address was last unproven: later with a proven one is
+   * a reset.
    */
   accountValidFrom: z._default(z.nullable(timestamp), null),
   /** When this server ended the account's sessions while its address was not proven: that was no password reset. */
@@ -78,22 +78,16 @@ export async function readIdentity(call: StoreCall, firebaseUid: string): Promis
   return parseRevised(await identityReference(call, firebaseUid).get(), identityDocument);
 }
 
-/** Every sign-in that leads to a record. */
 export const listIdentitiesOf = (call: StoreCall, userId: string): Promise<Identity[]> =>
   IDENTITIES.all(IDENTITIES.of(call).where('userId', '==', userId));
 
-/** Forgets a sign-in; repeating it is harmless. */
 export async function deleteIdentity(call: StoreCall, firebaseUid: string): Promise<void> {
   await identityReference(call, firebaseUid).delete();
 }
 
-/** A user record as it is stored, merged or deleted ones included. */
 export const readUser = USERS.read;
 
-/**
- * Adds that a user record was written, to a commit about the person that holds only while the record is as it was read.
- * A closing account that has read the record earlier starts again.
- */
+/** Holds only while the record is as it was read: a closing account that has read it earlier starts again. */
 export function putTouched(
   call: StoreCall,
   writer: AtomicWriter,
@@ -107,12 +101,10 @@ export function putTouched(
 export const listMergedInto = (call: StoreCall, userId: string): Promise<RevisedUser[]> =>
   USERS.all(usersOf(call).where('mergedInto', '==', userId));
 
-/** Who is to be found under an address. */
 export async function readEmailRecord(call: StoreCall, email: string): Promise<EmailRecord | undefined> {
   return parseRevised(await emailReference(call, email).get(), emailDocument);
 }
 
-/** Every address under which a record is to be found. */
 export const listEmailRecordsOf = (call: StoreCall, userId: string): Promise<EmailRecord[]> =>
   EMAILS.all(EMAILS.of(call).where('userId', '==', userId));
 
@@ -123,11 +115,7 @@ export async function hasHistory(call: StoreCall, userId: string): Promise<boole
   return found.some(({ empty }) => !empty);
 }
 
-/**
- * One change of identities and users, all or nothing, only while everything is as it was read. `create` or the
- * revision guards every write, so that of two changes at the same time one fails and is repeated
- * (`commitOptimistically`).
- */
+/** All or nothing, only while everything is as it was read: of two at the same time one fails and is repeated. */
 export class IdentityChange {
   readonly #call: StoreCall;
   readonly #batch: WriteBatch;

@@ -28,7 +28,6 @@ import {
   type SettlementRecord,
 } from '../settlements/store.ts';
 
-/** One record that an import writes: new without `before`. */
 export type ImportedRecord =
   | { readonly kind: 'expense'; readonly before: RevisedExpense | undefined; readonly after: ExpenseRecord }
   | {
@@ -37,7 +36,6 @@ export type ImportedRecord =
       readonly after: SettlementRecord;
     };
 
-/** A record that an import has written, as it is now. */
 export type LivingRecord =
   | { readonly kind: 'expense'; readonly before: RevisedExpense }
   | { readonly kind: 'settlement'; readonly before: RevisedSettlement };
@@ -68,7 +66,6 @@ async function readById<S extends z.ZodMiniObject>(
 const knownExpense = z.pick(expenseDocument, { deletedAt: true, version: true, imported: true });
 const knownSettlement = z.pick(settlementDocument, { deletedAt: true, version: true, imported: true });
 
-/** As much of a record as says whether an import skips it. */
 export type KnownRecord = z.output<typeof knownExpense>;
 
 /** The records that are there under these ids, deleted or not, by id: one read each. */
@@ -156,10 +153,7 @@ function documentOf(call: StoreCall, record: ImportedRecord) {
   return { reference: settlementsOf(call).doc(id), data: z.encode(settlementDocument, settlement) };
 }
 
-/**
- * Adds records of one group to a batch or transaction, and what they move: each pair's balance is written once,
- * however many records move it. A new record must not be there, a changed one must be as it was read.
- */
+/** Each pair's balance is written once, however many records move it. Changed records must be as they were read. */
 export function putImportedRecords(
   call: StoreCall,
   writer: AtomicWriter,

@@ -5,7 +5,6 @@ import type { StoreCall } from '../../kit/call.ts';
 import { collection } from '../../kit/collection.ts';
 import { storedAmount, timestamp, type Revision } from '../../kit/document.ts';
 
-/** What records make of a person in one currency (`movedSums` of the contract), in minor units. */
 export const storedSums = z.object({
   currency: z.enum(CURRENCIES),
   gets: storedAmount,
@@ -23,7 +22,6 @@ const importedPerson = z.object({
 });
 export type ImportedPerson = z.output<typeof importedPerson>;
 
-/** A document of `imports`: a file whose records were added to a group. */
 export const importDocument = z.object({
   groupId: z.string(),
   groupName: z.string(),
@@ -44,10 +42,7 @@ export const importDocument = z.object({
   firstSliceAt: z._default(z.nullable(timestamp), null),
   /** Who had joined the group then, and can say that it is not theirs, whatever becomes of their membership. */
   joinedIds: z._default(z.array(z.string()), []),
-  /**
-   * Who reads of it in their log: members who had joined the group at the last change; with the first records also those
-   * who were yet to join it and whose balance it moves.
-   */
+  /** Members at the last change; with the first records also those who had yet to join and whose balance it moves. */
   audience: z.array(z.string()),
   createdBy: z.string(),
   createdAt: timestamp,
@@ -58,7 +53,6 @@ export const importDocument = z.object({
 });
 export type ImportFields = z.output<typeof importDocument>;
 export type ImportRecord = ImportFields & { readonly id: string };
-/** An import with the state that a write relies on. */
 export type RevisedImport = ImportRecord & { readonly revision: Revision };
 
 const IMPORTS = collection('imports', importDocument);
@@ -80,5 +74,4 @@ export async function listLatestImports(
 
 export const putNewImport = IMPORTS.create;
 
-/** Adds a changed import to a batch or transaction, which holds only if it is still as it was read. */
 export const putChangedImport = IMPORTS.put;

@@ -12,9 +12,7 @@ import { commitOptimistically } from '../../kit/retry.ts';
 export const linkDocument = z.object({
   /** group: people join a group by it. person: people become friends of its maker by it. */
   kind: z.enum(['group', 'person']),
-  /** The group, or the person, that it leads to. */
   targetId: z.string(),
-  /** Who made it. */
   userId: z.string(),
   userName: z.string(),
   createdAt: timestamp,
@@ -32,7 +30,6 @@ export const linkDocument = z.object({
   joined: z.nullable(z.object({ day: z.string(), count: z.int() })),
 });
 export type LinkFields = z.output<typeof linkDocument>;
-/** A link with the state that a write relies on. */
 export type RevisedLink = LinkFields & { readonly id: string; readonly revision: Revision };
 
 const TOKEN_BYTES = 32;
@@ -79,7 +76,6 @@ const openQuery = (call: StoreCall, targetId: string, at: Date) =>
     .where('expiresAt', '>', Timestamp.fromDate(at))
     .orderBy('expiresAt', 'desc');
 
-/** The open links to a group or a person, newest first. */
 export async function listOpenLinks(call: StoreCall, targetId: string, at: Date): Promise<RevisedLink[]> {
   const open = await LINKS.all(openQuery(call, targetId, at));
   return open.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
@@ -96,11 +92,8 @@ export function putRevocation(
 }
 
 /**
- * Stores a new link, in a transaction that also reads the open ones to the same target: of many at the same time, only as
- * many pass as there is room for.
- * @param isCounted whether an open link takes room.
- * @param refuse is thrown when there is none.
- * @throws {Refusal} contention.
+ * In a transaction that reads the open ones, too: only as many pass as there is room for, of which
+ * `isCounted` takes some.
  */
 export async function storeLink(
   call: StoreCall,
@@ -121,7 +114,6 @@ export async function storeLink(
   );
 }
 
-/** Adds a changed link to a batch, which holds only if it is still as it was read. */
 export function putLink(
   call: StoreCall,
   writer: Pick<AtomicWriter, 'update'>,
@@ -142,7 +134,6 @@ export const withOneMore = (
   joined: { day: dayOf(at), count: joinedOnDay(link, at) + 1 },
 });
 
-/** Deletes every link that somebody has made; repeating it is harmless. */
 export async function deleteLinksOf(call: StoreCall, userId: string): Promise<void> {
   const { docs } = await linksOf(call).where('userId', '==', userId).select().get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));

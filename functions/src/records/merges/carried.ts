@@ -9,7 +9,6 @@ import type { Succession } from '../people/rewriting.ts';
 
 export type CarryDeps = Pick<Deps, 'db' | 'clock'> & Partial<Pick<Deps, 'log'>>;
 
-/** One document that names whoever goes, and what carrying it over needs. */
 export interface Carried {
   readonly call: StoreCall;
   readonly batch: WriteBatch;
@@ -20,13 +19,9 @@ export interface Carried {
   readonly claimId?: string | undefined;
 }
 
-/** All documents of one kind that name whoever goes. */
 export interface Kind {
   readonly query: FoundBy;
-  /**
-   * Adds what carries one document over, all of which holds only if the document is still as it was read.
-   * @returns false when there is nothing to carry.
-   */
+  /** Holds only if the document is still as it was read. False when there is nothing to carry. */
   readonly carry: (carried: Carried) => boolean | Promise<boolean>;
 }
 
@@ -51,13 +46,8 @@ export const rewritten = <S extends z.ZodMiniObject>(
 const PAGE_SIZE = 50;
 
 /**
- * Carries every document of these kinds over to who takes the place of `from`. Each is carried in one commit together with
- * its balances, so that balances match the records at every moment. Carried documents are no longer found, so after a
- * crash it continues with the remaining ones.
- * @param options.readTo who takes the place, read again for every page: they may be renamed or merged in the meantime.
- * @param options.isLate whether to stop before the next page.
- * @returns whether everything was looked at.
- * @throws {Refusal} contention, when documents change faster than they can be carried.
+ * Each document with its balances in one commit; after a crash it continues with the remaining ones. `readTo`
+ * is read again for every page: who takes the place may be renamed or merged. Throws contention.
  */
 export async function carryKinds(
   call: CarryDeps,

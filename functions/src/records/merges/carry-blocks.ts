@@ -4,7 +4,6 @@ import { parseRevised } from '../../kit/document.ts';
 import { blocksDocument, putBlocks, readBlocks, removeBlock, type Blocks } from '../blocks/store.ts';
 import type { Carried } from './carried.ts';
 
-/** Adds what a record has blocked to the record that goes on; nobody blocks themselves. */
 export function putBlocksOf(
   call: StoreCall,
   batch: WriteBatch,
@@ -28,7 +27,6 @@ export async function copyOwnBlocks({
   return putBlocksOf(call, batch, { people: Object.fromEntries(missing), into: to.id });
 }
 
-/** Has whoever has blocked the merged record block the surviving one. */
 export function copyBlockOfOther({ call, batch, snapshot, succession: { from, to } }: Carried): boolean {
   const blocks = parseRevised(snapshot, blocksDocument);
   const person = blocks?.people[from];
@@ -37,7 +35,6 @@ export function copyBlockOfOther({ call, batch, snapshot, succession: { from, to
   return true;
 }
 
-/** Takes the merged record out of a list of the blocked. */
 export function endBlockOfOther({ call, batch, snapshot, succession: { from } }: Carried): boolean {
   removeBlock(call, batch, { by: snapshot.id, userId: from });
   return true;

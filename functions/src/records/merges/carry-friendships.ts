@@ -30,10 +30,7 @@ const joinMarks = (one: Marks, other: Marks): Marks => ({
 
 const NO_MARKS: Marks = { accepted: {}, asked: {}, declined: {}, blocked: {}, typed: {}, defaultSplits: {} };
 
-/**
- * Adds the surviving record's friendship in the place of the merged one's. Where the two are friends already, the
- * friendship gets the marks that it lacks.
- */
+/** Where the two are friends already, the friendship gets the marks that it lacks. */
 export async function putSuccessor({ call, batch, snapshot, succession }: Carried): Promise<boolean> {
   const friendship = parseRevised(snapshot, friendshipDocument);
   const ids = { from: succession.from, to: succession.to.id };
@@ -90,10 +87,7 @@ const joinTimes = (
   ...Object.fromEntries(Object.entries(other).map(([id, at]) => [id, laterOf(at, one[id])])),
 });
 
-/**
- * Adds what remains of an ended friendship to the surviving record, and deletes it from the merged one. Where both
- * records had ended one, the later end counts: records up to then stay in the history of the two.
- */
+/** Where both records had ended one, the later end counts: records up to then stay in the history of the two. */
 export async function putFormerSuccessor({ call, batch, snapshot, succession }: Carried): Promise<boolean> {
   const former = parseRevised(snapshot, formerFriendshipDocument);
   if (!former) return false;

@@ -10,10 +10,7 @@ import { succeeding, type Succession } from '../people/rewriting.ts';
 import { simplificationDocument } from '../simplifications/store.ts';
 import type { Carried } from './carried.ts';
 
-/**
- * The movements that put simplification's moves between current ids. Moves between the two records are dropped, since
- * nobody owes themselves.
- */
+/** Under current ids. Moves between the two records are dropped, since nobody owes themselves. */
 export function movementsOfMoves(moves: Moves, succession: Succession): Movement[] {
   const { from } = succession;
   return CURRENCIES.flatMap((currency) => {

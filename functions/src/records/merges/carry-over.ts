@@ -8,11 +8,7 @@ import { carryKinds, type CarryDeps } from './carried.ts';
 import { carryActivity, KINDS } from './kinds.ts';
 import { readMerge, readSurvivor } from './store.ts';
 
-/**
- * The surviving record, with the name that carried records get. Records of a member by name only keep the name that they
- * have, because the person at the address may have accepted nobody who sees them. After the merge, the own name is copied
- * to where it may stand.
- */
+/** Records of a name keep the name that they have: the person at the address may have accepted nobody who sees them. */
 async function readTo(call: StoreCall, from: string): Promise<Succession['to']> {
   const to = await readSurvivor(call, from);
   invariant(to.id !== from, 'another record goes on');
@@ -36,7 +32,7 @@ const byClaim = async (call: StoreCall, from: string) => ({
   claimId: (await readMerge(call, from))?.link?.claimId,
 });
 
-/** Carries one entry of the log over that was written late; repeating it is harmless. @throws {Refusal} contention. */
+/** Carries one entry of the log over that was written late; repeating it is harmless. Throws contention. */
 export const carryEntry = async (call: CarryDeps, activityId: string, from: string): Promise<boolean> =>
   carryKinds(call, [{ query: (carrying) => activityById(carrying, activityId), carry: carryActivity }], {
     from,

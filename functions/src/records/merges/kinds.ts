@@ -152,10 +152,7 @@ export const carriedEntry = z.pick(activityDocument, {
   named: true,
 });
 
-/**
- * Hides an entry that tells somebody of their removal from an expense that they are still in under their other id. It is
- * not deleted, because a repeated event would write it again.
- */
+/** Of an expense that they are still in under the other id. A repeated event would write a deleted entry again. */
 export function withdrawRemoval(removal: ActivityFields, rewriting: Rewriting): InActivity {
   const replaced = inActivity(removal, rewriting);
   const namedOnly = distinct([...(replaced.namedOnly ?? []), ...replaced.audience]);
@@ -163,9 +160,8 @@ export function withdrawRemoval(removal: ActivityFields, rewriting: Rewriting): 
 }
 
 /**
- * Adds what carries one entry of the log over. Where it is about a write that removed one record of the person and left
- * the other one in, it withdraws the entry that tells them of their removal.
- * @returns false when there is no such entry.
+ * Withdraws the entry about a removal of one record of a person while the other one stays. False without such
+ * an entry.
  */
 export async function carryActivity(carried: Carried): Promise<boolean> {
   const { call, batch, snapshot, succession, claimId } = carried;
@@ -189,10 +185,7 @@ export async function carryActivity(carried: Carried): Promise<boolean> {
   return true;
 }
 
-/**
- * Entries that name the record outside of their audience. They come before those in whose audience it is, so that the
- * surviving record never gets the entry about a removal that was none.
- */
+/** Before those in whose audience it is, so that the surviving record never gets an entry about no removal. */
 const namingActivities: Kind = { query: FOUND_BY.namingActivities, carry: carryActivity };
 const activities: Kind = { query: FOUND_BY.activities, carry: carryActivity };
 
@@ -240,9 +233,9 @@ const emptyBalances = rewritten(
 );
 
 /**
- * The order matters. Blocks hold for the surviving record before anything comes to it, and for the merged one until
- * everything has gone. So do friendships: balances exist only between friends. A group replaces its member before its
- * records are carried over, so that new records in it cannot name the merged record; so do series before expenses.
+ * The order matters: blocks and friendships hold for the surviving record before anything comes to it, and
+ * for the merged one until everything has gone. A group replaces its member before its records, and series
+ * come before expenses, so that new records cannot name the merged one.
  */
 export const KINDS: readonly Kind[] = [
   newOwnBlocks,

@@ -12,22 +12,14 @@ import {
 } from '../groups/store.ts';
 import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../people/rewriting.ts';
 
-/**
- * The role of one person who has several memberships. What a link gives, a guest's place among them, is never more than
- * what somebody was given or had last.
- * @param known those that are no names.
- * @param wasViewer whether they left the group as a viewer.
- */
+/** A link gives no more than what somebody was given or had last. */
 function roleOf(known: readonly MemberRecord[], wasViewer: boolean): Role {
   const given = known.filter(({ cameBy, roleAt, role }) => !cameBy || roleAt || role === 'admin');
   if (given.length > 0) return strongestOf(given);
   return wasViewer || known.some(({ role }) => role === 'viewer') ? 'viewer' : strongestOf(known);
 }
 
-/**
- * The mark of a newcomer who has several memberships: none where one of them is trusted. A guest's has no end, so that an
- * account's goes before it.
- */
+/** None where one of them is trusted. A guest's has no end, so that an account's goes before it. */
 function newcomerIn(joined: readonly MemberRecord[]): Pick<MemberRecord, 'newcomer'> {
   const marks = joined.flatMap(({ newcomer }) => newcomer ?? []);
   if (marks.length < joined.length) return {};
@@ -46,9 +38,8 @@ const latestOf = (times: readonly Date[]): Date | undefined =>
   times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
 
 /**
- * Joins two members of a group that are the same person. The result has the stronger role, has joined if either had, and
- * has the earlier `joinedAt`. It has the later `roleAt`: links that a change of role has ended stay ended. A member by name only counts neither for the role, nor for `joinedAt`: the person may
- * decline only records made since they themselves were added.
+ * The stronger role and the earlier `joinedAt`, but not a name's: the person may decline only records made
+ * since they were added. The later `roleAt`: links that a change of role has ended stay ended.
  */
 function joinMembers(
   both: readonly MemberRecord[],
@@ -90,7 +81,6 @@ function marksOf(
   };
 }
 
-/** Who refuses whose imports, under current ids; what two records refuse is put together. */
 function replaceRefusals(
   refused: NonNullable<GroupFields['refusedImports']>,
   rewriting: Rewriting,
@@ -132,10 +122,7 @@ export const replacedGroupFields = z.pick(groupDocument, {
   updatedBy: true,
 });
 
-/**
- * A group with the surviving record as its member.
- * @param blockedIds whom the record that goes on has blocked.
- */
+/** @param blockedIds whom the record that goes on has blocked */
 export function replaceInGroup<
   T extends Pick<
     GroupFields,

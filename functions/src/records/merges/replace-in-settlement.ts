@@ -2,11 +2,7 @@ import { inSettlement } from '../people/people-in.ts';
 import { succeeding, type Succession } from '../people/rewriting.ts';
 import type { SettlementFields } from '../settlements/store.ts';
 
-/**
- * A settlement with one person in the place of another. One between the two is marked as deleted and keeps both ids,
- * since it needs two parties.
- * @param at when it is marked.
- */
+/** One between the two is marked as deleted at `at` and keeps both ids, since it needs two parties. */
 export function replaceInSettlement<T extends SettlementFields>(
   settlement: T,
   succession: Succession,

@@ -13,14 +13,9 @@ import { listMoving, NOTHING_CHOSEN, USERS, usersOf, type PersonRecord } from '.
 export const MERGE_STATES = ['carrying', 'sweeping', 'done'] as const;
 export type MergeState = (typeof MERGE_STATES)[number];
 
-/**
- * How long after everything is carried over a merge searches once more for the merged id. Calls that others make may name
- * it until then. An instance of the server remembers for a minute which sign-in belongs to whom, and a call that it admits
- * may take another minute.
- */
+/** Calls that others make may name the merged id until then: a server remembers sign-ins for a minute. */
 export const SWEEP_AFTER_MS = 120_000;
 
-/** A document of `merges`, whose id is that of the record that is given up: how far carrying over its history has come. */
 export const mergeDocument = z.object({
   /** Names for people who look at the console during the merge; afterwards the users hold them. */
   fromName: z.nullable(z.string()),
@@ -44,7 +39,6 @@ export const mergeDocument = z.object({
   ),
 });
 export type MergeRecord = z.output<typeof mergeDocument> & { readonly id: string };
-/** A merge with the state that a write relies on. */
 export type RevisedMerge = MergeRecord & { readonly revision: Revision };
 
 const MERGES = collection('merges', mergeDocument);
@@ -113,9 +107,8 @@ export async function readSurvivor(call: StoreCall, userId: string): ReturnType<
 }
 
 /**
- * Ends the carrying: the merged record leads to the surviving one from now on, and whoever owns that sees their lists
- * again, unless others are being carried to it.
- * @throws FAILED_PRECONDITION when one of the documents is no longer as it was read: read again.
+ * Whoever owns the surviving record sees their lists again, unless others are being carried to it. Throws
+ * FAILED_PRECONDITION.
  */
 export async function endCarrying(
   call: StoreCall,
@@ -136,11 +129,7 @@ export async function endCarrying(
   await batch.commit();
 }
 
-/**
- * Ends a merge after what was written meanwhile is carried over, too.
- * @throws {InvariantError} when balances are left, which nothing explains: the merge stays as it is.
- * @throws FAILED_PRECONDITION when one of the documents is no longer as it was read: read again.
- */
+/** @throws {InvariantError} when balances are left, which nothing explains; FAILED_PRECONDITION: read again */
 export async function finishMerge(call: StoreCall, { id, revision }: RevisedMerge, at: Date): Promise<void> {
   const [old, survivor, left] = await Promise.all([
     readPerson(call, id),

@@ -57,7 +57,6 @@ const entry: ActivityFields = {
 };
 describe('an entry of the log', () => {
   it('names somebody who is gone no more, in any place', () => {
-    // Where else an entry names people is in people-in.test.ts.
     const part = { userId: 'asha', name: 'Asha N.', amount: toMinor(1) };
     const changes = [{ field: 'payers' as const, oldValue: [part], newValue: [] }];
     const old = { ...entry, metadata: { changes }, summary: 'Asha Nair updated "Dosa"' };

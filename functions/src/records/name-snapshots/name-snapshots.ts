@@ -32,9 +32,7 @@ export function refreshMember(
   return isDeepStrictEqual(refreshed, member) ? undefined : refreshed;
 }
 
-/**
- * The members of a group who came by a link of somebody, as the group must hold them; only those that it holds otherwise.
- */
+/** Only those that the group holds otherwise. */
 export const refreshInvited = (
   { members }: Pick<GroupFields, 'members'>,
   { id, name }: Pick<Named, 'id' | 'name'>,
@@ -51,10 +49,7 @@ const fieldsOf = ({ actor, metadata, named }: Pick<ActivityFields, 'actor' | 'me
   named,
 });
 
-/**
- * Removes a deleted user from an entry of the log. A new name changes no entry: the log describes the past under the names
- * of that time. The sentence that an old entry has goes.
- */
+/** A new name changes no entry: the log describes the past under the names of that time. */
 export function redactActivity(activity: ActivityFields, userId: string): Partial<ActivityFields> {
   const redacted = fieldsOf(inActivity(activity, renaming({ id: userId, name: DELETED_USER_NAME })));
   if (isDeepStrictEqual(redacted, fieldsOf(activity))) return {};

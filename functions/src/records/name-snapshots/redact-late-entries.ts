@@ -16,10 +16,7 @@ async function redact(call: StoreCall, activityId: string, userId: string): Prom
   });
 }
 
-/**
- * Removes users from entries that were logged while their accounts were being deleted. It reads the users after the
- * entries are stored: either the deletion finds the entries, or this finds the deletion. Repeating it is harmless.
- */
+/** Reads the users after the entries are stored: either the deletion finds the entries, or this finds the deletion. */
 export async function redactLateEntries(
   call: StoreCall,
   activities: readonly ActivityRecord[],

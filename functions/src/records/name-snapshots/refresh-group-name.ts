@@ -23,7 +23,6 @@ async function renameIn(
   { query, timeField }: { readonly query: Query; readonly timeField: string },
   groupName: string,
 ): Promise<void> {
-  // The fields that paging needs, and the one that is compared.
   const snapshots = query.select('groupName', 'deletedAt', timeField);
   for await (const docs of pagesOfQuery(snapshots, PAGE_SIZE)) {
     const stale = docs.filter((doc) => doc.get('groupName') !== groupName);
@@ -33,11 +32,7 @@ async function renameIn(
   }
 }
 
-/**
- * Updates the snapshots of a group's name in its records to the group's current name, whatever an event said: repeated,
- * late or out of order, it ends with the newest name. Versions stay, so that nothing is logged. After a crash it
- * continues with the remaining records.
- */
+/** Whatever an event said, it ends with the newest name. Versions stay, so that nothing is logged. */
 export async function refreshGroupName(call: StoreCall, groupId: string): Promise<void> {
   for (let group = await readStoredGroup(call, groupId); group;) {
     for (const records of recordsOf(call, groupId)) await renameIn(call, records, group.name);

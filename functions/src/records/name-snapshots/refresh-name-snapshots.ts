@@ -50,8 +50,8 @@ export interface Reach {
     readonly createdBy: string | null;
   }) => boolean;
   /**
-   * Beside the other one of a pair: the two have accepted each other, or they have asked the other by their name. Of a
-   * balance in a group, also that they are there by a link.
+   * They have accepted each other, or asked by their name; in a group's balance, also that they are there by
+   * a link.
    */
   readonly isShownTo: (members: readonly string[], groupId: string | null) => boolean;
 }
@@ -73,10 +73,7 @@ const inNames =
     return true;
   };
 
-/**
- * Writes a record if rewriting changes it, and only if nobody has changed it since it was read.
- * @param writeBeside adds what is to be written with it.
- */
+/** Only if it changes the record, and nobody has changed that since it was read. */
 function inRecord<S extends z.ZodMiniObject>(
   schema: S,
   rewrite: (record: z.output<S>) => z.output<S>,
@@ -196,8 +193,8 @@ const inEntry = (userId: string): NameSnapshots['refresh'] =>
   inRecord(activityDocument, (entry) => ({ ...entry, ...redactActivity(entry, userId) }));
 
 /**
- * What only a deletion changes. Entries of the log name somebody in their audience or in `namedOnly`, never in both, so
- * that none is read twice. Ids merged into the person are looked for as well: a merge that failed has left them.
+ * Entries name somebody in their audience or in `namedOnly`, never in both. A failed merge may have left
+ * merged ids.
  */
 async function nameSnapshotsOfDeleted(call: StoreCall, person: Named): Promise<NameSnapshots[]> {
   const { id } = person;
@@ -233,11 +230,8 @@ async function refreshPage(
 }
 
 /**
- * Updates every snapshot of a person's name to the current name, whatever an event said: repeated, late or out of order,
- * it ends with the newest name. Current snapshots are only read, so after a crash it continues with the remaining ones.
- * Versions stay, so that nothing is logged.
- * @param reachOf where a person's own name may stand at this moment.
- * @throws {Refusal} contention; the event then comes again.
+ * Whatever an event said, it ends with the newest name; after a crash it continues. Versions stay. Throws
+ * contention.
  */
 export async function refreshNameSnapshots(
   call: Pick<Deps, 'db' | 'log'>,

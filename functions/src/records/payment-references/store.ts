@@ -4,16 +4,13 @@ import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised, type AtomicWriter, type Revision } from '../../kit/document.ts';
 
-/**
- * A document of `paymentReferences`: a UPI transaction reference, and the settlements between two people that are of
- * this payment. It has none after all of them are deleted; the reference is then free.
- */
+/** A UPI transaction reference, and the settlements between two people that are of this payment; none if it is free. */
 export const paymentReferenceDocument = z.object({
   pairKey: z.string(),
   utr: z.string(),
   /**
-   * By the id of a settlement that is not deleted: the act that it is of. Settlements of one act share a reference. An
-   * imported one is of the act IMPORTED: it keeps the reference from nobody, because whoever imports need not have paid.
+   * By settlement: its act, which shares a reference. IMPORTED keeps it from nobody: an importer need not
+   * have paid.
    */
   holders: z.record(z.string(), z.string()),
 });
@@ -42,7 +39,6 @@ interface Holding {
 /** References as they were read, by the id of their document; undefined for one that nobody has held. */
 export type KnownReferences = ReadonlyMap<string, RevisedReference | undefined>;
 
-/** `paymentReferences`, in one place. */
 export function paymentReferencesOf(call: StoreCall) {
   return call.db.collection('paymentReferences');
 }
@@ -51,7 +47,6 @@ const IMPORTED = 'imported';
 
 const idOf = ({ pairKey, utr }: Pick<Holding, 'pairKey' | 'utr'>): string => `${pairKey}·${utr}`;
 
-/** What a settlement holds; nothing without a reference, and once it is deleted. */
 function holdingOf(settlement: Referring | undefined): Holding | undefined {
   if (!settlement || settlement.utr === null || settlement.deletedAt !== null) return undefined;
   const { id, fromUserId, toUserId, utr, actId, imported } = settlement;
@@ -91,10 +86,7 @@ export interface ReferringChange {
   readonly after: Referring;
 }
 
-/**
- * Adds what settlements take and free of references. What they take holds only if nobody has taken it since it was read.
- * @param known undefined where nobody is to be refused, such as in a merge: then several acts can hold one reference.
- */
+/** What they take must still be free. `known` is undefined in a merge: several acts can hold one reference then. */
 export function putReferences(
   call: StoreCall,
   writer: AtomicWriter,

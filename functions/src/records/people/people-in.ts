@@ -17,7 +17,6 @@ import { WAYS } from '@barabar/core/splits/ways';
 
 type Split = ExpenseFields['splits'][number];
 
-/** Adds the amounts of two parts that have become one person's. */
 const addAmounts = <P extends { readonly amount: Split['amount'] }>(one: P, other: P): P => ({
   ...one,
   amount: toMinor(one.amount + other.amount),
@@ -30,10 +29,7 @@ const addSplits = (one: Split, other: Split): Split => ({
 
 const exactly = ({ userId, name, amount }: Split): Split => ({ userId, name, splitType: 'exact', amount });
 
-/**
- * Adds the splits of two people who have become one. Of equal parts that person has two, so that an edit of the amount
- * still weighs everybody as before: equal splits become shares. The amounts of all others stay as they are.
- */
+/** Equal splits become shares, so that an edit of the amount still weighs everybody as before. */
 function splitsIn(splits: readonly Split[], rewriting: Rewriting): Split[] {
   const joined = partsIn(splits, rewriting, addSplits);
   if (joined.length === splits.length) return joined;
@@ -46,7 +42,6 @@ function splitsIn(splits: readonly Split[], rewriting: Rewriting): Split[] {
   return weighed.some(({ shares }) => (shares ?? 0) > LIMITS.sharesMax) ? weighed.map(exactly) : weighed;
 }
 
-/** An item; two weights that have become one person's are added. */
 function itemIn(item: StoredItem, { id }: Rewriting): StoredItem {
   const weights = new Map<string, number>();
   for (const { userId, weight } of item.sharedBy)
@@ -68,17 +63,13 @@ function billIn({ items, charges, splits }: Bill, rewriting: Rewriting): Bill {
     : { items: joined, charges, splits: owed };
 }
 
-/*
- * Where people stand in each kind of document: merging, places that become names, renaming and deletion all go through
- * these. Two people of a document who have become one are joined here, too: their amounts are added.
- */
+/* Merging, places that become names, renaming and deletion all go through these. */
 
 type Shared = Pick<
   ExpenseFields | SettlementFields,
   'participantIds' | 'everIn' | 'audience' | 'silentFor' | 'createdBy' | 'updatedBy' | 'deletedBy'
 >;
 
-/** What expenses, series and settlements have in common. */
 function inShared(record: Shared, rewriting: Rewriting) {
   const participantIds = idsIn(record.participantIds, rewriting);
   return {
@@ -189,7 +180,6 @@ export const inComment = <T extends CommentFields>(comment: T, rewriting: Rewrit
   authorName: rewriting.name(comment.authorId, comment.authorName),
 });
 
-/** Who added or removed it. */
 export const inReceipt = <T extends ReceiptFields>(receipt: T, rewriting: Rewriting): T => ({
   ...receipt,
   ...inBesideExpense(receipt, rewriting),
@@ -271,10 +261,7 @@ function inMetadata(metadata: ActivityMetadata, rewriting: Rewriting): ActivityM
   };
 }
 
-/**
- * An entry of the log, without its sentence. Somebody who is in its audience under their other id counts as not removed.
- * @returns the fields that may change.
- */
+/** Somebody who is in its audience under their other id counts as not removed. Returns the fields that may change. */
 export function inActivity(
   { actor, ownerId, participantIds, pairs, audience, removedIds, namedOnly, metadata, named }: ActivityFields,
   rewriting: Rewriting,

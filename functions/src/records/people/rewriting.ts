@@ -1,10 +1,7 @@
 import { membersOfPair, pairKeyOf } from '@barabar/core/pair';
 import type { PersonRecord } from '../users/store.ts';
 
-/**
- * What becomes of the people whom a document names: another id (a merge, a place that becomes a name), another name (a
- * rename, a deletion), or both.
- */
+/** Another id (a merge, a place that becomes a name), another name (a rename, a deletion), or both. */
 export interface Rewriting {
   readonly id: (userId: string) => string;
   /** @param userId whose name it is, before. */
@@ -17,7 +14,6 @@ export interface Succession {
   readonly to: PersonRecord;
 }
 
-/** One person takes the place of another one, with their own name. */
 export const succeeding = ({ from, to }: Succession): Rewriting => ({
   id: (userId) => (userId === from ? to.id : userId),
   name: (userId, name) => (userId === from ? to.name : name),
@@ -48,10 +44,7 @@ export const pairsIn = (pairs: readonly string[], rewriting: Rewriting): string[
     }),
   );
 
-/**
- * Rewrites the ids that are keys of a map. Where two keys become one, `join` makes one value of both; without it, the value
- * of the id that goes on stays.
- */
+/** Where two keys become one, `join` makes one value of both; without it, the one of the id that goes on stays. */
 export function keysIn<T>(
   map: Readonly<Record<string, T>>,
   { id }: Rewriting,

@@ -41,7 +41,6 @@ interface Range {
 const carriedWords = z.extend(carriedEntry, { summary: activityDocument.shape.summary });
 const carriedImport = z.pick(importDocument, { people: true, userIds: true });
 
-/** Records of a place, or of the import that is given up, or of the claim that was objected to. */
 const inGroup =
   (
     { groupId, userId, importId, claimId }: PlaceRecord,
@@ -67,7 +66,6 @@ const marksBack = (
 ): { claimIds?: string[] } =>
   claimIds && claimId !== null ? { claimIds: claimIds.map((id) => (id === claimId ? backOf(id) : id)) } : {};
 
-/** On which days somebody was away in a group. */
 const absencesIn = (groupId: string): Kind =>
   rewritten(
     FOUND_BY.absences,
@@ -150,10 +148,7 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
   } satisfies Record<string, Kind>;
 }
 
-/**
- * The kinds of documents that a claim's merge has carried over, and those that tell of them: they go back. What the claimer
- * recorded, or was added to since, has no mark of the claim.
- */
+/** They go back. What the claimer recorded, or was added to since, has no mark of the claim. */
 function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: ReadonlySet<string>) {
   const { userId } = place;
   const { recurrences, expenses, settlements } = kindsOf(place, { after: null, before: undefined });
@@ -250,7 +245,7 @@ const carry = (call: CarryDeps, kinds: readonly Kind[], place: PlaceRecord, isLa
     ...(isLate && { isLate }),
   });
 
-/** Carries one entry of the log over that was written late; repeating it is harmless. @throws {Refusal} contention. */
+/** Carries one entry of the log over that was written late; repeating it is harmless. Throws contention. */
 export async function carryPlaceEntry(
   call: CarryDeps,
   activityId: string,
@@ -267,7 +262,6 @@ export async function carryPlaceEntry(
   await carry(call, [{ ...activities, query: (carrying) => activityById(carrying, activityId) }], place);
 }
 
-/** Whether nothing is open between the person and others in the group. */
 async function isEven(call: StoreCall, place: PlaceRecord): Promise<boolean> {
   const { docs } = await balancesOfMemberQuery(call, place).get();
   return docs.every((snapshot) => parseDocument(snapshot, balanceDocument)?.amount === 0);
@@ -278,13 +272,8 @@ async function addedAgainAt(call: StoreCall, { groupId, userId }: PlaceRecord): 
 }
 
 /**
- * Carries what stood in a person's place in a group over to the name: each document in one commit with its balances, so
- * that what the two owe together is the same at every moment. What the person had there until they once left stays theirs
- * while it is even. Repeating it continues where it stopped.
- * @param options.isLate whether to stop before the next page.
- * @param options.isSweep whether only what was written in the meantime is looked for.
- * @returns whether everything was looked at.
- * @throws {Refusal} contention, when documents change faster than they can be carried.
+ * Each document with its balances in one commit. What the person had there until they once left stays theirs
+ * while it is even. `isSweep` looks for late documents alone. Throws contention.
  */
 export async function carryPlace(
   call: CarryDeps,

@@ -9,7 +9,6 @@ import type { RecurrenceFields } from '../recurrences/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 
-/** A place that becomes a name: whose it was, and the name that takes it. */
 export interface PlaceSuccession extends Succession {
   /** Whether the person goes on seeing what stood in the place: as a member, or as somebody who has left or was removed. */
   readonly isReader: boolean;
@@ -20,10 +19,7 @@ type Acts = Pick<
   'audience' | 'everIn' | 'createdBy' | 'updatedBy' | 'updatedByName' | 'deletedBy'
 >;
 
-/**
- * The fields in which the person stays: what they did, and `everIn`, by which the feed of changes tells them that they
- * are no longer in the record. Whoever goes on reading it stays in its audience.
- */
+/** `everIn` is how the feed of changes tells them that they are no longer in the record. */
 const actsOf = <A extends Acts>(
   { everIn, createdBy, updatedBy, updatedByName, deletedBy, audience }: A,
   replaced: Pick<Acts, 'audience'>,
@@ -40,10 +36,7 @@ const actsOf = <A extends Acts>(
 const withReader = (audience: readonly string[], reader: string, before: readonly string[]): string[] =>
   before.includes(reader) ? [...new Set([...audience, reader])] : [...audience];
 
-/**
- * An expense with the name in the person's place. What settlements say of it stays: one that is carried over as well writes its
- * own entry again, and one that stays with the person then pays nothing that the name owes.
- */
+/** What settlements say of it stays: one that stays with the person then pays nothing that the name owes. */
 export function replaceInExpensePlace<T extends ExpenseFields>(expense: T, succession: PlaceSuccession): T {
   const replaced = inExpense(expense, succeeding(succession));
   const { settledBy } = expense;
@@ -65,7 +58,6 @@ export function replaceInRecurrencePlace(series: RecurrenceFields, succession: S
   return { ...replaced, createdBy, createdByName, updatedBy, updatedByName, deletedBy };
 }
 
-/** An entry of the log with the name in the person's place; what the person did stays theirs. */
 export function replaceInActivityPlace<T extends ActivityFields>(
   activity: T,
   { isReader, ...succession }: PlaceSuccession,

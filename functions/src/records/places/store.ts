@@ -4,20 +4,13 @@ import { collection } from '../../kit/collection.ts';
 import { timestamp, type Revision } from '../../kit/document.ts';
 import { unlessConflicting } from '../../kit/retry.ts';
 
-/**
- * carrying: what stood in the place is being carried over to the name. sweeping: entries of the log that were written in the
- * meantime have yet to be found. done.
- */
+/** sweeping: entries of the log that were written in the meantime have yet to be found. */
 export const PLACE_STATES = ['carrying', 'sweeping', 'done'] as const;
 export type PlaceState = (typeof PLACE_STATES)[number];
 
-/**
- * A document of `places`, whose id is that of the member by name only: a person's place in a group that became this
- * name (docs/people.md). It is of the group alone, and says nothing of who the person is elsewhere.
- */
+/** A place that became the name whose id it has (docs/people.md). It says nothing of who the person is elsewhere. */
 export const placeDocument = z.object({
   groupId: z.string(),
-  /** Whose place it was. */
   userId: z.string(),
   /** For people who look at the console. */
   name: z.string(),
@@ -37,7 +30,6 @@ export const placeDocument = z.object({
 });
 export type PlaceFields = z.output<typeof placeDocument>;
 export type PlaceRecord = PlaceFields & { readonly id: string };
-/** A place with the state that a write relies on. */
 export type RevisedPlace = PlaceRecord & { readonly revision: Revision };
 
 const PLACES = collection('places', placeDocument);
@@ -53,7 +45,6 @@ export const readPlace = PLACES.read;
 export const listPlacesLeftIn = (call: StoreCall, groupId: string): Promise<PlaceRecord[]> =>
   PLACES.all(placesOf(call).where('groupId', '==', groupId).where('importId', '==', null));
 
-/** Places of a person from which something has yet to be carried over. */
 export const listPlacesCarriedFrom = (call: StoreCall, userId: string): Promise<RevisedPlace[]> =>
   PLACES.all(placesOf(call).where('userId', '==', userId).where('state', '==', 'carrying'));
 

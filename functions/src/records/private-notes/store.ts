@@ -4,18 +4,15 @@ import * as z from 'zod/mini';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { parseDocument } from '../../kit/document.ts';
 
-/** A document of `privateNotes`, whose id is a user's. */
 export const privateNotesDocument = z.object({
   /** What they wrote for themselves, by expense. */
   notes: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** `privateNotes`, in one place. */
 export function privateNotesOf(call: StoreCall) {
   return call.db.collection('privateNotes');
 }
 
-/** What somebody wrote on expenses for themselves, in one read. */
 export async function readPrivateNotes(call: StoreCall, userId: string): Promise<PrivateNote[]> {
   const found = parseDocument(await privateNotesOf(call).doc(userId).get(), privateNotesDocument);
   return Object.entries(found?.notes ?? {})
@@ -34,7 +31,6 @@ export async function writePrivateNote(
     .set({ notes: { [expenseId]: note } }, { merge: true });
 }
 
-/** Deletes all that somebody wrote for themselves; repeating it is harmless. */
 export async function deletePrivateNotes(call: StoreCall, userId: string): Promise<void> {
   await privateNotesOf(call).doc(userId).delete();
 }

@@ -32,7 +32,6 @@ export async function readOwn(call: StoreCall, userId: string): Promise<RevisedU
   return own?.mergedInto == null ? own : readOwn(call, own.mergedInto);
 }
 
-/** Which mails and push notifications a person wants from now on; what is not named stays as it is. */
 function switchNotifications(
   own: PersonRecord,
   { push: pushChanges, ...mailChanges }: NonNullable<CheckedChanges['notifications']>,
@@ -41,11 +40,6 @@ function switchNotifications(
   return { ...mails, ...mailChanges, push: { ...push, ...pushChanges } };
 }
 
-/**
- * Stores changes of a record, together with the snapshots that its groups' pages are served from; other snapshots of the name
- * follow by the trigger. A former picture goes by the trigger, too.
- * @throws FAILED_PRECONDITION when the record, or one of the groups, is no longer as it was read.
- */
 export async function updateProfile(
   call: StoreCall,
   { revision, ...own }: RevisedUser,

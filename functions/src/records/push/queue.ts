@@ -30,7 +30,6 @@ const RETENTION_MS = 30 * DAY_MS;
 /** What one notification tells of at most, as one commit can mark it. */
 const NOTICES_MAX = 400;
 
-/** Who reminds of what, and the page about it, as a path. */
 const reminder = z.object({
   creditorId: z.string(),
   creditorName: z.string(),
@@ -39,7 +38,6 @@ const reminder = z.object({
 });
 export type PushedReminder = z.output<typeof reminder>;
 
-/** A document of `pushNotices`: something that one person is to be told. Its id says what, and to whom. */
 export const pushNoticeDocument = z.object({
   kind: z.enum(PUSH_KINDS),
   /** Whom it waits for; null once it is dealt with. */
@@ -66,7 +64,6 @@ export const pushTurnDocument = z.object({
 
 const noticesOf = (call: StoreCall) => call.db.collection('pushNotices');
 
-/** `pushTurns`, in one place. */
 export function pushTurnsOf(call: StoreCall) {
   return call.db.collection('pushTurns');
 }
@@ -88,7 +85,7 @@ export interface NewNotice extends Pick<PushNotice, 'kind' | 'entryId' | 'remind
   readonly userId: string;
 }
 
-/** Has a person told of something; repeating it is harmless. @throws {Refusal} contention. */
+/** Has a person told of something; repeating it is harmless. Throws contention. */
 export async function queueNotice(
   call: StoreCall,
   { about, userId, ...content }: NewNotice,
@@ -127,10 +124,7 @@ async function listWaiting(call: StoreCall, userId: string, count: number): Prom
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/**
- * Claims a person's turn if it is due.
- * @returns what is to be sent now (`dueAmong`), oldest first; undefined where the turn is not due, or somebody else is at it.
- */
+/** What is to be sent now (`dueAmong`), oldest first; undefined where it is not due, or somebody else is at it. */
 export function claimPush(call: StoreCall, userId: string, now: Date): Promise<PushNotice[] | undefined> {
   const reference = pushTurnsOf(call).doc(userId);
   return commitOptimistically(async () => {
@@ -141,11 +135,7 @@ export function claimPush(call: StoreCall, userId: string, now: Date): Promise<P
   });
 }
 
-/**
- * Ends a claimed turn: what was dealt with waits no more, unless sending failed and begins again. Then it waits for the
- * browsers that do not have it.
- * @returns whether it begins again.
- */
+/** After a failure it waits for the browsers that do not have it. Returns whether it begins again. */
 export function endPush(
   call: StoreCall,
   userId: string,
@@ -180,7 +170,6 @@ export function endPush(
   });
 }
 
-/** The people whose turn is due, longest first. */
 export async function listDueTurns(
   call: StoreCall,
   { now, count }: { readonly now: Date; readonly count: number },

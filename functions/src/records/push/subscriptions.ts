@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { isStorableId, parseDocument, timestamp } from '../../kit/document.ts';
 
-/** A document of `pushSubscriptions`: a browser that a sign-in has chosen for push notifications. */
 export const pushSubscriptionDocument = z.object({
   /** The sign-in, and when its session began: the browser counts as long as that session does. */
   firebaseUid: z.string(),
@@ -19,7 +18,6 @@ export const pushSubscriptionDocument = z.object({
 });
 export type PushSubscriptionRecord = z.output<typeof pushSubscriptionDocument> & { readonly id: string };
 
-/** `pushSubscriptions`, in one place. */
 export function pushSubscriptionsOf(call: StoreCall) {
   return call.db.collection('pushSubscriptions');
 }
@@ -28,7 +26,6 @@ export function pushSubscriptionsOf(call: StoreCall) {
 export const subscriptionIdOf = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('hex');
 
-/** Every browser of some sign-ins. */
 export async function listSubscriptionsOf(
   call: StoreCall,
   firebaseUids: readonly string[],
@@ -52,7 +49,6 @@ export async function keepSubscription(
   for (const old of newestFirst.slice(LIMITS.pushSubscriptionsMax)) await deleteSubscription(call, old.id);
 }
 
-/** Forgets a browser; repeating it is harmless. */
 export async function deleteSubscription(call: StoreCall, id: string): Promise<void> {
   await pushSubscriptionsOf(call).doc(id).delete();
 }
@@ -67,7 +63,6 @@ export async function deleteOwnSubscription(
   if (found?.firebaseUid === firebaseUid) await deleteSubscription(call, id);
 }
 
-/** Forgets every browser of a sign-in; repeating it is harmless. */
 export async function deleteSubscriptionsOf(call: StoreCall, firebaseUid: string): Promise<void> {
   for (const { id } of await listSubscriptionsOf(call, [firebaseUid])) await deleteSubscription(call, id);
 }

@@ -1,6 +1,5 @@
 import { LIMITS } from '@barabar/core/limits';
 
-/** When a person's push notifications are sent. */
 export interface Turn {
   /** When somebody is to look at what waits; null while nothing does. */
   readonly dueAt: Date | null;
@@ -74,10 +73,7 @@ export function failedAfter(turn: Turn, one: Waiting, outcome: Outcome): Waiting
   return outcome.failedIn === null ? one.failedIn : outcome.failedIn.filter((id) => isFor(one, id));
 }
 
-/**
- * The turn after sending.
- * @param hasMore whether something has come in the meantime.
- */
+/** @param hasMore whether something has come in the meantime */
 export function endTurn(
   turn: Turn,
   { outcome, hasMore, now }: { readonly outcome: Outcome; readonly hasMore: boolean; readonly now: Date },

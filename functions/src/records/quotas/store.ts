@@ -24,7 +24,6 @@ export type QuotaKind = keyof typeof QUOTAS;
 const count = z._default(z.int(), 0);
 const positions = z._default(z.array(z.string()), []);
 
-/** A document of `quotas`: how often one person has done what, on one day. */
 export const quotaDocument = z.object({
   ownerId: z.string(),
   /** In Asia/Kolkata: '2026-11-20'. */
@@ -62,11 +61,9 @@ export const quotaDocument = z.object({
 });
 
 /**
- * Counts one action before it happens. It takes the next position in the day's order with a blind write, then reads
- * which position that is: of many at the same time none waits, and exactly as many pass as the quota has left. The first
- * read only saves a write once the quota is used up.
- * @param ownerId a user's id, or for somebody without a record yet the Firebase uid; of what guests do, their link.
- * @throws {Refusal} too-many-requests, until the next midnight in Asia/Kolkata.
+ * Takes the next position of the day with a blind write, then reads which it is: none waits, and exactly as
+ * many pass as are left. `ownerId` may be a Firebase uid, or a guest's link. Throws too-many-requests until
+ * midnight in Asia/Kolkata.
  */
 export async function spendQuota(
   call: StoreCall,

@@ -13,7 +13,6 @@ export const ratesDocument = z.object({
 });
 export type RatesRecord = z.output<typeof ratesDocument>;
 
-/** `rates`, in one place. */
 export function ratesOf(call: StoreCall) {
   return call.db.collection('rates');
 }
@@ -41,10 +40,7 @@ export async function readNewestRates(
   return newest && parseDocument(newest, ratesDocument);
 }
 
-/**
- * Stores the rates of a day, unless there are some.
- * @returns those that are stored then.
- */
+/** Stores the rates of a day, unless there are some. Returns those that are stored then. */
 export async function putRates(call: StoreCall, rates: RatesRecord): Promise<RatesRecord> {
   try {
     await ratesOf(call).doc(rates.day).create(z.encode(ratesDocument, rates));

@@ -14,17 +14,13 @@ import { pagesOfQuery } from '../../kit/paging.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { besideExpenseFields } from '../shared-records/fields.ts';
 
-/**
- * A document of `receipts`, whose id is that of the expense: what was done last to the receipt attached to it. It
- * stays when the receipt is removed, so that the log knows who did it, and every version has another number.
- */
+/** Stays when the receipt is removed, so that the log knows who did it, and every version has another number. */
 export const receiptDocument = z.object({
   ...besideExpenseFields,
   action: z.enum(['added', 'replaced', 'removed']),
   /** Null once the receipt is removed, or the account of who added it is deleted. */
   image: z.nullable(
     z.object({
-      /** Another one for each image. */
       id: z.string(),
       contentType: storedContentType,
       /** Pixels. */
@@ -40,7 +36,6 @@ export const receiptDocument = z.object({
 });
 export type ReceiptFields = z.output<typeof receiptDocument>;
 export type ReceiptRecord = ReceiptFields & { readonly id: string };
-/** A receipt with the state that a write relies on. */
 export type RevisedReceipt = ReceiptRecord & { readonly revision: Revision };
 export type AttachedReceiptRecord = ReceiptRecord & { readonly image: NonNullable<ReceiptFields['image']> };
 
@@ -56,7 +51,6 @@ const RECEIPT_IMAGES = collection('receiptImages', receiptImageDocument);
 
 export const receiptImagesOf = RECEIPT_IMAGES.of;
 
-/** Receipts that a person added or removed last. */
 export const receiptsBy = (call: StoreCall, userId: string): Query =>
   receiptsOf(call).where('userId', '==', userId).orderBy(FieldPath.documentId());
 
@@ -69,7 +63,6 @@ export const isAttached = <T extends ReceiptRecord>(
   receipt: T | undefined,
 ): receipt is T & AttachedReceiptRecord => receipt != null && receipt.image !== null;
 
-/** What was done last to the receipt of an expense; undefined where there never was one. */
 export const readReceipt = RECEIPTS.read;
 
 export const readReceiptImage: (call: StoreCall, expenseId: string) => Promise<ReceiptImage | undefined> =
@@ -85,10 +78,7 @@ export async function* pagesOfReceiptsBy(
     yield docs.map((snapshot) => parseDocument(snapshot, receiptDocument)).filter(isAttached);
 }
 
-/**
- * Adds the next version of a receipt to a batch or transaction. It holds only if the receipt is still as it was read.
- * @param bytes the image; absent for a receipt that is removed.
- */
+/** Holds only if the receipt is still as it was read. Without `bytes` it is removed. */
 export function putReceipt(
   call: StoreCall,
   writer: AtomicWriter,
@@ -115,10 +105,7 @@ export function putReceipt(
   else writer.delete(image);
 }
 
-/**
- * Deletes every image that a person uploaded. The versions stay, so that nothing is logged, and a later receipt of the
- * same expense gets a number that the log does not have yet.
- */
+/** The versions stay, so that a later receipt of the same expense gets a number that the log does not have. */
 export async function deleteReceiptsOf(call: StoreCall, userId: string): Promise<void> {
   for await (const page of pagesOfReceiptsBy(call, userId, 100))
     await Promise.all(page.map(({ id }) => commitOptimistically(() => deleteImage(call, id, userId))));

@@ -13,7 +13,6 @@ const roomsOf = (call: StoreCall) => call.db.collection('recurrenceRooms');
 /** The place of a limited number of series, as it was before they were counted. */
 export interface RecurrenceRoom {
   readonly id: string;
-  /** When a series was set up there last; undefined where none was yet. */
   readonly last: { readonly addedAt: Date; readonly revision: Revision } | undefined;
 }
 

@@ -23,10 +23,7 @@ const storedRule = z.object({
   zone: z.string(),
 });
 
-/**
- * A document of `recurrences`: a series. It has the fields of the expense that it adds, but for the day; of an open
- * amount, the amounts of payers and splits are 0.
- */
+/** The fields of the expense that it adds, but for the day; all amounts are 0 while the amount is open. */
 export const recurrenceDocument = z.extend(
   z.omit(expenseDocument, {
     amount: true,
@@ -41,7 +38,6 @@ export const recurrenceDocument = z.extend(
     changedAt: true,
   }),
   {
-    /** Null where the amount is open. */
     amount: z.nullable(storedAmount),
     /** Of `createdBy`, to whom the expenses belong. */
     createdByName: z.string(),
@@ -70,7 +66,6 @@ export const recurrenceDocument = z.extend(
 );
 export type RecurrenceFields = z.output<typeof recurrenceDocument>;
 export type RecurrenceRecord = RecurrenceFields & { readonly id: string };
-/** A series with the state that a write relies on. */
 export type RevisedRecurrence = RecurrenceRecord & { readonly revision: Revision };
 
 const RECURRENCES = collection('recurrences', recurrenceDocument);
@@ -101,7 +96,6 @@ export function nextAtOf(
 
 export const readRecurrence = RECURRENCES.read;
 
-/** The next series of a list, newest first; deleted ones are left out. */
 export async function readRecurrencePage(
   call: StoreCall,
   scope: Scope,
@@ -113,7 +107,6 @@ export async function readRecurrencePage(
   return RECURRENCES.parseAll(docs);
 }
 
-/** All series of a group that are not deleted; their number is bounded. */
 export const listRecurrencesIn = (call: StoreCall, groupId: string): Promise<RecurrenceRecord[]> =>
   RECURRENCES.all(recurrencesOf(call).where('deletedAt', '==', null).where('groupId', '==', groupId));
 
@@ -161,7 +154,6 @@ export async function listDue(
 
 export const putNewRecurrence = RECURRENCES.create;
 
-/** Adds a changed series to a batch or transaction, which holds only if it is still as it was read. */
 export const putChangedRecurrence = (
   call: StoreCall,
   writer: AtomicWriter,

@@ -51,7 +51,6 @@ export const removalPageDocument = z.object({
   expiresAt: timestamp,
 });
 
-/** `removals`, in one place. */
 export const removalsOf = (call: StoreCall) => call.db.collection('removals');
 const pageOf = (call: StoreCall, removalId: string, index: number) =>
   call.db.collection('removalPages').doc(`${removalId}p${index}`);
@@ -62,10 +61,7 @@ export const removalIdOf = (groupId: string, userId: string, joinedAt: Date): st
 
 const expiryOf = (at: Date): Date => new Date(at.getTime() + LIMITS.removedDays * DAY_MS);
 
-/**
- * Stores records as pages, before the removal that they belong to.
- * @returns how many pages there are.
- */
+/** Before the removal that they belong to. Returns how many pages there are. */
 export async function storePages(
   call: StoreCall,
   removalId: string,
@@ -126,7 +122,6 @@ export async function readPage(
   return page.records;
 }
 
-/** Deletes all that somebody is told of their removals; repeating it is harmless. */
 export async function deleteRemovalsOf(call: StoreCall, userId: string): Promise<void> {
   const { docs } = await removalsOf(call).where('userId', '==', userId).get();
   for (const snapshot of docs) {

@@ -49,7 +49,6 @@ export const storedSettled = z.object({
 /** What was handed over in one currency; below zero for what went the other way. */
 export const storedHanded = z.object({ amount: storedAmount, currency: z.enum(CURRENCIES) });
 
-/** A document of `settlements`: `fromUserId` paid `toUserId`. */
 export const settlementDocument = z.object({
   fromUserId: z.string(),
   toUserId: z.string(),
@@ -71,15 +70,8 @@ export const settlementDocument = z.object({
   advanceExpenseId: z._default(z.nullable(z.string()), null),
   /** The same for all settlements of one act; null for a single one. */
   actId: z._default(z.nullable(z.string()), null),
-  /**
-   * What was handed over by the whole act with its advances when it was recorded, from payer to payee, below zero the other
-   * way. Null for a single settlement without an advance, an imported one, and in documents from before there was this field.
-   */
   handed: z._default(z.nullable(z.array(storedHanded)), null),
-  /**
-   * Whether its payee, who has an account and has not recorded it, is to confirm it. False in documents from before there was
-   * this field.
-   */
+  /** Its payee has an account and has not recorded it. False in documents from before there was this field. */
   isAsked: z._default(z.boolean(), false),
   /** Why the payee has deleted it, if they did because no money arrived. */
   notReceivedReason: z._default(z.nullable(z.string()), null),
@@ -100,7 +92,6 @@ export type ListedSettlement = z.output<typeof listedSettlement> & { readonly id
 
 export type SettlementRecord = SettlementFields & { readonly id: string };
 export type RevisedSettlement = SettlementRecord & { readonly revision: Revision };
-/** A balance with the state that a write relies on. */
 export type RevisedBalance = BalanceRecord & { readonly revision: Revision };
 
 const SETTLEMENTS = collection('settlements', settlementDocument);
@@ -127,10 +118,7 @@ export const writerNameFor = (
 
 export const readSettlement = SETTLEMENTS.read;
 
-/**
- * The settlements of one act between the same two people, deleted or not: the given one first. What has been carried over to
- * somebody else is of the act no more.
- */
+/** The given one first, then others between the same two people, deleted or not. */
 export async function readAct(call: StoreCall, named: RevisedSettlement): Promise<RevisedSettlement[]> {
   const { id, actId, fromUserId, toUserId } = named;
   if (actId === null) return [named];
@@ -200,7 +188,6 @@ export async function readBeforeSettling(
 
 /** What else a write of settlements relies on, as it was read. */
 export interface SettlingGuards {
-  /** References that the settlements hold afterwards. */
   readonly references?: KnownReferences | undefined;
   readonly expenses?: ReadonlyMap<string, Revision> | undefined;
 }
@@ -209,15 +196,12 @@ export interface NewlySettled {
   readonly settlement: SettlementRecord;
   readonly balances: readonly RevisedBalance[];
   readonly expenses?: ReadonlyMap<string, Revision>;
-  /** What was paid beyond what was owed. */
   readonly advance?: ExpenseRecord | undefined;
 }
 
 /**
- * Adds new settlements to a batch or transaction, and lowers the balances that they settle, if these are still as they were
- * read. No two of them may settle the same balance. It fails with FAILED_PRECONDITION when a balance or an expense has
- * changed, and with ALREADY_EXISTS when a settlement or a reference is there: read again.
- * @param references those that they hold, as they were read.
+ * Lowers the balances if they are still as they were read; no two may settle the same one. Throws
+ * FAILED_PRECONDITION or ALREADY_EXISTS: read again.
  */
 export function putNewSettlements(
   call: StoreCall,
@@ -249,7 +233,6 @@ function putNewSettlement(
   if (groupId === null) putFriends(call, batch, { settlement, at, askedBy: createdBy });
 }
 
-/** The balances of the two parties in a group (or outside) that a settlement settles, at one moment. */
 export const readBalancesOf = async (call: StoreCall, settling: Settling): Promise<RevisedBalance[]> =>
   parseBalances(await call.db.getAll(...settledBalances(call, settling)));
 
@@ -260,7 +243,6 @@ export interface SettlementChange {
   readonly beside?: readonly Movement[];
 }
 
-/** What a change of settlements relies on, as it was read. */
 export interface ChangeGuards {
   /** The balances that more is taken from than before. */
   readonly drawnFrom: readonly RevisedBalance[];
@@ -268,10 +250,7 @@ export interface ChangeGuards {
   readonly guards?: SettlingGuards | undefined;
 }
 
-/**
- * Adds a changed, deleted or restored settlement and the difference that this makes, if it is still as it was read.
- * @param change.at when balances move, if that is no change of the settlement's own.
- */
+/** With the difference that it makes. `change.at` is when balances move, if that is no change of its own. */
 export const putChangedSettlement = (
   call: StoreCall,
   writer: AtomicWriter,
@@ -301,7 +280,6 @@ export function putChangedSettlements(
     });
 }
 
-/** Adds what changes of settlements move in one place. */
 function putMoved(
   call: StoreCall,
   writer: AtomicWriter,
@@ -377,13 +355,11 @@ const listedIn = (call: StoreCall, scope: Scope): Query =>
     ...Object.keys(listedSettlement.shape),
   );
 
-/** All settlements of a scope, newest first, in parts; deleted ones are left out. */
 export async function* allSettlements(call: StoreCall, scope: Scope): AsyncGenerator<ListedSettlement[]> {
   for await (const docs of allNewest(listedIn(call, scope), 'settledAt'))
     yield docs.flatMap((snapshot) => parseDocument(snapshot, listedSettlement) ?? []);
 }
 
-/** The next settlements of a list, newest first; deleted ones are left out. */
 export async function readSettlementPage(
   call: StoreCall,
   { scope, period, isByDay }: { readonly scope: Scope; readonly period: Period; readonly isByDay?: boolean },

@@ -1,16 +1,12 @@
 import { LIMITS } from '@barabar/core/limits';
 import { FieldValue } from 'firebase-admin/firestore';
 
-/** A record, as far as the feed of changes needs it. */
 interface Watched {
   readonly participantIds: readonly string[];
   readonly everIn?: readonly string[];
 }
 
-/**
- * What every write to a record sets, so that the feed of changes finds it (docs/store.md). The time is the database's, so
- * that clocks of instances do not matter.
- */
+/** So that the feed of changes finds it (docs/store.md). The database's time: clocks of instances do not matter. */
 export const feedStamp = () => ({ changedAt: FieldValue.serverTimestamp() });
 
 /** The latest, where these are more than it has room for: whoever is in it now is among them. */
@@ -22,11 +18,7 @@ function everInAfter({ everIn, participantIds }: Watched, before: Watched | unde
   return [...former.slice(participantIds.length - LIMITS.everInMax), ...participantIds];
 }
 
-/**
- * The same for a write that may change who is in a record: everybody who is or has ever been in it gets to know of its
- * changes, and of their own removal.
- * @param before the record before the write; absent for a new one.
- */
+/** Everybody who is or has ever been in it gets to know of its changes, and of their own removal. */
 export const feedFields = (after: Watched, before?: Watched) => ({
   everIn: everInAfter(after, before),
   ...feedStamp(),

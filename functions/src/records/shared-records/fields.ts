@@ -90,7 +90,6 @@ export const toldTogether = (versions: readonly number[] = [], version: number):
 export const besideExpenseFields = {
   expenseId: z.string(),
   expenseDescription: z.string(),
-  /** Who recorded the expense. */
   ownerId: z.string(),
   groupId: z.nullable(z.string()),
   groupName: z.nullable(z.string()),

@@ -7,18 +7,13 @@ import { DAY_MS } from '../../kit/period.ts';
 /** A client that has been away longer reads everything anyway. */
 const RETENTION_MS = 30 * DAY_MS;
 
-/**
- * A document of `signals`, whose id is a user's: something that this person may see has changed. It says nothing else,
- * because it is the one document that their browser reads by itself (firestore.rules).
- */
+/** It says nothing else: it is the one document that a browser reads by itself (firestore.rules). */
 export const signalDocument = z.object({
-  /** When it was said last. */
   changedAt: timestamp,
   /** When a TTL policy takes it away. */
   expiresAt: timestamp,
 });
 
-/** `signals`, in one place. */
 export function signalsOf(call: StoreCall) {
   return call.db.collection('signals');
 }
@@ -38,7 +33,6 @@ export async function sendSignals(
   await batch.commit();
 }
 
-/** Forgets a person's signal; repeating it is harmless. */
 export async function deleteSignal(call: StoreCall, userId: string): Promise<void> {
   await signalsOf(call).doc(userId).delete();
 }

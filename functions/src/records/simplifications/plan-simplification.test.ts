@@ -10,7 +10,6 @@ import { applyMovements, planSimplification } from './plan-simplification.ts';
 const at = new Date(Date.UTC(2026, 3, 1));
 const change = { groupId: 'goa', names: new Map([['asha', 'Asha']]), at };
 
-/** What `debtor` owes `creditor` in the group, minor units. */
 function owes(debtor: string, creditor: string, amount: number, currency: Currency = 'INR'): BalanceRecord {
   const [a, b] = sortPair(debtor, creditor);
   const pairKey = pairKeyOf(a, b);
@@ -87,7 +86,6 @@ describe('simplifying', () => {
       )
       .map((pairs) => pairs.map(({ pair: [one = '', other = ''], amount }) => owes(one, other, amount)));
   const few = balancesAmong(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 5);
-  /** More than 15 people, in parts that owe each other. */
   const many = fc
     .tuple(fc.integer({ min: 2, max: 8 }), fc.constantFrom(3, 4, 9, 20), fc.constantFrom(5, 1000))
     .chain(([count, size, amountMax]) =>
@@ -101,7 +99,6 @@ describe('simplifying', () => {
       ),
     )
     .map((parts) => parts.flat());
-  /** Eighteen people in threes, whom one greedy plan for all would lead to owe each other. */
   const threes = fc
     .array(fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 9_999 })), {
       minLength: 6,

@@ -26,10 +26,8 @@ function movesIn(currency: Currency, balances: readonly PairBalance[]): Movement
 }
 
 /**
- * The movements that leave a group with the fewest balances and everybody with the same net, for each currency (spec:
- * simplify debts). Among more than 15 people with open balances they may not be the fewest, but are never more than
- * before. Nobody then both owes and is owed. Currencies without anything to simplify have no movements.
- * @param balances every uneven pair of the group; even ones may be among them.
+ * The fewest balances with everybody's net unchanged, by currency (spec: simplify debts). Among more than 15
+ * people they may not be the fewest, but are never more. Nobody both owes and is owed.
  */
 export function planSimplification(balances: readonly PairBalance[]): Movement[] {
   return [...Map.groupBy(balances, ({ currency }) => currency)].flatMap(([currency, ofCurrency]) =>

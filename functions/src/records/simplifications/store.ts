@@ -8,7 +8,6 @@ import { addMovements, type Movement } from '../balances/movements.ts';
 import { balanceDocument, balanceRef, unevenOfGroupQuery, type BalanceRecord } from '../balances/store.ts';
 import { applyMovements, planSimplification } from './plan-simplification.ts';
 
-/** A document of `simplifications`: all that simplifying has ever moved between the members of one group. */
 export const simplificationDocument = z.object({
   groupId: z.string(),
   /** By user id, for people who look at the console. */
@@ -21,7 +20,6 @@ export const simplificationDocument = z.object({
 });
 export type SimplificationRecord = z.output<typeof simplificationDocument> & { readonly id: string };
 
-/** `simplifications`, in one place. */
 export function simplificationsOf(call: StoreCall) {
   return call.db.collection('simplifications');
 }
@@ -33,7 +31,6 @@ export interface SimplificationScope {
   readonly at: Date;
 }
 
-/** What simplifying a group changes, as planned from its balances at one moment. */
 export interface PlannedSimplification extends SimplificationScope {
   /** The balances that are open or move, as they are once the plan is stored. */
   readonly balances: readonly BalanceRecord[];
@@ -44,11 +41,7 @@ export interface PlannedSimplification extends SimplificationScope {
   readonly simplification: (SimplificationRecord & { readonly revision: Revision }) | undefined;
 }
 
-/**
- * Plans how to simplify a group, from everything that it depends on as it is at one moment. It writes nothing, and plans the
- * same from the same balances. A read-only transaction holds no locks, so that nobody waits for it. Where there is nothing
- * to simplify, it reads only the open balances.
- */
+/** A read-only transaction holds no locks, so that nobody waits for it. The same balances give the same plan. */
 export function readPlan(call: StoreCall, scope: SimplificationScope): Promise<PlannedSimplification> {
   const { groupId, names } = scope;
   // While an import is taken back, somebody who has left may be uneven until all of it is: nothing moves through them.
@@ -84,9 +77,8 @@ export function readPlan(call: StoreCall, scope: SimplificationScope): Promise<P
 }
 
 /**
- * Stores a plan, the balances and what it moves, all or nothing, if all of them are as they were read. So the same moves are
- * never made twice, and never for a member who has settled and left since: everybody with a movement had an open balance.
- * @throws FAILED_PRECONDITION or ALREADY_EXISTS when something has moved since: plan again.
+ * If all is as it was read: the same moves are never made twice, nor for who has left. Throws a lost race:
+ * plan again.
  */
 export async function commitPlan(
   call: StoreCall,

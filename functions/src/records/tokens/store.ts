@@ -13,7 +13,6 @@ export const tokenDocument = z.object({
   /** The sign-in of its person, and when the session began in which it was made: it ends with that session. */
   firebaseUid: z.string(),
   signedInAt: timestamp,
-  /** What its person calls the program. */
   name: z.string(),
   scope: z.enum(TOKEN_SCOPES),
   createdAt: timestamp,
@@ -54,11 +53,7 @@ export async function listTokensOf(
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/**
- * Stores a new token. The transaction also reads the other tokens of the sign-in, so that requests at the same moment
- * cannot go beyond the limit.
- * @throws {Refusal} no-room, contention.
- */
+/** The transaction reads the sign-in's other tokens: requests at the same moment cannot go beyond the limit. */
 export async function storeToken(call: StoreCall, token: TokenRecord): Promise<void> {
   await commitOptimistically(() =>
     call.db.runTransaction(
@@ -75,10 +70,7 @@ export async function storeToken(call: StoreCall, token: TokenRecord): Promise<v
   );
 }
 
-/**
- * Notes that a token was used, once a day.
- * @throws what Firestore says of a token that somebody has just ended or noted.
- */
+/** Once a day. Throws what Firestore says of a token that somebody has just ended or noted. */
 export async function noteUse(
   call: StoreCall,
   { id, lastUsedOn, revision }: Pick<TokenRecord, 'id' | 'lastUsedOn'> & { readonly revision: Revision },
@@ -89,12 +81,10 @@ export async function noteUse(
     await tokensOf(call).doc(id).update({ lastUsedOn: day }, { lastUpdateTime: revision });
 }
 
-/** Ends a token, whosever it is; repeating it is harmless. */
 export async function deleteToken(call: StoreCall, id: string): Promise<void> {
   await tokensOf(call).doc(id).delete();
 }
 
-/** Ends all tokens of a sign-in; repeating it is harmless. */
 export async function deleteTokensOf(call: StoreCall, firebaseUid: string): Promise<void> {
   const { docs } = await ofSignIn(call, firebaseUid).select().get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));

@@ -23,10 +23,7 @@ import { inParts } from '../../kit/in-parts.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { commitOptimistically, unlessConflicting } from '../../kit/retry.ts';
 
-/**
- * active: has signed in. invited: known by address or by name only. deleted: the account is gone. merged: everything was
- * carried over to another record, to which the id leads.
- */
+/** invited: known by address or by name only. merged: the id leads to the record to which all was carried over. */
 export const USER_STATUSES = ['active', 'invited', 'deleted', 'merged'] as const;
 
 const storedBudget = z.object({
@@ -57,10 +54,7 @@ export const userDocument = z.object({
   isEmailVerified: z.boolean(),
   /** Signed in anonymously: a member of the groups whose links they opened, and nothing else. */
   isGuest: z._default(z.boolean(), false),
-  /**
-   * When a guest was here last. It is written at most once a day, so that the true visit may be up to a day later. Signing
-   * out sets a time long ago, by which the scheduled step finds what is left to do.
-   */
+  /** Written once a day at most. Signing out sets a time long ago, by which the schedule finds what is left to do. */
   seenAt: z._default(z.nullable(timestamp), null),
   /** Which mails and push notifications the person wants; null until they choose. */
   notifications: z._default(
@@ -77,7 +71,6 @@ export const userDocument = z.object({
   updatedAt: timestamp,
 });
 
-/** A person as the server knows them. */
 export type PersonRecord = z.output<typeof userDocument> & { readonly id: string };
 
 /** The address that somebody has proven; null for one that they have only claimed. */
@@ -120,7 +113,6 @@ export const notificationsOf = ({
   ...(isGuest && NO_MAILS),
 });
 
-/** The language in which a person gets mails and push notifications. */
 export const localeOf = ({ locale }: Pick<PersonRecord, 'locale'>): Language => locale ?? 'en';
 
 /** Merging A into B, then B into C, is the longest chain that one person can make in practice; a circle would never end. */
@@ -131,10 +123,8 @@ export const USERS = collection('users', userDocument);
 export const usersOf = USERS.of;
 
 /**
- * Reads the users with these ids, one read for each.
- * @returns people by the id asked for, without the ids that name nobody. The id of a merged record gives the surviving one,
- *   which is there under its own id, too. While it is still being carried over, a record is a person of its own. Deleted
- *   people are named 'Deleted user' and show nothing else.
+ * By the id asked for; of a merged record the surviving one, except while it is being carried over. Deleted
+ * people are named 'Deleted user'. One read each.
  */
 export async function loadPeople(
   call: StoreCall,
@@ -172,10 +162,7 @@ async function readPeople(query: Query): Promise<PersonRecord[]> {
   return (await query.get()).docs.flatMap((one) => parseDocument(one, userDocument) ?? []);
 }
 
-/**
- * Lists those of these records that are on either side of a merge whose documents are on their way. Other records cost
- * no read.
- */
+/** Other records cost no read. */
 export async function listMoving(call: StoreCall, userIds: readonly string[]): Promise<PersonRecord[]> {
   const parts = inParts([...new Set(userIds)].filter(isStorableId), IN_VALUES_MAX);
   const found = await Promise.all(
@@ -184,7 +171,6 @@ export async function listMoving(call: StoreCall, userIds: readonly string[]): P
   return found.flat();
 }
 
-/** The same for any records, up to `countMax` of them. */
 export const listSomeMoving = (call: StoreCall, countMax: number): Promise<PersonRecord[]> =>
   readPeople(movingOf(call).limit(countMax));
 
@@ -200,11 +186,7 @@ export const emailDocument = z.object({ userId: z.string(), email: z.string(), c
 /** Bytes of a document id that Firestore takes. */
 const DOCUMENT_ID_BYTES_MAX = 1500;
 
-/**
- * The document of an address.
- * @throws {Refusal} validation-failed for one that no document can be named after: broken UTF-16, or far too long
- *   once encoded. Nobody has such an address.
- */
+/** Throws validation-failed for what no document can be named after: broken UTF-16, or too long once encoded. */
 export function emailReference(call: StoreCall, email: string) {
   const key = email.isWellFormed() ? encodeURIComponent(email) : '';
   if (key === '' || key.length > DOCUMENT_ID_BYTES_MAX || /^__.*__$/.test(key)) {
@@ -213,7 +195,6 @@ export function emailReference(call: StoreCall, email: string) {
   return call.db.collection('emails').doc(key);
 }
 
-/** The record of a person, as it is created. */
 export function newUser(fields: {
   readonly name: string;
   readonly email: string | null;
@@ -242,7 +223,6 @@ export function newUser(fields: {
   };
 }
 
-/** The record of a member whom a group knows by name only. */
 export const newPersonByName = ({
   name,
   groupId,
@@ -266,7 +246,6 @@ export function putUser(call: StoreCall, batch: Pick<WriteBatch, 'create'>, pers
   batch.create(usersOf(call).doc(person.id), userFields(person));
 }
 
-/** Adds another name of somebody whom a group has by name. */
 export function putName(
   call: StoreCall,
   batch: Pick<WriteBatch, 'update'>,
@@ -315,10 +294,8 @@ async function findOrInvite(
 }
 
 /**
- * Writes something about the person at an address, inviting them in the same batch if there is no user. Two calls
- * that invite the same new address at the same time meet at its document: the later one finds the user of the first.
- * @param add adds its writes to the batch; it may run again, so it must have no side effects.
- * @throws {Refusal} what `add` refuses, and contention.
+ * Invites them in the same batch if there is no user. Calls for one new address meet at its document; `add`
+ * may run again, without side effects. Throws contention.
  */
 export function commitWithPersonAt<T>(
   call: StoreCall,

@@ -40,7 +40,6 @@ export async function createVerification(
   return code;
 }
 
-/** What a code verifies, unless it has expired. */
 export async function readVerification(
   call: StoreCall,
   { code, at }: { readonly code: string; readonly at: Date },

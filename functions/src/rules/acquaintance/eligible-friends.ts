@@ -8,7 +8,6 @@ import { seeAll, seePerson, type SeenPerson } from './see-person.ts';
 import { silentAmong } from './silent.ts';
 import { tieOf } from './tie.ts';
 
-/** The people that one person may share a record with outside of groups. */
 export interface EligibleFriends {
   readonly isEligible: (userId: string) => boolean;
   readonly people: ReadonlyMap<string, SeenPerson>;
@@ -23,11 +22,7 @@ function isFriend(friendship: FriendshipRecord | undefined, ownId: string): bool
   return friendship !== undefined && friendship.blocked[ownId] === undefined;
 }
 
-/**
- * Finds who of these people somebody may share a record with outside of groups: friends who have an account, or were
- * invited. Two reads for each.
- * @param userIds in any shape, as a caller may have sent them.
- */
+/** Friends who have an account, or were invited. Two reads for each; `userIds` are of any shape. */
 export async function loadEligibleFriends(
   call: StoreCall,
   ownId: string,

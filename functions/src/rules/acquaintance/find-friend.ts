@@ -7,7 +7,6 @@ import { isHeeded, tieOf, type Tie } from './tie.ts';
 
 /** Two people with a friendship, by their surviving records. */
 export interface Acquainted {
-  /** The caller. */
   readonly own: PersonRecord;
   readonly person: PersonRecord;
   readonly friendship: RevisedFriendship;
@@ -15,10 +14,7 @@ export interface Acquainted {
   readonly tie: Tie;
 }
 
-/**
- * A person that the caller has a friendship with, accepted or not.
- * @throws {Refusal} not-found for anybody else.
- */
+/** Accepted or not. Throws not-found for anybody else. */
 export async function findAcquainted(call: UserCall, userId: string): Promise<Acquainted> {
   const people = await loadPeople(call, [call.userId, ...(isStorableId(userId) ? [userId] : [])]);
   const [own, person] = [people.get(call.userId), people.get(userId)];
@@ -28,10 +24,7 @@ export async function findAcquainted(call: UserCall, userId: string): Promise<Ac
   return { own, person, friendship, tie: tieOf(friendship, own.id) };
 }
 
-/**
- * A friend that the caller has accepted.
- * @throws {Refusal} not-found for anybody else.
- */
+/** One that the caller has accepted. Throws not-found for anybody else. */
 export async function findFriend(call: UserCall, friendId: string): Promise<Acquainted> {
   const found = await findAcquainted(call, friendId);
   if (!isHeeded(found.tie)) throw notFound();

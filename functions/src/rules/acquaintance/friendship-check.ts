@@ -8,10 +8,7 @@ export function isPresent(person: PersonRecord | undefined): boolean {
   return person?.status === 'active' || person?.status === 'invited';
 }
 
-/**
- * Whether balances of these people outside of groups may still change: every pair is friends, and everybody has an
- * account or was invited. Otherwise somebody has left.
- */
+/** Otherwise somebody has left: every pair must be friends, and everybody have an account or be invited. */
 export async function areStillTogether(
   call: StoreCall,
   deltas: readonly Pick<PairDelta, 'pairKey' | 'members'>[],

@@ -6,9 +6,7 @@ import { listGroupsOf } from '../../records/groups/store.ts';
 import type { RevisedUser } from '../../records/identities/store.ts';
 import { isMutual, tieOf } from './tie.ts';
 
-/**
- * Finds the places that may show a person's own name at this moment. A deleted account is shown as such everywhere.
- */
+/** A deleted account is shown as such everywhere. */
 export async function reachOf(call: StoreCall, { id, status, nameOnlyIn }: RevisedUser): Promise<Reach> {
   if (status === 'deleted') return { isDeleted: true, isShownIn: () => true, isShownTo: () => true };
   // Whom a group has by name is called the same by everybody.
@@ -24,7 +22,6 @@ export async function reachOf(call: StoreCall, { id, status, nameOnlyIn }: Revis
     isShownIn: ({ groupId, createdBy }) => {
       const membership = groupId === null ? undefined : memberships.get(groupId);
       if (membership === 'joined' || createdBy === id) return true;
-      // In a group that they have yet to join, their own name is shown to nobody.
       return membership === undefined && createdBy !== null && known.has(createdBy);
     },
     isShownTo: (members, groupId) => {

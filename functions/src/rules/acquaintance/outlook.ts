@@ -12,19 +12,15 @@ import { nameSeen } from './see-person.ts';
 import { isHeeded, isMutual, wasAccepted, type Tie } from './tie.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
 
-/** A record, or an entry of the log, as far as who it is for goes. */
+/** What of a record, or of an entry of the log, decides who sees it. */
 export interface RecordedThing {
   readonly participantIds: readonly string[];
   readonly groupId: string | null;
-  /** Who recorded it. */
   readonly createdBy: string;
   readonly createdAt: Date;
 }
 
-/**
- * How a record appears to a viewer. ordinary: in lists and sums. request: recorded by a person that the viewer has
- * not accepted. hidden: not visible to the viewer, or recorded by a person that the viewer has blocked.
- */
+/** ordinary: in lists and sums. request: by a person not accepted. hidden: by a blocked person, or not to be seen. */
 export type Visibility = 'ordinary' | 'request' | 'hidden';
 
 /** Decides during one call which records of others a viewer may see. It reads each document once. */
@@ -83,10 +79,7 @@ export class Outlook {
     return hasJoined(livingOnly(await this.#groupOf(groupId)), this.viewer.id);
   }
 
-  /**
-   * Whether what somebody does concerns the viewer: the viewer has accepted them, or the two have accepted each other for
-   * a group, by a link.
-   */
+  /** The viewer has accepted them, or the two have accepted each other for a group, by a link. */
   async heeds(userId: string, groupId: string | null): Promise<boolean> {
     const tie = await this.viewer.tieWith(userId);
     if (groupId === null || tie?.hasBlocked || isHeeded(tie)) return isHeeded(tie);
@@ -94,9 +87,8 @@ export class Outlook {
   }
 
   /**
-   * How a mail to the viewer names who has done something in a record. Two who are together by a link alone know no
-   * address of each other.
-   * @param record.name the name in the record, for whom the viewer knows none.
+   * Two who are together by a link alone know no address of each other. `record.name` is for whom the viewer
+   * knows none.
    */
   async nameSender(
     person: PersonRecord,
@@ -139,10 +131,7 @@ export class Outlook {
     return tie ? 'request' : 'hidden';
   }
 
-  /**
-   * Whether the viewer was a member of a record's group when it was recorded, and has left it since, or it is gone. To
-   * somebody who came by a link, or met somebody who did, there is no friendship that would say so.
-   */
+  /** For people who came by a link, there is no friendship that would say so. */
   async #wasMember({ groupId, createdAt }: RecordedThing): Promise<boolean> {
     const group = groupId === null ? undefined : await this.#groupOf(groupId);
     if (!group) return false;

@@ -9,32 +9,19 @@ import { isHeeded, tieOf, wasAccepted } from './tie.ts';
 export interface Relations {
   /** Others who have blocked the person who changes it: they get no news of what moves no money. */
   readonly blockedBy: readonly string[];
-  /**
-   * Those of them from whom the record is hidden: they get no news of the change. Those who see the record are told of
-   * it, whoever makes it, because it is about their money.
-   */
+  /** Those who see the record are told of it, whoever makes it, because it is about their money. */
   readonly silentFor: readonly string[];
   /** Others who have accepted the person who changes it, where neither of the two has blocked the other. */
   readonly acceptedBy: readonly string[];
   /** Others who have blocked the person who changes it, or whom that person has blocked; friends or not any more. */
   readonly apartFrom: readonly string[];
-  /**
-   * Whether the person who changes it has accepted its creator, or had when it was recorded. A deletion of a record of
-   * somebody else is otherwise a refusal of it (`isDeclined`).
-   */
+  /** Or had when it was recorded. Otherwise deleting somebody else's record refuses it (`isDeclined`). */
   readonly isCreatorHeeded: boolean;
-  /**
-   * Whether the person who changes it has blocked its creator, or the only other person in it: the record is then
-   * hidden from them.
-   */
+  /** They have blocked its creator, or the only other person in it. */
   readonly isHidden: boolean;
 }
 
-/**
- * Reads one friendship for each of the others, for a creator the blocks of those who are no friends, and the ended
- * friendship with a creator who is not accepted. For a record of a group it reads nothing.
- * @param idsAfter who is in the record after the change, where it is not the same people.
- */
+/** Reads a friendship each, and of a group's record nothing. `idsAfter` is who is in it after the change, if others. */
 export async function readRelations(
   call: StoreCall,
   actorId: string,

@@ -4,7 +4,6 @@ import { provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { isMutual, type Tie } from './tie.ts';
 
 export interface SeenPerson {
-  /** The id of the surviving record after a merge. */
   readonly id: string;
   /** Null if the viewer knows no name; the name in the record that names them is then shown. */
   readonly name: string | null;
@@ -18,10 +17,7 @@ export interface SeenPerson {
   readonly status: Friend['status'];
 }
 
-/**
- * What a person's record shows to themselves and to people with mutual acceptance. An address that they have not proven
- * may be somebody else's, and their own record alone has it.
- */
+/** An address that they have not proven may be somebody else's, and their own record alone has it. */
 export function seeAll(person: PersonRecord): SeenPerson {
   const { id, name, avatar, phoneNumber, status } = person;
   // Merges are resolved before this; a merged record that cannot be resolved counts as deleted.
@@ -34,11 +30,7 @@ export function seeAll(person: PersonRecord): SeenPerson {
 export const isAlikeToAll = ({ status, nameOnlyIn }: PersonRecord): boolean =>
   status === 'deleted' || nameOnlyIn !== null;
 
-/**
- * The one place that decides what a viewer sees of another person. Two people who have accepted each other see each
- * other's records. A person by name only has nothing but the name, which everybody in the group's records may see.
- * Anybody else sees what they typed, if anything, as for an address without an account.
- */
+/** The one place that decides it: all with mutual acceptance, the name alone of a name, else what the viewer typed. */
 export function seePerson(person: PersonRecord, tie: Tie | undefined): SeenPerson {
   if (isAlikeToAll(person) || isMutual(tie)) return seeAll(person);
   const typed = tie?.typed;
@@ -54,10 +46,7 @@ export function seePerson(person: PersonRecord, tie: Tie | undefined): SeenPerso
   };
 }
 
-/**
- * The UPI ID of a person who has proven their address, and when it changed. A guest has no address that could be somebody
- * else's: theirs is shown as they typed it.
- */
+/** Of a proven address. A guest has none that could be somebody else's: theirs is shown as they typed it. */
 export const payableTo = ({
   isEmailVerified,
   isGuest,
@@ -72,10 +61,7 @@ export const payableTo = ({
 export const nameSeen = (person: PersonRecord, tie: Tie | undefined): string =>
   seePerson(person, tie).name ?? tie?.storedName ?? '';
 
-/**
- * A person as a request introduces them: the name under which they asked, and their address if it is proven. Nothing
- * else of their record is visible before both have accepted each other.
- */
+/** The name under which they asked, and a proven address: no more before both have accepted each other. */
 export function introduce(person: PersonRecord, tie: Tie): { readonly name: string; readonly email: string } {
   const seen = seePerson(person, tie);
   const isAsking = tie.askedAt !== undefined && person.status === 'active';

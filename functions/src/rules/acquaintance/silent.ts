@@ -2,11 +2,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
 
-/**
- * The people who have blocked a person: they get no news of that person's actions. A friendship holds the mark of a
- * block, so the lists of blocks are read only for people who have not accepted that person.
- * @param friendships of that person, by the other's id.
- */
+/** A friendship has the mark of a block: lists of blocks are read only for people who have not accepted that person. */
 export async function silentAmong(
   call: StoreCall,
   {

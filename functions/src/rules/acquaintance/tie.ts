@@ -1,7 +1,6 @@
 import type { FormerFriendship } from '../../records/friendships/former-store.ts';
 import type { FriendshipRecord, Typed } from '../../records/friendships/store.ts';
 
-/** The relation of two people, from the side of one of them, the viewer. */
 export interface Tie {
   readonly hasAccepted: boolean;
   /** Whether the other has accepted the viewer. */
@@ -13,7 +12,6 @@ export interface Tie {
   /** When the friendship was last written. */
   readonly at: Date;
   readonly typed: Typed | undefined;
-  /** What the other is called where the viewer typed nothing. */
   readonly storedName: string | undefined;
 }
 

@@ -58,7 +58,6 @@ export class Viewer {
     return otherId === this.id || !isStorableId(otherId) ? undefined : pairKeyOf(this.id, otherId);
   }
 
-  /** The relation between the viewer and another person; undefined without a friendship. */
   async tieWith(userId: string): Promise<Tie | undefined> {
     const pairKey = await this.pairKeyWith(userId);
     if (pairKey === undefined) return undefined;
@@ -89,10 +88,7 @@ export class Viewer {
 
 const viewers = new WeakMap<UserCall, Viewer>();
 
-/**
- * The caller as a viewer, the same throughout a call: what it has read is not read again. What a repeated attempt of a write
- * decides by is read anew each time, with a viewer of its own.
- */
+/** The same throughout a call. A repeated attempt of a write reads anew, with a viewer of its own. */
 export function viewerOf(call: UserCall): Viewer {
   const viewer = viewers.get(call) ?? new Viewer(call, call.userId);
   viewers.set(call, viewer);

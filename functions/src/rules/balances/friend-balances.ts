@@ -28,7 +28,6 @@ export function totalsOf(
   };
 }
 
-/** The balances of the caller and a friend, one for each group and currency, even ones included. */
 export async function listFriendBalances(
   call: StoreCall,
   own: Pick<PersonRecord, 'id'>,

@@ -12,9 +12,7 @@ const planFor = (call: Call, { id: groupId, members }: SimplifiableGroup): Promi
   return readPlan(call, { groupId, names, at: call.clock() });
 };
 
-/**
- * The open balances of a group, where its debts are simplified as `simplifyGroup` will store them. It writes nothing.
- */
+/** As `simplifyGroup` will store them, where debts are simplified. It writes nothing. */
 export async function listOpenBalances(
   call: Call,
   group: SimplifiableGroup,
@@ -24,11 +22,8 @@ export async function listOpenBalances(
 }
 
 /**
- * Rewrites a group's stored balances into the fewest, if its setting says so and they are not. Triggers call it after
- * whatever moves a balance (`triggers/simplify-after.ts`), and calls before what depends on stored balances: settling,
- * leaving, removal, turning the setting off.
- * @returns whether they were rewritten.
- * @throws {Refusal} contention, when they move faster than they can be read.
+ * After whatever moves a balance, and before what depends on stored ones: settling, leaving, turning it off.
+ * Returns whether they were rewritten. Throws contention.
  */
 export async function simplifyGroup(call: Call, group: SimplifiableGroup): Promise<boolean> {
   if (!group.simplifyDebts) return false;

@@ -29,10 +29,7 @@ async function partOf(
   return isHeeded(tie) ? 'ordinary' : 'requested';
 }
 
-/**
- * A viewer's uneven balances, divided by how they appear to the viewer. Balances with blocked people are in
- * none of the parts. Reads grow with people and groups, never with history.
- */
+/** Balances with blocked people are in none of the parts. Reads grow with people and groups, never with history. */
 export async function splitBalances(call: StoreCall, viewer: Viewer): Promise<SplitBalances> {
   const uneven = (await listBalancesOf(call, viewer.id)).filter(({ amount }) => amount !== 0);
   const [groups] = await Promise.all([

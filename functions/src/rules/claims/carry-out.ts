@@ -37,11 +37,7 @@ export const together = (
 
 const over = (): Refusal => new Refusal('name-taken', { message: OVER_MESSAGE });
 
-/**
- * Makes the name the person of a claim, by the merge that a link is (docs/people.md). Run it in `commitOptimistically`.
- * @throws {Refusal} name-taken when the name or the person is not there any more; not-settled while the two are in one
- *   living record together; contention.
- */
+/** By a merge (docs/people.md). Run it in `commitOptimistically`. Throws name-taken, not-settled, contention. */
 export async function carryOutClaim(
   call: Call,
   claim: RevisedClaim,

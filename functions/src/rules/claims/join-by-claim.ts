@@ -21,17 +21,14 @@ import { adminsFor } from './show-claim.ts';
 
 const AS_MEMBER_MESSAGE = messageFor('claim-as-member');
 
-/** A group that was joined, and what became of the claim; undefined where there is none. */
 export interface JoinedByClaim {
   readonly group: GroupRecord;
   readonly claim: JoinedClaim | undefined;
 }
 
 /**
- * Makes somebody a member of a link's group who says that a member by name only is them (docs/people.md). Who has joined already
- * can only ask what became of their claim, and make one again that was put back. Run it in `commitOptimistically`, and read the
- * link there.
- * @throws {Refusal} name-taken, and nobody has joined: it is no member by name only; no-room, too-many-requests, contention.
+ * They say that a name is them (docs/people.md). Run it in `commitOptimistically`, and read the link there.
+ * Throws name-taken, no-room, too-many-requests, contention.
  */
 export async function joinByClaim(
   call: StoreCall,
@@ -64,7 +61,7 @@ function takenIn(group: Pick<GroupRecord, 'members'>, joinerId: string): Refusal
   return new Refusal('name-taken', admin && { message: said('name-taken-ask', { admin: admin.name }) });
 }
 
-/** The name's record. @throws {Refusal} name-taken, contention. */
+/** The name's record. Throws name-taken, contention. */
 export async function requireClaimable(
   call: StoreCall,
   group: Pick<GroupRecord, 'id' | 'members'>,
@@ -77,11 +74,7 @@ export async function requireClaimable(
   return named;
 }
 
-/**
- * What became of the claim with which somebody has joined a group, as a guest perhaps whose record is theirs by now. One that
- * was put back is made again, once for each time that the name is back.
- * @throws {Refusal} name-taken for a claim that is over otherwise, or that was never made.
- */
+/** Perhaps as a guest whose record is theirs by now. One that was put back is made again. Throws name-taken. */
 async function claimAsMember(
   call: StoreCall,
   group: GroupRecord,

@@ -21,11 +21,7 @@ import { requireAdmin } from '../groups/policy.ts';
 
 const REFUSES_MESSAGE = messageFor('not-theirs');
 
-/**
- * A caller cannot link a name to another person if the name stands for that person's own former place, or if that person
- * refuses imports by the caller: they have said that it is not theirs.
- * @throws {Refusal} forbidden.
- */
+/** Not for the person's own former place, and not if they refuse imports by the caller. Throws forbidden. */
 function requireWelcome(
   group: Pick<GroupRecord, 'refusedImports'>,
   {
@@ -44,14 +40,9 @@ export interface NamedPlace {
   readonly userId: string;
 }
 
-/** Whoever is at an address, or a friend. */
 export type Linked = { readonly email: string } | { readonly friendId: string };
 
-/**
- * Links each of these places that can be linked. A place stays by name if the caller is no admin of its group any more, or
- * if one record has both the name and the person.
- * @param places of one card of the caller.
- */
+/** A place stays by name if the caller leads its group no longer, or a record has both the name and the person. */
 export async function linkPlaces(
   call: UserCall,
   { places, besides, person }: Linking & { readonly places: readonly NamedPlace[] },
@@ -68,10 +59,7 @@ interface Linking {
   readonly besides: readonly string[];
 }
 
-/**
- * Links one place. A friend has asked for it, so that it counts as no invitation.
- * @throws {Refusal} as `link` of a member.
- */
+/** A friend has asked for it, so that it counts as no invitation. Throws as `link` of a member. */
 export async function linkPlace(
   call: UserCall,
   { groupId, userId: namedId }: NamedPlace,

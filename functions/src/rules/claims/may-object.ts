@@ -12,11 +12,7 @@ export const isObjectable = <C extends ClaimRecord>(claim: C, at: Date): claim i
   claim.confirmedAt !== null &&
   at < objectableUntilOf({ confirmedAt: claim.confirmedAt });
 
-/**
- * Whether a member has a say in a claim: they stand in a record with the name that is older than the claim, and are neither the
- * claimer nor a newcomer, who could have made such a record for it.
- * @param options.claimerId the current id of who made the claim.
- */
+/** In a record with the name from before the claim; no claimer, and no newcomer, who could have made it for that. */
 export async function hasSayIn(
   call: StoreCall,
   claim: ClaimRecord,

@@ -20,12 +20,8 @@ import { requireClaimable } from './join-by-claim.ts';
 import { isOpenIn } from './open-claims.ts';
 
 /**
- * Says that a member by name only is a member who has joined already. Nothing moves until they say yes; it counts as an
- * invitation. Of themselves an admin says so as everybody does: another admin confirms it, or nobody has to if there is none.
- * Repeating it is harmless while it waits.
- * @returns the group as it is afterwards.
- * @throws {Refusal} not-found; forbidden; name-taken; not-settled while the two are in one living record together;
- *   too-many-requests; contention.
+ * Nothing moves until they say yes; it counts as an invitation. Of themselves, an admin's is for another
+ * admin. Throws name-taken, not-settled, too-many-requests, contention.
  */
 export async function offerName(
   call: UserCall,

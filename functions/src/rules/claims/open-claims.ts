@@ -9,16 +9,12 @@ import {
 } from '../../records/claims/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 
-/** A claim that waits for an answer, and who it is said to be. */
 export interface OpenClaim {
   readonly claim: RevisedClaim;
   readonly claimer: PersonRecord;
 }
 
-/**
- * Whether a claim still waits in its group, for an admin or for the member to whom it is offered. It goes with the name
- * (removed, or linked to somebody), and with the membership of the person: who left and came again has to claim again.
- */
+/** It goes with the name, and with the membership: who left and came again has to claim again. */
 export function isOpenIn(
   { members, deletedAt }: Pick<GroupRecord, 'members' | 'deletedAt'>,
   claim: Pick<ClaimRecord, 'status' | 'nameId' | 'createdAt'>,

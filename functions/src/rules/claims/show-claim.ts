@@ -33,7 +33,6 @@ export const adminsFor = ({ members }: Pick<GroupRecord, 'members'>, claimerId: 
   return others.length > 0 ? others : admins;
 };
 
-/** A claim that waits for an answer, as a member sees it who may give one, or as whoever made it. */
 export function presentOpen(
   { claim, claimer: { id } }: OpenClaim,
   {
@@ -74,15 +73,10 @@ export function presentOpen(
   };
 }
 
-/** Whether a group may have claims that wait: others save the query. */
 const mayHaveClaims = ({ members, claimsUntil }: GroupRecord, at: Date): boolean =>
   (claimsUntil !== undefined && claimsUntil > at) || Object.values(members).some(({ cameBy }) => cameBy);
 
-/**
- * What waits for an answer about who somebody is: names that the person is said to be, and in groups that they lead what
- * others say of themselves. Newest first.
- * @param groups of the person.
- */
+/** Names that the person is said to be, and in groups that they lead what others say of themselves. Newest first. */
 export async function listClaimsFor(
   call: UserCall,
   groups: readonly RevisedGroup[],

@@ -3,11 +3,7 @@ import { balanceFor } from '@barabar/core/ledger';
 import { CURRENCIES, toMinor } from '@barabar/core/money';
 import type { BalanceRecord } from '../../records/balances/store.ts';
 
-/**
- * What somebody gets (above zero) or owes in a group now, and what it would be if a member by name only were them, in each
- * currency in which that differs from nothing. What is between the two goes away.
- * @param balances of the group.
- */
+/** Now, and if a name were them, in each currency in which that differs from nothing. `balances` are the group's. */
 export function sumsWith(
   balances: readonly BalanceRecord[],
   { userId, nameId }: { readonly userId: string; readonly nameId: string },

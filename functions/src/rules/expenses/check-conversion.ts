@@ -9,17 +9,13 @@ import { readRates, type RatesRecord } from '../../records/rates/store.ts';
 
 export const NOT_ECB_MESSAGE = messageFor('not-ecb');
 
-/** The fields of an expense that its conversion decides. */
 interface Converted {
   readonly amount: Minor;
   readonly currency: Currency;
   readonly conversion?: Conversion | null | undefined;
 }
 
-/**
- * Checks that an expense's amount follows from its conversion.
- * @throws {Refusal} 400.
- */
+/** @throws {Refusal} 400 when the amount does not follow from the conversion */
 export function requireConverted(expense: Converted): void {
   if (!expense.conversion) return;
   const problem = conversionProblem(expense, expense.conversion);
@@ -36,11 +32,7 @@ export function isFalselyEcb(
   return !stored || !isSameRate(stored, conversion.rate);
 }
 
-/**
- * Checks that a rate that is said to be the ECB's is the stored one of its day.
- * @param rates of the conversion's day (`readRatesFor`).
- * @throws {Refusal} 400.
- */
+/** @throws {Refusal} 400 when a rate is not the ECB's of its day, as it says */
 export function requireEcbRate(expense: Omit<Converted, 'amount'>, rates: RatesRecord | undefined): void {
   if (isFalselyEcb(expense, rates)) throw invalid('conversion.rate', NOT_ECB_MESSAGE);
 }

@@ -7,7 +7,6 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 
 export interface CategoryLists {
-  /** The expense's group; undefined outside of groups. */
   readonly group: Pick<GroupRecord, 'categories'> | undefined;
   /** The caller's own; undefined while they have not been read. */
   readonly own: readonly OwnCategory[] | undefined;
@@ -18,11 +17,7 @@ class OwnCategoriesNeededError extends Error {
   override name = 'OwnCategoriesNeededError';
 }
 
-/**
- * Finds the category that an expense is stored with: its name and icon, so that the expense stays the same when the lists
- * change. The group's list comes before the caller's own.
- * @throws {Refusal} 400 for a name that is in none of the lists.
- */
+/** With name and icon, so that it stays when lists change; the group's first. Throws 400 for no such name. */
 export function chooseCategory(
   name: string | null | undefined,
   { group, own }: CategoryLists,
@@ -34,11 +29,7 @@ export function chooseCategory(
   throw invalid('category', CATEGORY_UNKNOWN_MESSAGE);
 }
 
-/**
- * Runs a call that chooses a category. The caller's own record is read only for a category that needs it; then the call
- * runs again.
- * @param own the caller's categories where they have been read anyway.
- */
+/** Reads the caller's own record only for a category that needs it, then runs the call again. */
 export async function withOwnCategories<T>(
   call: UserCall,
   own: readonly OwnCategory[] | undefined,

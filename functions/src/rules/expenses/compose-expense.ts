@@ -10,10 +10,7 @@ import type { RecordContext } from '../shared-records/record-context.ts';
 import { requireConverted } from './check-conversion.ts';
 import type { Shares } from './compose-shares.ts';
 
-/**
- * A new expense as it is stored.
- * @throws {Refusal} 400 when its amount does not follow from its conversion.
- */
+/** @throws {Refusal} 400 when its amount does not follow from its conversion */
 export function composeExpense({
   creation,
   request,

@@ -17,7 +17,6 @@ import {
 } from '../../records/expenses/bill-fields.ts';
 import type { StoredCharge, StoredDays, StoredItem } from '../../records/expenses/store.ts';
 
-/** What of an expense says who paid and who owes, as the caller sent it. */
 export interface SharesRequest {
   /** Minor units, > 0. */
   readonly amount: Minor;
@@ -30,7 +29,6 @@ export interface SharesRequest {
   readonly charges?: readonly RequestedCharge[] | undefined;
 }
 
-/** The same, checked and exact: both lists sum to the amount. */
 export interface Shares {
   readonly payers: readonly Payer[];
   readonly splits: readonly StoredSplit[];
@@ -46,10 +44,7 @@ export interface Shares {
 const hasTwins = (people: readonly { readonly userId: string }[]): boolean =>
   new Set(people.map(({ userId }) => userId)).size < people.length;
 
-/**
- * Checks who paid: `paidBy` alone, or everybody in `payers`, once each, with amounts that sum to the expense's.
- * @throws {Refusal} 400.
- */
+/** `paidBy` alone, or all of `payers`, once each, summing to the amount. Throws 400. */
 export function composePayers({
   amount,
   currency,
@@ -69,10 +64,7 @@ export function composePayers({
   return payers;
 }
 
-/**
- * Checks who paid and who owes in the order of spec §5 and makes the splits exact.
- * @throws {Refusal} 400 with the words of the first broken rule.
- */
+/** In the order of spec §5; makes the splits exact. Throws 400 with the words of the first broken rule. */
 export function composeShares(request: SharesRequest): Shares {
   // The contract refuses both with these words; here they guard what a merged record might bring.
   if (request.amount <= 0) throw invalid('amount', AMOUNT_POSITIVE_MESSAGE);
@@ -97,10 +89,7 @@ export function composeShares(request: SharesRequest): Shares {
   return joinShares({ payers, splits: result.splits, items: [], charges: [], days: null });
 }
 
-/**
- * Who paid, and what everybody owes by the days on which they were there.
- * @throws {Refusal} 400 where nobody was there, and as `composePayers`.
- */
+/** @throws {Refusal} 400 where nobody was there, and as `composePayers` */
 export function composeByDays(
   request: Omit<SharesRequest, 'splits' | 'items' | 'charges'>,
   days: StoredDays,
@@ -113,8 +102,8 @@ export function composeByDays(
 }
 
 /**
- * What a bill says that everybody owes.
- * @throws {Refusal} 400 with the words of the first broken rule: the bill sums to the amount, every item is somebody's.
+ * It sums to the amount, and every item is somebody's. @throws {Refusal} 400 with the words of the first
+ * broken rule
  */
 function composeBill(
   payers: readonly Payer[],
@@ -138,10 +127,7 @@ function composeBill(
   });
 }
 
-/**
- * Who paid and who owes, with everybody in either.
- * @throws {Refusal} 400 when they are too many.
- */
+/** @throws {Refusal} 400 when they are too many */
 export function joinShares(shares: Omit<Shares, 'participantIds'>): Shares {
   const { payers, splits } = shares;
   const participantIds = [...new Set([...splits, ...payers].map(({ userId }) => userId))];

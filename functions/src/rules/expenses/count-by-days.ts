@@ -9,10 +9,7 @@ import { invalid } from '../../kit/refusal.ts';
 import { readAbsences, type Absences } from '../../records/absences/store.ts';
 import type { StoredDays } from '../../records/expenses/store.ts';
 
-/**
- * Counts the days there of these people, as an expense stores them.
- * @throws {Refusal} 400 where they are more than can be in an expense: a group can have more members.
- */
+/** @throws {Refusal} 400 where they are more than can be in an expense: a group can have more members */
 export function countByDays({
   period,
   basis,

@@ -4,10 +4,7 @@ import type { RecordContext } from '../shared-records/record-context.ts';
 import type { Shares } from './compose-shares.ts';
 import { FRIENDS_ONLY_MESSAGE, requireEligible } from './policy.ts';
 
-/**
- * The context of an expense or a series outside of groups.
- * @throws {Refusal} 400 when somebody in it is no friend of the caller.
- */
+/** Outside of groups. Throws 400 when somebody in it is no friend of the caller. */
 export async function loadFriends(call: UserCall, shares: Shares): Promise<RecordContext> {
   const { isEligible, ...people } = await loadEligibleFriends(call, call.userId, shares.participantIds);
   requireEligible(shares, { isEligible, message: FRIENDS_ONLY_MESSAGE });

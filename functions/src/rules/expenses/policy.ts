@@ -10,18 +10,12 @@ export const FRIENDS_ONLY_MESSAGE = messageFor('friends-only');
 export const CREATORS_FRIENDS_ONLY_MESSAGE = messageFor('creators-friends-only');
 export const CREATOR_IN_SPLITS_MESSAGE = messageFor('creator-in-splits');
 
-/**
- * Spec §6: the person who records an expense is in its split.
- * @throws {Refusal} 400.
- */
+/** Spec §6. Throws 400. */
 export function requireCreator({ splits }: Pick<Shares, 'splits'>, creatorId: string): void {
   if (!splits.some(({ userId }) => userId === creatorId)) throw invalid('splits', CREATOR_IN_SPLITS_MESSAGE);
 }
 
-/**
- * Everybody who pays or owes may be in the expense. Who does not exist and who is a stranger get the same answer.
- * @throws {Refusal} 400 naming the first place with somebody who may not be in it.
- */
+/** Who does not exist and who is a stranger get the same answer. Throws 400 naming the first place. */
 export function requireEligible(
   { payers, splits }: Pick<Shares, 'payers' | 'splits'>,
   { isEligible, message }: { readonly isEligible: (userId: string) => boolean; readonly message: string },
@@ -32,10 +26,7 @@ export function requireEligible(
   if (index !== -1) throw invalid(`splits.${index}.userId`, message);
 }
 
-/**
- * The context of an expense in a group. The group's snapshots of the people save reading each of them.
- * @throws {Refusal} 400 when somebody in the expense is no member.
- */
+/** The group's snapshots save reading each person. Throws 400 when somebody in it is no member. */
 export function requireMembers(group: GroupRecord, shares: Shares): RecordContext {
   const memberIds = new Set(group.memberIds);
   const isEligible = (userId: string) => memberIds.has(userId);

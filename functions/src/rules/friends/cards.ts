@@ -13,17 +13,13 @@ import {
 } from '../../records/groups/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 
-/** Somebody by name in one group. */
 export interface CardPlace<G extends GroupRecord = GroupRecord> {
   readonly userId: string;
   readonly member: MemberRecord;
   readonly group: G;
 }
 
-/**
- * Somebody by name as one person knows them (docs/people.md): the places that this person added them to, at least one. The
- * place outside of groups comes first, then the oldest.
- */
+/** The places to which this person added them (docs/people.md); outside of groups first, then the oldest. */
 export interface Card<G extends GroupRecord = GroupRecord> {
   readonly id: string;
   readonly places: readonly [CardPlace<G>, ...CardPlace<G>[]];
@@ -44,7 +40,7 @@ function compare({ group: a, userId }: CardPlace, { group: b, userId: otherId }:
   );
 }
 
-/** All cards of a person. @param groups theirs, those included that they have yet to join. */
+/** @param groups theirs, those included that they have yet to join */
 export function cardsAmong<G extends GroupRecord>(groups: readonly G[], ownId: string): Card<G>[] {
   const places = groups
     .filter((group) => hasJoined(group, ownId))
@@ -82,10 +78,7 @@ export async function requireCard(call: UserCall, userId: string): Promise<Card<
   return card;
 }
 
-/**
- * Under which ids records name a person: those of all places of a card of the caller, else their current id.
- * @returns undefined for nobody.
- */
+/** All places of a card of the caller, else their current id. Undefined for nobody. */
 export async function placesOf(
   call: UserCall,
   userId: string | undefined,
@@ -106,12 +99,7 @@ export function joinedUntil({ places }: Pick<Card, 'places'>, at: Date): Date | 
   return times.length > 0 && at < until ? until : undefined;
 }
 
-/**
- * A person has one place in each group: nobody could tell which one is meant.
- * @param options.count how many places come to it.
- * @param options.message for one that is there already.
- * @throws {Refusal} already-member, no-room.
- */
+/** Nobody could tell two places in one group apart; `count` is how many come to it. Throws already-member, no-room. */
 export function requireFreePlace(
   { places }: Card,
   groupId: string,

@@ -9,12 +9,7 @@ import { groupNameIn } from '../groups/group-name.ts';
 import { joinedUntil, type Card } from './cards.ts';
 import { presentPerson } from '../people/present-person.ts';
 
-/**
- * A friend as the caller sees them, with the balances between the two. Of even balances it says only that there are any.
- * @param storedName what the friend is called where the caller knows no name.
- * @param groups of the caller, by id.
- * @param directGroupId the group of two that records with them alone belong to.
- */
+/** Of even balances only that there are any. `directGroupId` is the group of two of records with them alone. */
 export function presentFriend(
   person: SeenPerson,
   {
@@ -31,7 +26,6 @@ export function presentFriend(
     readonly balances: readonly FriendBalance[];
     readonly groups: ReadonlyMap<string, Pick<GroupRecord, 'kind' | 'name'>>;
     readonly directGroupId: string | undefined;
-    /** Somebody by name. */
     readonly card?: Card | undefined;
     /** Now, by which the end of what can be undone is told. */
     readonly at: Date;

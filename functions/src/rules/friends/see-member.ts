@@ -6,11 +6,8 @@ import { isHeeded, isMutual, type Tie } from '../acquaintance/tie.ts';
 import type { FriendBalance } from '../balances/friend-balances.ts';
 
 /**
- * Somebody with whom the caller is in a group by a link that one of them came by, as the caller's list of friends has
- * them: under their name in the group, without contact data. Their UPI ID is there while the caller owes them in such a
- * group, and is no newcomer there: anybody could make themselves owe.
- * @param seen how the caller sees them outside of groups.
- * @returns undefined where the two have accepted each other, and for whom everybody sees alike.
+ * Under the name in the group, without contact data. Their UPI ID only while the caller owes them there and
+ * is no newcomer: anybody could make themselves owe.
  */
 export function seeMember(
   seen: SeenPerson,

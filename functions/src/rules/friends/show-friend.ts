@@ -65,7 +65,6 @@ export function presentCard(
     balances,
     at,
   }: {
-    /** The first place. */
     readonly person: PersonRecord;
     readonly callerId: string;
     readonly balances: readonly FriendBalance[];
@@ -87,17 +86,11 @@ export function presentCard(
 export const groupsById = (groups: readonly GroupRecord[]): Map<string, GroupRecord> =>
   new Map(groups.map((group) => [group.id, group]));
 
-/**
- * The oldest group of two with each person.
- * @param direct the caller's, oldest first.
- */
+/** @param direct the caller's, oldest first */
 export const directByPerson = (direct: readonly GroupRecord[]): Map<string, string> =>
   new Map(direct.toReversed().flatMap(({ id, memberIds }) => memberIds.map((userId) => [userId, id])));
 
-/**
- * What the first of a pair begins expenses of the two with: as it is in their group of two, if they have one.
- * @returns undefined also where somebody else is in it, or it does not add up any more.
- */
+/** As in their group of two. Undefined also where somebody else is in it, or it does not add up any more. */
 export function defaultSplitOf({
   pair,
   direct,

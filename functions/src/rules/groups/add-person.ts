@@ -28,10 +28,7 @@ import { joinedNow } from '../../records/groups/new-group.ts';
 import { seePerson } from '../acquaintance/see-person.ts';
 import { tieOf } from '../acquaintance/tie.ts';
 
-/**
- * A new member of a group. A person who has accepted the member who adds them, and has not blocked them, joins
- * immediately. Anybody else is stored under the name by which that member knows them.
- */
+/** Who has accepted, and not blocked, the adding member joins at once. Others are stored under that member's name. */
 async function composeMember(
   call: StoreCall,
   {
@@ -43,7 +40,6 @@ async function composeMember(
   }: {
     readonly by: string;
     readonly person: PersonRecord;
-    /** What they are called if the member who adds them knows no name. */
     readonly name: string;
     readonly friendship: FriendshipRecord | undefined;
     readonly at: Date;
@@ -85,10 +81,7 @@ interface Added {
   readonly group: GroupRecord;
 }
 
-/**
- * Adds the friend's own record, and not the one that their address leads to: an unproven address leads to nobody.
- * @throws {Refusal} not-found for anybody who is no friend, and for one whose account is deleted.
- */
+/** Not the record that their address leads to: an unproven one leads to nobody. Throws not-found. */
 export function addFriend(call: UserCall, adding: Adding, friendId: string): Promise<Added> {
   return commitOptimistically(async () => {
     const group = await readOwnGroup(call, adding);
@@ -109,11 +102,7 @@ export function addFriend(call: UserCall, adding: Adding, friendId: string): Pro
   });
 }
 
-/**
- * Adds the person at an address, and invites them if nobody has it. Adding them in the place of a member by name only counts
- * as an invitation, unless they join at once.
- * @throws {Refusal} as `add`.
- */
+/** Invites them if nobody has it. In place of a name it counts as an invitation, unless they join at once. */
 export async function addAtAddress(call: UserCall, adding: Adding, email: string): Promise<Added> {
   const { at, inPlaceOf } = adding;
   const own = (await loadPeople(call, [call.userId])).get(call.userId);

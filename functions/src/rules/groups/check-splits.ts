@@ -19,10 +19,7 @@ function problemOf({ splitType, weights }: DefaultSplit): Said | undefined {
   return undefined;
 }
 
-/**
- * Requires presets of a group that can be told apart, and not more than there may be.
- * @throws {Refusal} validation-failed.
- */
+/** Distinct, and not more than there may be. Throws validation-failed. */
 export function requireFewNames(presets: readonly { readonly name: string }[]): void {
   const { presetsMax: max } = LIMITS;
   if (presets.length > max) throw invalid('presets', said('presets-full', { max }));
@@ -31,11 +28,7 @@ export function requireFewNames(presets: readonly { readonly name: string }[]): 
       throw invalid(`presets.${index}.name`, said('preset-taken'));
 }
 
-/**
- * Requires a split that an expense can begin with, of people who may be in it.
- * @param options.strangers what is said where somebody else is in it.
- * @throws {Refusal} validation-failed.
- */
+/** Of people who may be in it; `options.strangers` says so of others. Throws validation-failed. */
 export function requireSplitAmong(
   split: DefaultSplit,
   {

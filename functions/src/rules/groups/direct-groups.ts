@@ -9,10 +9,7 @@ export const directAmong = <G extends GroupRecord>(groups: readonly G[], ownId: 
     .filter((group) => group.kind === 'direct' && hasJoined(group, ownId))
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
-/**
- * Ends a group of two in which nothing is left to settle. Repeating it is harmless.
- * @throws {Refusal} not-settled, contention.
- */
+/** If nothing is left to settle. Repeating it is harmless. Throws not-settled, contention. */
 export function endDirectGroup(
   call: Call,
   { groupId, by }: { readonly groupId: string; readonly by: string },

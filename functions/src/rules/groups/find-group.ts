@@ -2,10 +2,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import { readGroup, type RevisedGroup } from '../../records/groups/store.ts';
 import { requireMember } from './policy.ts';
 
-/**
- * A group that the caller has joined, in one read.
- * @throws {Refusal} not-found, with the same bytes, when it does not exist, is deleted, or the caller has not joined it.
- */
+/** In one read. Throws not-found, with the same bytes, for one that is gone and one that the caller has not joined. */
 export async function findGroupOfMember(
   call: StoreCall,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },

@@ -3,11 +3,7 @@ import { nameInRecords, type GroupRecord } from '../../records/groups/store.ts';
 /** Balances of a group that has a name only because money is left in it. */
 const UNKNOWN_GROUP_NAME = 'Former group';
 
-/**
- * The name under which a balance is shown to a person.
- * @param groups of the person, by id.
- * @returns null outside of groups and for a group of two, which looks the same.
- */
+/** Null outside of groups and for a group of two, which looks the same. `groups` are the person's, by id. */
 export function groupNameIn(
   groups: ReadonlyMap<string, Pick<GroupRecord, 'kind' | 'name'>>,
   groupId: string | null,

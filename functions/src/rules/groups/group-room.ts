@@ -11,30 +11,20 @@ import { requireFewDirect, requireFewGroups } from './policy.ts';
 
 type Kind = GroupRecord['kind'];
 
-/**
- * How many groups of a kind a person has joined. Groups that others added them to do not count, because strangers could
- * use up the limit.
- */
+/** Not groups that others added them to: strangers could use up the limit. */
 async function countJoined(call: StoreCall, userId: string, kind: Kind): Promise<number> {
   const groups = await listGroupsOf(call, userId);
   return groups.filter((group) => group.kind === kind && hasJoined(group, userId)).length;
 }
 
-/**
- * Checks that a person may join another group of a kind.
- * @throws {Refusal} no-room.
- */
+/** @throws {Refusal} no-room */
 export async function requireOwnRoom(call: StoreCall, userId: string, kind: Kind): Promise<void> {
   const count = await countJoined(call, userId, kind);
   if (kind === 'direct') requireFewDirect(count);
   else requireFewGroups(count, { max: LIMITS.groupsMax, isOwn: true });
 }
 
-/**
- * Checks that a person may be added to another group. Groups that they have not joined have a limit of their own:
- * however many of it strangers use up, the person and the people whom they have accepted still have room.
- * @throws {Refusal} no-room.
- */
+/** Groups not joined have a limit of their own, so that strangers cannot use up the other. Throws no-room. */
 export async function requireRoomOf(
   call: StoreCall,
   {

@@ -14,11 +14,7 @@ import { loadPeople } from '../../records/users/store.ts';
 import { requireOwnRoom } from './group-room.ts';
 import { putMemberFriendships } from './member-friendships.ts';
 
-/**
- * Makes a person join a group that they were added to. They and the members who have joined accept each other by
- * that. Where its admins have all left before anybody had joined, they are its admin. Repeating it is harmless.
- * @throws {Refusal} not-found for a group that they were not added to, no-room, contention.
- */
+/** They and its members accept each other by that. With no admin left they are its admin. Throws not-found, no-room. */
 export function joinGroup(
   call: StoreCall,
   { userId, groupId, at }: { readonly userId: string; readonly groupId: string; readonly at: Date },
@@ -38,10 +34,7 @@ export function joinGroup(
   });
 }
 
-/**
- * Thrown where a member records something in a group that they have yet to join. As a refusal it makes `createOnce` look for
- * an earlier request under the same key: a repeat records nothing, so that nobody joins by it.
- */
+/** As a refusal it makes `createOnce` look for an earlier request: a repeat records nothing, and nobody joins by it. */
 export class NotJoinedError extends Refusal {
   override name = 'NotJoinedError';
   readonly groupId: string;
@@ -52,10 +45,7 @@ export class NotJoinedError extends Refusal {
   }
 }
 
-/**
- * Runs a call that records something in groups. A caller who was added and has not joined joins once everything else is
- * right, and the call runs again.
- */
+/** A caller who was only added joins once everything else is right, and the call runs again. */
 export async function joiningByRecord<T>(call: UserCall, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

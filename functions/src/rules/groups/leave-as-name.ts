@@ -13,7 +13,6 @@ import { becomeName, carryNamesOf, isBeingCarried, nameOfPlace } from './place-b
 export interface Leaving {
   readonly groupId: string;
   readonly userId: string;
-  /** Who does it: the person themselves, or an admin. */
   readonly by: string;
   /** Whether what they did in the group was taken back, which the log tells with that. */
   readonly takesBack?: boolean;
@@ -29,10 +28,8 @@ export interface Leaving {
 }
 
 /**
- * Takes a person out of a group that they have joined, balances or not: their place becomes a member by name only
- * (docs/people.md). It returns once nothing there is theirs. Repeating it is harmless, and goes on where it was cut off.
- * @returns whether the person was in the group, or something of theirs was left there.
- * @throws {Refusal} what `authorise` refuses, contention.
+ * Balances or not: their place becomes a name (docs/people.md). A repeat goes on. Returns whether anything
+ * was theirs.
  */
 export async function leaveAsName(call: Call, leaving: Leaving): Promise<boolean> {
   const after = await commitOptimistically(async (): Promise<GroupRecord | undefined> => {

@@ -4,9 +4,8 @@ import { putFriendship, type Typed } from '../../records/friendships/store.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 
 /**
- * Makes a member friends of all others, in the batch that adds the member or makes them join. A member who has joined
- * accepts all others; one who has not accepts nobody. Left out are members by name only, and every pair in which somebody
- * came by a link: they have accepted each other for this group alone (docs/people.md).
+ * Members who have joined accept all others. Not names, and nobody where one of two came by a link
+ * (docs/people.md).
  */
 export function putMemberFriendships(
   call: StoreCall,

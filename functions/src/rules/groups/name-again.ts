@@ -2,11 +2,7 @@ import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { memberByName } from './people-by-name.ts';
 import { nameOfPlace } from './place-becomes-name.ts';
 
-/**
- * The membership of a name that somebody had claimed, as it was before: under the same name, unless another member by name
- * only is called so by now.
- * @param named the membership when the claim was confirmed.
- */
+/** Under the same name, unless another name is called so by now. `named` is the membership when it was confirmed. */
 export function nameAgain(
   group: Pick<GroupRecord, 'members' | 'createdAt' | 'createdBy'>,
   {

@@ -3,7 +3,6 @@ import type { Batch } from '../../kit/document.ts';
 import type { MemberRecord } from '../../records/groups/store.ts';
 import { newPersonByName, putUser } from '../../records/users/store.ts';
 
-/** The membership of somebody by name only. */
 export const memberByName = ({
   name,
   by,
@@ -28,10 +27,7 @@ export const memberByName = ({
   ...(cardId !== undefined && { cardId }),
 });
 
-/**
- * Adds the records of people whom a group knows by name only (design §10).
- * @returns their memberships by user id, which the caller writes in the same batch.
- */
+/** Returns their memberships by user id, which the caller writes in the same batch (design §10). */
 export function putPeopleByName(
   call: StoreCall,
   batch: Batch,
@@ -44,7 +40,6 @@ export function putPeopleByName(
   }: {
     readonly groupId: string;
     readonly names: readonly string[];
-    /** Who adds them. */
     readonly by: string;
     readonly at: Date;
     /** Whose place somebody is for who adds them. */

@@ -27,12 +27,7 @@ import { newPersonByName, putUser } from '../../records/users/store.ts';
 import { memberByName } from './people-by-name.ts';
 import { areSameNames, membersAfter } from './policy.ts';
 
-/**
- * The name that a person's place in a group gets: the one by which they are known there, with a number where another
- * member is called the same.
- * @param wanted what somebody typed for them.
- * @param userId of the person, if their own name in the group becomes free.
- */
+/** With a number where another member is called the same. `wanted` is what somebody typed for them. */
 export function nameOfPlace(
   { members }: Pick<GroupRecord, 'members'>,
   { wanted, userId }: { readonly wanted: string; readonly userId?: string },
@@ -53,7 +48,6 @@ function numbered(name: string, count: number): string {
 
 export interface Place {
   readonly userId: string;
-  /** What they are called in the group from now on. */
   readonly name: string;
   /** Of a member who stays: the import whose records become the name's. Null where the person leaves the group. */
   readonly importId: string | null;
@@ -78,12 +72,7 @@ export const withRefused = (
   [userId]: [...new Set([...(refusedImports[userId] ?? []), importerId])].slice(-LIMITS.importersRefusedMax),
 });
 
-/**
- * Puts a member by name only into a person's place, in one commit that holds only while the group is as it was read. From
- * then on the group's records bear the name's part, as soon as `carryNamesOf` has been through them.
- * @param putBeside adds what else belongs to that commit.
- * @returns the group as it is afterwards.
- */
+/** In one commit that holds only while the group is as it was read; `carryNamesOf` takes the records there. */
 export function becomeName(
   call: StoreCall,
   group: RevisedGroup,
@@ -148,20 +137,12 @@ const carriedPlaces = async (
 export const isBeingCarried = async (...args: Parameters<typeof carriedPlaces>): Promise<boolean> =>
   (await carriedPlaces(...args)).length > 0;
 
-/**
- * Nobody leaves a group, or takes back an import, while records of a place are on their way to a name: what they move would
- * be missed.
- * @throws {Refusal} contention.
- */
+/** What moves on the way to a name would be missed in leaving or taking back. Throws contention. */
 export async function requireNothingCarried(call: StoreCall, groupId: string): Promise<void> {
   if (await isCarryingIn(call, groupId)) throw new Refusal('contention');
 }
 
-/**
- * Carries over what is left in places of a person that have become names, and has the person's screens read again.
- * Repeating it is harmless.
- * @throws {Refusal} contention.
- */
+/** Also has the person's screens read again. Repeating it is harmless. Throws contention. */
 export async function carryNamesOf(
   call: Call,
   group: Pick<GroupRecord, 'id' | 'members'>,

@@ -18,10 +18,7 @@ export function requireMember<G extends GroupRecord>(group: G | undefined, userI
   return group;
 }
 
-/**
- * Members who were added and have yet to join may record something in a group, too: they join by that.
- * @throws {Refusal} not-found for anybody else.
- */
+/** They join by that. Throws not-found for anybody else. */
 export function requireAdded<G extends GroupRecord>(group: G | undefined, userId: string): G {
   const membership = membershipOf(group, userId);
   if (!group || membership === 'none' || membership === 'silenced') throw notFound();
@@ -73,14 +70,9 @@ const ADMIN_ACCOUNT_MESSAGE = messageFor('admin-needs-account');
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
 
-/** Whether nobody could tell two people apart by these names. */
 export const areSameNames = (one: string, other: string): boolean => collator.compare(one, other) === 0;
 
-/**
- * Requires room for people by name only, and a new name for each. Nobody could tell two of one name apart, and a repeated
- * call would add a second one.
- * @throws {Refusal} already-member; validation-failed when the group is full.
- */
+/** Nobody could tell two of one name apart. Throws already-member, and validation-failed when the group is full. */
 export function requireRoomForNames(
   group: Pick<GroupRecord, 'memberIds' | 'members'>,
   names: readonly string[],
@@ -94,11 +86,7 @@ export function requireRoomForNames(
   requireRoom(group, { count: names.length, path: 'name' });
 }
 
-/**
- * Nobody could tell two friends by name only of one name apart.
- * @param direct the caller's groups of two.
- * @throws {Refusal} already-member.
- */
+/** Nobody could tell two of one name apart. Throws already-member. */
 export function requireNewName(name: string, direct: readonly Pick<GroupRecord, 'members'>[]): void {
   const isTaken = direct.some(({ members }) =>
     Object.values(members).some((one) => one.isNameOnly && areSameNames(one.name, name)),
@@ -106,11 +94,7 @@ export function requireNewName(name: string, direct: readonly Pick<GroupRecord, 
   if (isTaken) throw new Refusal('already-member', { message: said('friend-named-alike', { name }) });
 }
 
-/**
- * The list of a person's groups is sent whole, so their number is bounded.
- * @param count of how many groups somebody is a member already.
- * @throws {Refusal} no-room.
- */
+/** `count` is how many they are in: the list is sent whole, so it is bounded. Throws no-room. */
 export function requireFewGroups(
   count: number,
   { max, isOwn }: { readonly max: number; readonly isOwn: boolean },
@@ -121,11 +105,7 @@ export function requireFewGroups(
   });
 }
 
-/**
- * Groups of two have a limit of their own.
- * @param count of how many somebody is a member already.
- * @throws {Refusal} no-room.
- */
+/** They have a limit of their own. Throws no-room. */
 export function requireFewDirect(count: number): void {
   if (count < LIMITS.directGroupsMax) return;
   throw new Refusal('no-room', {
@@ -141,10 +121,7 @@ export function requireRemovable(group: GroupRecord, { by, userId }: { by: strin
   if (!group.memberIds.includes(userId)) throw notFound();
 }
 
-/**
- * Admins have an account, and have joined. A group keeps one, and a member by name only has no role to change.
- * @throws {Refusal} 400; last-admin.
- */
+/** Admins have an account and have joined; a group keeps one; names have no role. Throws 400; last-admin. */
 export function requireRole(
   { members }: Pick<GroupRecord, 'members'>,
   { userId, role }: { readonly userId: string; readonly role: Role },
@@ -157,10 +134,7 @@ export function requireRole(
   if (role !== 'admin' && member.role === 'admin' && !isLed(others)) throw new Refusal('last-admin');
 }
 
-/**
- * Order of succession: members who have joined come first, viewers after others, then those who have been members longer;
- * ids decide between equals.
- */
+/** Joined before others, viewers after others, then longest members; ids decide between equals. */
 function compareHeirs(
   [a, one]: readonly [string, MemberRecord],
   [b, other]: readonly [string, MemberRecord],
@@ -174,11 +148,8 @@ function compareHeirs(
 }
 
 /**
- * A group's members without the one who leaves. After the last admin leaves, whom they name becomes admin, or the longest
- * member. Guests never do: a group of theirs has none until one of them keeps their account.
- * @param options.heirId whom the last admin names; ignored where others lead the group.
- * @returns nobody, when only people by name only are left.
- * @throws {Refusal} 400 for a heir who cannot be admin.
+ * After the last admin, whom they name (`heirId`) or the longest member is one; guests never. Empty when only
+ * names are left. Throws 400.
  */
 export function membersAfter(
   { members }: Pick<GroupRecord, 'members'>,

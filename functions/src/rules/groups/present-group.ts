@@ -6,10 +6,7 @@ import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson, type Presentable } from '../people/present-person.ts';
 
-/**
- * Ids of the members who have yet to join: what is shown of them depends on the viewer. Those by name only have the same
- * name for everybody.
- */
+/** What is shown of them depends on the viewer. Names are the same for everybody. */
 export const pendingIdsIn = (groups: readonly Pick<GroupRecord, 'members'>[]): string[] =>
   groups.flatMap(({ members }) =>
     Object.keys(members).filter(
@@ -32,10 +29,7 @@ interface View {
   readonly at: Date;
 }
 
-/**
- * A group as a member who has joined sees it. Its own document serves all but members who have not joined. A group of
- * two is called as the other one.
- */
+/** From its own document, but for members who have not joined. A group of two is called as the other one. */
 export function presentGroup(group: GroupRecord, { viewerId, people, strangers, at }: View): Group {
   const { id, kind, description, avatar, icon, createdAt, updatedAt, version } = group;
   const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil, claimsUntil } = group;
@@ -72,7 +66,6 @@ const snapshotOf = (
   isStranger: boolean,
 ): Presentable => (isStranger ? { id: userId, name, email: null } : { id: userId, name, email, avatar });
 
-/** Whose link a member came by, under the current name as long as they are there. */
 function presentInviter({ members }: GroupRecord, { cameBy }: MemberRecord): Pick<Member, 'invitedBy'> {
   if (!cameBy) return {};
   return { invitedBy: { id: cameBy.userId, name: members[cameBy.userId]?.name ?? cameBy.name } };

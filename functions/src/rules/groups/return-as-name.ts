@@ -43,11 +43,7 @@ export function requireNobodyLeft(
 
 const ATTEMPTS_MAX = 4;
 
-/**
- * Makes a change; if it would move balances of people who have left its group, their places become members by name only
- * first, and the change is made to the records as they are then. Leaving is no exit from a debt (docs/people.md).
- * @throws {Refusal} contention, and what the change throws.
- */
+/** If it moves balances of people who have left, their places become names first: leaving is no exit from a debt. */
 export async function bringingBack<T>(call: UserCall, change: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {
     try {

@@ -16,7 +16,6 @@ export async function showGroup(call: UserCall, group: GroupRecord): Promise<Gro
   return shown;
 }
 
-/** Several, in the given order. */
 export async function showGroups(call: UserCall, groups: readonly GroupRecord[]): Promise<Group[]> {
   const at = call.clock();
   const [people, strangers] = await Promise.all([
@@ -26,10 +25,7 @@ export async function showGroups(call: UserCall, groups: readonly GroupRecord[])
   return groups.map((group) => presentGroup(group, { viewerId: call.userId, people, strangers, at }));
 }
 
-/**
- * Its members as a group's document has them: enough to show records that only members are in.
- * @param strangers of whom the viewer sees the name alone.
- */
+/** @param strangers of whom the viewer sees the name alone */
 export function peopleOfGroup(
   { members }: Pick<GroupRecord, 'members'>,
   strangers: ReadonlySet<string>,
@@ -42,10 +38,7 @@ export function peopleOfGroup(
   );
 }
 
-/**
- * People of a group as a member who has joined sees them. The group's own snapshots serve for members who have joined;
- * all others are read. Of a member who is with the viewer by a link alone, there is the name.
- */
+/** From the group's own snapshots; those who have not joined are read. Of strangers there is the name alone. */
 export async function seeInGroup(
   call: UserCall,
   { group, userIds }: { readonly group: GroupRecord; readonly userIds: readonly string[] },

@@ -4,11 +4,7 @@ import { areTogetherByLink } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
 import { isMutual, tieOf } from '../acquaintance/tie.ts';
 
-/**
- * The members of some groups who are with a viewer by a link alone: the two have not accepted each other as friends, and
- * see nothing of each other but the name. It reads a friendship for each member who may be one: none in a group to which
- * nobody came by a link.
- */
+/** They see nothing of each other but the name. None is read in a group to which nobody came by a link. */
 export async function strangersIn(
   call: UserCall,
   groups: readonly Pick<GroupRecord, 'members'>[],

@@ -4,14 +4,9 @@ import { isNewcomer } from '../../records/groups/membership.ts';
 import { listGroupsOf, readGroup, type MemberRecord } from '../../records/groups/store.ts';
 import { spendQuota, type QuotaKind } from '../../records/quotas/store.ts';
 
-/** What guests can do so often in a day, all together who came by one link. */
 type GuestQuota = Extract<QuotaKind, `guest${string}`>;
 
-/**
- * Counts what a guest does beside an expense against the link by which they came to its group: whoever makes one guest after
- * another gets no further by that. Of anybody else nothing is counted or read, nor what is refused anyway.
- * @throws {Refusal} too-many-requests.
- */
+/** Against the link by which they came: one guest after another gets no further. Others count nothing. */
 export async function spendBesideExpense(
   call: UserCall,
   { expenseId, kind }: { readonly expenseId: string; readonly kind: GuestQuota },
@@ -26,12 +21,7 @@ export async function spendBesideExpense(
   await spend(call, group?.members[userId], kind);
 }
 
-/**
- * Counts what a guest does in no group against the link that they came by first.
- * @returns whether it was: a guest who is in no group has nothing that it could be counted against. Of anybody else nothing
- *   is counted or read.
- * @throws {Refusal} too-many-requests.
- */
+/** Returns whether it was counted: a guest in no group has no link. Others count nothing. Throws too-many-requests. */
 export async function spendByFirstLink(call: UserCall, kind: GuestQuota): Promise<boolean> {
   if (!call.isGuest) return true;
   const { userId } = call;

@@ -16,7 +16,6 @@ const JOINED_LATER = messageFor('import-joined-later');
 export const disownEndsAt = (firstSliceAt: Date): Date =>
   new Date(firstSliceAt.getTime() + LIMITS.importDisownDays * DAY_MS);
 
-/** Who asks, of which import. */
 export interface Disowning {
   readonly callerId: string;
   readonly ownerId: string | undefined;

@@ -9,7 +9,6 @@ export const peopleOf = ({ people, createdBy }: ImportRecord): string[] => [
   ...people.map(({ userId }) => userId),
 ];
 
-/** An import as a member of its group sees it. */
 export function presentImport(
   record: ImportRecord,
   people: People,

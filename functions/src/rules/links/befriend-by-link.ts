@@ -16,12 +16,7 @@ import { requireFewFriends } from '../invitation.ts';
 import { requireFewJoins } from './join-by-link.ts';
 import type { LivingLink } from './living-link.ts';
 
-/**
- * Makes two people friends, accepted on both sides: who made the link has accepted by it whoever opens it. In a commit
- * that holds only while the link is as it was read, so that a link for one makes one friend. Of friends nothing changes,
- * and a link for one stays.
- * @throws {Refusal} no-room, too-many-requests.
- */
+/** Whoever made the link has accepted by it. Holds only while it is as it was read: a link for one makes one friend. */
 export async function befriendByLink(
   call: StoreCall,
   { link, maker }: Extract<LivingLink, { readonly kind: 'person' }>,

@@ -12,11 +12,7 @@ import {
   type LinkFields,
 } from '../../records/links/store.ts';
 
-/**
- * The open links of a group, for the commit that removes a newcomer: whoever has one of them may be the same person under
- * another name.
- * @returns adds their ends to that commit; of anybody else none.
- */
+/** Whoever has one of them may be the same person under another name. Of anybody else none. */
 export async function readLinksToEnd(
   call: StoreCall,
   group: Pick<GroupRecord, 'id' | 'members'>,
@@ -28,11 +24,7 @@ export async function readLinksToEnd(
   };
 }
 
-/**
- * Ends an open link.
- * @param isTheirs whether the link is one that the caller may end.
- * @throws {Refusal} not-found for any other, contention.
- */
+/** @param isTheirs whether the link is one that the caller may end, else not-found */
 export async function endLink(
   call: Call,
   linkId: string,

@@ -20,10 +20,7 @@ import { requireOwnRoom } from '../groups/group-room.ts';
 import { requireRoomToJoin } from '../groups/policy.ts';
 import type { LivingLink } from './living-link.ts';
 
-/**
- * A member who comes to a group by a link: joined, by their own will. They are nobody's friend by it (docs/people.md). Of
- * somebody who had been added and not joined, it stays when that was.
- */
+/** By their own will, and nobody's friend by it (docs/people.md). When they had been added, stays. */
 export function memberByLink(
   person: PersonRecord,
   { link, group, at }: { readonly link: RevisedLink; readonly group: GroupRecord; readonly at: Date },
@@ -59,11 +56,7 @@ export function requireFewJoins(link: RevisedLink, at: Date): void {
   });
 }
 
-/**
- * Who joins, for a commit that holds only while their record is as it was read.
- * @throws {Refusal} no-user-record for a guest who has signed out on another device a moment ago, and an account that
- *   was deleted.
- */
+/** Holds only while the record is as it was read. Throws no-user-record for one that has just ended. */
 export async function readJoiner(call: StoreCall, userId: string): Promise<RevisedUser> {
   const person = await readUser(call, userId);
   if (person?.status !== 'active') throw new Refusal('no-user-record');
@@ -71,9 +64,8 @@ export async function readJoiner(call: StoreCall, userId: string): Promise<Revis
 }
 
 /**
- * Makes somebody a member of a link's group, in a commit that holds only while group and link are as they were read: run
- * it in `commitOptimistically`, and read the link there. Of somebody who has joined already nothing changes.
- * @throws {Refusal} no-room, too-many-requests.
+ * Only while group and link are as they were read: run it in `commitOptimistically`. Throws no-room,
+ * too-many-requests.
  */
 export async function joinGroupByLink(
   call: StoreCall,

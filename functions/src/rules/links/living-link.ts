@@ -8,15 +8,11 @@ import { findLink, type LinkFields, type RevisedLink } from '../../records/links
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { isMutual, tieOf } from '../acquaintance/tie.ts';
 
-/** A link that somebody can join by, and what it leads to. */
 export type LivingLink =
   | { readonly kind: 'group'; readonly link: RevisedLink; readonly group: RevisedGroup }
   | { readonly kind: 'person'; readonly link: RevisedLink; readonly maker: PersonRecord };
 
-/**
- * Whether the maker of a link has been an admin of its group ever since: a link dies with its maker's right to add. Who
- * left the group and was added again makes a new one.
- */
+/** A link dies with its maker's right to add. Who left and was added again makes a new one. */
 export function mayMakerAdd(
   { userId, createdAt }: Pick<LinkFields, 'userId' | 'createdAt'>,
   group: Pick<GroupRecord, 'members'>,
@@ -37,13 +33,7 @@ function isBarred(
   return former !== undefined && former.removedBy !== null && createdAt <= former.at;
 }
 
-/**
- * What a token leads to, for whoever has it.
- * @param callerId of who opens it, if they have a record: a link for one stays theirs who has opened it.
- * @throws {Refusal} not-found, with the same bytes, for a token that is malformed, unknown, expired or revoked, and for a
- *   link whose group or maker is gone, whose maker may not add any more, or is apart from the caller by a block; and for
- *   whoever was removed from the group since it was made.
- */
+/** Throws not-found, with the same bytes, for every link that cannot be used, whatever the reason (docs/people.md). */
 export async function findLivingLink(
   call: StoreCall & { readonly userId: string | undefined },
   { token, at }: { readonly token: string; readonly at: Date },

@@ -6,10 +6,7 @@ export type Known = Omit<Presentable, 'name'> & { readonly name: string | null }
 /** People by the id that records know them by, as one viewer sees them (`acquaintance/viewer.ts`). */
 export type People = ReadonlyMap<string, Known>;
 
-/**
- * The person that a record names, as others may see them (no phone number), under the surviving id after a merge. A
- * person whose name the viewer does not know keeps the name in the record.
- */
+/** No phone number, the surviving id after a merge, and the record's own name where the viewer knows none. */
 export function findPerson(
   people: People,
   { userId, name }: { readonly userId: string; readonly name: string },

@@ -7,10 +7,7 @@ interface Writer {
   readonly name: string;
 }
 
-/**
- * The refusal of a change of an older version of a record.
- * @param data the record as it is now, on the wire.
- */
+/** @param data the record as it is now, on the wire */
 export async function overtaken(viewer: Viewer, writer: Writer, data: unknown): Promise<Refusal> {
   const { id, name } = findPerson(await viewer.see([writer.userId]), writer);
   return new Refusal('version-conflict', { data, changedBy: { id, name } });

@@ -4,7 +4,6 @@ import type { Person } from '@barabar/core/contract/fields';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { notificationsOf, type PersonRecord } from '../../records/users/store.ts';
 
-/** What a person is shown from: their record, or the snapshot of it that a group holds. */
 export interface Presentable {
   readonly id: string;
   readonly name: string;

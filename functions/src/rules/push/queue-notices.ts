@@ -41,9 +41,8 @@ const aboutOf = ({ id, type, createdAt, metadata: { actId } }: Entry): string =>
   actId === undefined ? id : `act_${actId}_${type}_${createdAt.getTime()}`;
 
 /**
- * Stores log entries for the push notifications of the people in their records. Who did it is left out, and so is who has
- * not switched on notifications of that kind. Whether somebody may see an entry is decided when it is sent. A repeat
- * changes nothing.
+ * Not who did it, nor who has those switched off. Who may see it is decided when it is sent. A repeat changes
+ * nothing.
  */
 export async function queueNotices(call: Call, entries: readonly Entry[]): Promise<void> {
   const now = call.clock();

@@ -31,9 +31,8 @@ export interface Standing {
 }
 
 /**
- * Outside of groups: everybody has an account or was invited, is a friend of the person who set the series up and not
- * blocked by them, and has not declined them since. Being blocked by somebody changes nothing, as for an expense that
- * is added by hand: it would tell of the block.
+ * All have an account or were invited, are friends of the creator, and have neither declined nor been
+ * blocked. Being blocked changes nothing: it would tell of the block.
  */
 export async function readStandingOutside(call: StoreCall, series: People): Promise<Standing> {
   const { createdBy, participantIds, startedAt } = series;
@@ -92,11 +91,7 @@ function sharesOf(series: RecurrenceRecord, amount: Minor): Shares {
   });
 }
 
-/**
- * The expense of one day of a series, as it would be added by hand by the person who set the series up.
- * @param day.amount that of the series, or the one that somebody has entered.
- * @throws {Refusal} 400 for a series that breaks a rule of expenses: merges of people may have made it so.
- */
+/** As added by hand by who set it up. Throws 400 where merges of people have broken a rule of expenses. */
 export function composeOccurrence(
   series: RecurrenceRecord,
   {

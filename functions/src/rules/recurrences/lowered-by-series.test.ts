@@ -19,7 +19,6 @@ const MONTHLY: Series['rule'] = {
   count: null,
   zone: 'Asia/Kolkata',
 };
-/** Asha pays; Bala and Zoya owe her. */
 const RENT: Series = {
   amount: toMinor(300),
   currency: 'INR',

@@ -35,10 +35,7 @@ const daysOf = (series: Series): readonly string[] =>
       })
     : [];
 
-/**
- * Whether a change makes a series add more expenses than before, or one of them earlier. What stays paused is compared as if
- * it were not: whoever resumes it would resume what somebody else has made of it.
- */
+/** What stays paused is compared as if it were not: whoever resumes it resumes what somebody else has made of it. */
 function addsMore(before: Series, after: Series): boolean {
   const staysPaused = before.pause !== null && after.pause !== null;
   const asResumed = (one: Series): Series => (staysPaused ? { ...one, pause: null } : one);
@@ -67,7 +64,6 @@ function debtorsOf(series: Series): Lowered {
   );
 }
 
-/** Who pays and who shares, whatever the amount will be. */
 const divisionOf = ({ amount, currency, paidBy, splits, isRefund }: Series) => ({
   amount,
   isRefund,
@@ -76,10 +72,7 @@ const divisionOf = ({ amount, currency, paidBy, splits, isRefund }: Series) => (
   splits: splits.map(({ name: _name, ...split }) => split),
 });
 
-/**
- * The people whose net a change of a series lowers: by each of its expenses, or because there are more of them, or one is
- * earlier. While an amount is open, everybody who would owe is one, whatever changes of the division.
- */
+/** By each expense, or because there are more or earlier ones. While the amount is open, all who would owe are. */
 export function loweredBySeries(before: Series, after: Series): Lowered {
   const isOpen = before.amount === null || after.amount === null;
   const isDividedAnew = !isDeepStrictEqual(divisionOf(before), divisionOf(after));

@@ -135,12 +135,8 @@ async function makeNext(
 }
 
 /**
- * Makes up for every day of a series that has begun, in order: adds its expense, or asks for its amount. Each day is one
- * commit, which holds only if the series is as it was read: stopped anywhere, repeated or run twice at once, each day
- * is settled once.
- * @param through leaves later days for another time.
- * @returns how many days were settled, at most `LIMITS.missedDaysPerTickMax`.
- * @throws {Refusal} contention; 400 for a series that breaks a rule of expenses.
+ * In order, each day in one commit that holds only if the series is as it was read: each is settled once.
+ * `through` leaves later days. Throws contention, 400.
  */
 export async function makeDue(
   call: Call,

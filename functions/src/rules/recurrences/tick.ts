@@ -3,11 +3,9 @@ import { describeError } from '../../kit/describe-error.ts';
 import { listDue, type DuePosition } from '../../records/recurrences/store.ts';
 import { makeDue } from './make-due.ts';
 
-/** Series that are found at a time. */
 const PAGE_SIZE = 100;
 
 export interface Tick {
-  /** Days that got an expense, ask for an amount, were skipped, or paused their series. */
   readonly days: number;
   /** Series that could not be made up for: the next tick tries again. */
   readonly failed: number;
@@ -15,11 +13,7 @@ export interface Tick {
   readonly isComplete: boolean;
 }
 
-/**
- * Makes up for every day of every series that has begun. A series that fails does not stop the others. Stopped
- * anywhere, the next tick goes on.
- * @param isLate whether to stop before the next series.
- */
+/** A series that fails does not stop the others. Stopped anywhere, the next tick goes on. */
 export async function tickRecurrences(
   call: Pick<Deps, 'db' | 'clock' | 'log'>,
   { isLate = () => false }: { readonly isLate?: () => boolean } = {},

@@ -26,19 +26,14 @@ import {
 import { stampExpense, stampSettlement } from '../shared-records/stamp-change.ts';
 import type { Restoring } from './restoring.ts';
 
-/*
- * A settlement and its advance are one act: who deletes or restores either does both, in one commit, if the days of both are
- * open.
- */
+/* Who deletes or restores either does both, in one commit, if the days of both are open. */
 
-/** Whether a record is deleted, and how: what the other one of the act takes from it. */
 type Fate = Pick<ChangeableRecord, 'deletedAt' | 'deletedBy' | 'isDeclined'>;
 
 const fateOf = ({ deletedAt, deletedBy, isDeclined }: Fate): Fate => ({ deletedAt, deletedBy, isDeclined });
 const isSameFate = (one: Fate, other: Fate): boolean =>
   (one.deletedAt === null) === (other.deletedAt === null);
 
-/** The advance of a settlement; undefined without one. */
 const readAdvance = (
   call: StoreCall,
   { advanceExpenseId }: Pick<RevisedSettlement, 'advanceExpenseId'>,
@@ -84,10 +79,7 @@ export const withAdvances =
     putChangedSettlements(call, writer, put, { drawnFrom, guards });
   };
 
-/**
- * Writes an expense, and the settlement whose advance it is with it where one of them is deleted or restored.
- * @param restoring of the settlement; needed where the expense is restored.
- */
+/** Where one of them is deleted or restored. `restoring` is needed where the expense is restored. */
 export const withSettlement =
   (settlement: RevisedSettlement | undefined, restoring?: Restoring): Put<RevisedExpense> =>
   (call, writer, { before, after, stamp }) => {
@@ -111,7 +103,6 @@ export const withSettlement =
     });
   };
 
-/** How an expense is written that may be the advance of a settlement. */
 export const expenseKind =
   (call: StoreCall) =>
   async (before: RevisedExpense): Promise<RecordKind<RevisedExpense>> => ({
@@ -119,7 +110,6 @@ export const expenseKind =
     put: withSettlement(await readSettlementOf(call, before)),
   });
 
-/** How a settlement is written that may have an advance. */
 export const settlementKind =
   (call: StoreCall) =>
   async (before: RevisedSettlement): Promise<RecordKind<RevisedSettlement>> => {

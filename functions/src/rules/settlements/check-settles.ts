@@ -11,7 +11,6 @@ import { requireNoDayAhead } from '../shared-records/policy.ts';
 
 type Rates = ReadonlyMap<string, RatesRecord>;
 
-/** A settlement as far as what it clears is about it. */
 type Settling = Pick<NewSettlement, 'amount' | 'currency' | 'settles'>;
 
 /** The days whose stored rates a settlement relies on. */
@@ -28,10 +27,7 @@ export function isSettledFalselyEcb(
   return isFalselyEcb({ currency: to, conversion }, rates.get(exchange.day));
 }
 
-/**
- * Checks what a settlement clears: that together it is what was handed over, and that no rate is of a day ahead.
- * @throws {Refusal} 400.
- */
+/** Together what was handed over, and no rate of a day ahead. Throws 400. */
 export function requireWholeSettles(settling: Settling, now: Date): void {
   const problem = settlesProblem(settling);
   if (problem) throw invalid(problem.path, problem);
@@ -39,11 +35,7 @@ export function requireWholeSettles(settling: Settling, now: Date): void {
     requireNoDayAhead(exchange?.day, { path: `settles.${index}.exchange.day`, now });
 }
 
-/**
- * Checks what a new settlement clears in several currencies: the arithmetic, the days, and that what is said to be the
- * ECB's rate is the stored one.
- * @throws {Refusal} 400.
- */
+/** Arithmetic, days, and that an ECB rate is the stored one. Throws 400. */
 export async function requireSettles(call: Call, settling: Settling): Promise<void> {
   requireWholeSettles(settling, call.clock());
   const { settles = [], currency: to } = settling;

@@ -12,7 +12,6 @@ import type { RecordContext } from '../shared-records/record-context.ts';
 
 export const TWO_PEOPLE_MESSAGE = messageFor('two-people');
 
-/** A new settlement as it is stored. */
 export function composeSettlement({
   creation,
   request,

@@ -12,11 +12,7 @@ export interface PlannedEdit {
   readonly check: () => void;
 }
 
-/**
- * Reads what an edit of a settlement relies on: what is owed where more is settled than before, the UTR where it is another
- * one, and the expenses that the settlement names.
- * @param edited the same object as `before` where the edit changes nothing.
- */
+/** The same object as `before` where the edit changes nothing. */
 export async function planEdit(
   call: Call,
   before: RevisedSettlement,

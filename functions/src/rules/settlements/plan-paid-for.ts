@@ -14,7 +14,6 @@ import { readExpenses } from '../../records/expenses/settled-by.ts';
 import type { RevisedExpense } from '../../records/expenses/store.ts';
 import type { Outlook } from '../acquaintance/outlook.ts';
 
-/** A settlement as far as the expenses that it names go. */
 interface Paying {
   /** Its own id: what it is meant to pay already counts as open. */
   readonly id: string;
@@ -25,7 +24,6 @@ interface Paying {
   readonly currency: Currency;
 }
 
-/** What of a settlement is meant for each expense that it names, as these are now. */
 export interface PaidForPlan {
   readonly forExpenses: PaidFor[];
   /** What is left of the amount when every expense has all that is open of it. */
@@ -68,10 +66,7 @@ interface Named {
   readonly forExpenses: readonly PaidFor[];
 }
 
-/**
- * Each settlement that pays something of an expense stands in its document, which everybody reads.
- * @throws {Refusal} no-room where one of these would be one too many.
- */
+/** Each settlement that pays for an expense is in its document, which all read. Throws no-room. */
 export function requireRoomFor(
   expenses: ReadonlyMap<string, RevisedExpense>,
   settlements: readonly Named[],
@@ -121,12 +116,7 @@ function planFrom(
   };
 }
 
-/**
- * Divides a new settlement among the expenses that it names. What the caller cannot see, what is gone and what is somewhere
- * else gets the same words.
- * @throws {Refusal} no-room; 400 for an expense of which the payer owes the payee nothing, for another currency, and for more than is
- *   open of all of them.
- */
+/** What is gone, elsewhere or not to be seen gets the same words. Throws no-room, 400. */
 export async function planPaidFor(
   call: StoreCall,
   outlook: Outlook,
@@ -147,10 +137,7 @@ export async function planPaidFor(
   return plan;
 }
 
-/**
- * Divides a settlement among the expenses that it names after its amount has changed, as far as these are still there.
- * @throws {Refusal} no-room.
- */
+/** As far as the expenses are still there. Throws no-room. */
 export async function planAgain(
   call: StoreCall,
   paying: Paying,

@@ -5,12 +5,7 @@ import type { Parties } from './require-owed.ts';
 
 export const PARTIES_ONLY_MESSAGE = messageFor('parties-only');
 
-/**
- * A settlement is written by its two parties only. Between two people that a group knows by name only, who write
- * nothing themselves, any member writes it.
- * @param group the settlement's group as it is now; undefined outside of groups, and for one that is gone.
- * @throws {Refusal} forbidden for anybody else.
- */
+/** By its two parties only; between two names by any member. Throws forbidden for anybody else. */
 export function requireParty(
   { fromUserId, toUserId }: Parties,
   userId: string,

@@ -29,7 +29,6 @@ const restoredFrom = (settlement: RevisedSettlement): RevisedSettlement => ({
   awaitsPayer: false,
 });
 
-/** What restoring a settlement makes of it, and what that relies on, as it was read. */
 export interface Restoring {
   readonly after: RevisedSettlement;
   readonly drawnFrom: readonly RevisedBalance[];
@@ -68,13 +67,11 @@ export interface RestoringAct {
   readonly check: () => void;
 }
 
-/** Reads what restoring several deleted settlements of one act relies on. */
 export async function planRestoringAct(
   call: Call,
   settlements: readonly RevisedSettlement[],
 ): Promise<RestoringAct> {
   const drawnFrom: RevisedBalance[] = [];
-  // One after another: simplifying a group moves its balances.
   for (const settlement of settlements) drawnFrom.push(...(await readOwed(call, settlement)));
   const restored = settlements.map(restoredFrom);
   const references = await readReferences(call, restored);

@@ -21,7 +21,6 @@ import { bringingBack, requireNobodyLeft } from '../groups/return-as-name.ts';
 import { requireRestorable, requireStillMember } from './policy.ts';
 import { stampExpense, stampSettlement, type Stamp } from './stamp-change.ts';
 
-/** An expense or a settlement with the state that a write relies on. */
 export type ChangeableRecord = RevisedExpense | RevisedSettlement;
 
 export interface Stamped<R extends ChangeableRecord> {
@@ -61,14 +60,8 @@ export const SETTLEMENT: RecordKind<RevisedSettlement> = {
 };
 
 /**
- * Changes a record as it is stored now: reads it, recognises a repeat, and otherwise commits the change. Runs again when
- * somebody else has changed the record in the meantime. A repeat beside its first copy gets the answer of a repeat, too.
- * Whoever has left the record's group, and whose balance moves, comes back as a member by name only first.
- * @param action edit and delete need a record that is not deleted; restore needs a deleted one.
- * @param lastKey recognises a repeat (`lastKeyOf`).
- * @param commit authorises, decides and writes.
- * @param repeat the answer to a repeat, for the record as it is now.
- * @throws {Refusal} not-found, idempotency-key-reused, contention, and what `commit` refuses.
+ * Reads, recognises a repeat, else commits; runs again when somebody else was faster. Whoever has left, and
+ * whose balance moves, comes back as a name first. Throws not-found, idempotency-key-reused, contention.
  */
 export function changeRecord<R extends ChangeableRecord, T>(
   call: UserCall,
@@ -105,10 +98,7 @@ export function changeRecord<R extends ChangeableRecord, T>(
   return bringingBack(call, () => commitOptimistically(attempt));
 }
 
-/**
- * By which right somebody writes in a group. change: as whoever may edit the record, on an open day. answer: as the one
- * whom it is about, on an open day. mark: the same, and it is no part of the books.
- */
+/** answer: as the one whom it is about, on an open day. mark: the same, and it is no part of the books. */
 type Right = 'change' | 'answer' | 'mark';
 
 /** A record before a change and after it, without the stamp of the change. */
@@ -132,15 +122,12 @@ interface Decision<R> {
   /** Undefined where, outside of groups, somebody whose balance it moves is no friend any more. */
   readonly decided: R | undefined;
   readonly moved: readonly Pick<PairDelta, 'members'>[];
-  /** Why somebody else must do it. */
   readonly refusal?: Refusal | undefined;
 }
 
 /**
- * Commits a change of a record if the caller may make it, together with what the change moves. Outside of groups,
- * deleting what somebody recorded whom the caller has not accepted declines it: the caller gets out of it.
- * @returns the record as it is then.
- * @throws {Refusal} not-found, forbidden, participant-left, and what the transition refuses.
+ * With what it moves. Deleting what somebody not accepted recorded declines it. Throws not-found, forbidden,
+ * participant-left.
  */
 export async function commitTransition<R extends ChangeableRecord>(
   call: UserCall,
@@ -152,10 +139,7 @@ export async function commitTransition<R extends ChangeableRecord>(
   return changed;
 }
 
-/**
- * Commits changes of several records, all or none, each as `commitTransition`.
- * @returns the records as they are then.
- */
+/** Commits changes of several records, all or none, each as `commitTransition`. */
 export async function commitTransitions<R extends ChangeableRecord>(
   call: UserCall,
   kind: RecordsKind<R>,
@@ -164,10 +148,7 @@ export async function commitTransitions<R extends ChangeableRecord>(
   return commitKnowing(call, kind, await knowAll(call, transitions));
 }
 
-/**
- * Commits the deletion of a record, as `commitTransition`.
- * @returns what it has made of the record for the caller.
- */
+/** Commits the deletion of a record, as `commitTransition`. */
 export const commitDeletion = <R extends ChangeableRecord>(
   call: UserCall,
   kind: RecordKind<R>,
@@ -176,10 +157,7 @@ export const commitDeletion = <R extends ChangeableRecord>(
 
 type Deletion<R extends ChangeableRecord> = Omit<Transition<R>, 'after'>;
 
-/**
- * Commits the deletion of several records, all or none.
- * @returns what it has made of the first one for the caller; final if one of them cannot be restored.
- */
+/** Final if one of them cannot be restored. */
 export async function commitDeletions<R extends ChangeableRecord>(
   call: UserCall,
   kind: RecordsKind<R>,
@@ -289,11 +267,7 @@ function requireRight<R extends ChangeableRecord>(
 const dayOf = (record: ChangeableRecord): CalendarDay =>
   'splits' in record ? spentOnOf(record) : paidOnOf(record);
 
-/**
- * A change as it is to be stored; undefined where there is nothing to write.
- * @param group as the write's transaction reads it.
- * @throws {Refusal} what the transition refuses; {LeftBehind}.
- */
+/** Undefined where there is nothing to write. `group` is as the write's transaction reads it. Throws LeftBehind. */
 function stampIn<R extends ChangeableRecord>(
   call: UserCall,
   kind: Pick<RecordsKind<R>, 'stamp'>,

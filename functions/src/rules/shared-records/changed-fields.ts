@@ -20,10 +20,7 @@ const WITH_AMOUNTS: ReadonlySet<StoredChange['field']> = new Set([
 ]);
 const hasNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/**
- * The same of a record with amounts. In another currency with other decimals the same minor units are another amount:
- * 12.50 and 1250.
- */
+/** With other decimals the same minor units are another amount: 12.50 and 1250. */
 const keepRealOf = (
   [before, after]: readonly [{ readonly currency: Currency }, { readonly currency: Currency }],
   changes: readonly StoredChange[],
@@ -35,7 +32,6 @@ const keepRealOf = (
   );
 };
 
-/** Every field of an expense before and after, changed or not, in the order in which a person fills in the form. */
 export function fieldsOfExpense(before: ExpenseRecord, after: ExpenseRecord): StoredChange[] {
   return [
     ...compareFields({ description: EXPENSE.description }, before, after),
@@ -68,11 +64,9 @@ export function fieldsOfSettlement(before: SettlementRecord, after: SettlementRe
   ];
 }
 
-/** What differs between two versions of an expense. */
 export const changesOfExpense = (before: ExpenseRecord, after: ExpenseRecord): StoredChange[] =>
   keepRealOf([before, after], fieldsOfExpense(before, after));
 
-/** What differs between two versions of a settlement. */
 export const changesOfSettlement = (before: SettlementRecord, after: SettlementRecord): StoredChange[] =>
   keepRealOf([before, after], fieldsOfSettlement(before, after));
 

@@ -8,12 +8,7 @@ import type { BesideExpense } from '../../records/shared-records/fields.ts';
 import { readRelations } from '../acquaintance/read-relations.ts';
 import { audienceOf, requireStillMember, silentInGroup } from './policy.ts';
 
-/**
- * Commits a write beside an expense, such as a comment on it, if the caller is in it, or in its group (spec §6). What moves
- * no money needs nothing else.
- * @param write gets what the document takes from the expense and its group as they are then, and the caller's name.
- * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it).
- */
+/** For members and whoever is in it (spec §6): what moves no money needs nothing else. Throws not-found, forbidden. */
 export async function commitBeside<T>(
   call: UserCall,
   expense: ExpenseRecord,

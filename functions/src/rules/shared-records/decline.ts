@@ -10,7 +10,6 @@ import { takeOut } from './take-out.ts';
 type Pair = Pick<PairDelta, 'pairKey' | 'members'>;
 type OfPair = (pair: Pair) => boolean;
 
-/** How somebody gets out of a record that they have not asked for. */
 export interface Declining {
   readonly callerId: string;
   readonly at: Date;
@@ -34,7 +33,6 @@ export const pairsOf = (record: RevisedExpense | RevisedSettlement): Pair[] =>
     movementsBetween<RevisedExpense | RevisedSettlement>(record, { ...record, deletedAt: new Date(0) }),
   );
 
-/** A settlement is of two people, so that nothing is left of it. */
 export const declineSettlement: Decline<RevisedSettlement> = (
   before,
   { isTogether, concerns = () => true, ...by },
@@ -53,9 +51,8 @@ const netOf = (expense: RevisedExpense, userId: string): number => {
 };
 
 /**
- * What stands in an expense between the caller and others goes, and what stands between others stays. An expense of
- * which nothing is left for others is deleted. Where several have paid for several, some of the caller's pairs may not be
- * removable alone. Then a caller who is owed is taken out whole, and a caller who owes stays in the expense.
+ * What is between others stays. Where several paid for several, a caller who is owed is taken out whole, and
+ * one who owes stays.
  */
 export const declineExpense: Decline<RevisedExpense> = (before, { isTogether, concerns, ...by }) => {
   const { callerId } = by;

@@ -4,7 +4,6 @@ import { nameInRecords } from '../../records/groups/store.ts';
 import { audienceOf } from './policy.ts';
 import type { RecordContext } from './record-context.ts';
 
-/** The fields that a new expense and a new settlement have in common. */
 export const firstVersion = ({
   creation,
   participantIds,

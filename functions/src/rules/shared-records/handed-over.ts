@@ -1,10 +1,7 @@
 import { toMinor } from '@barabar/core/money';
 import type { ActivityMetadata } from '../../records/activities/store.ts';
 
-/**
- * What an entry says of a settlement to a viewer. Its two people read what was handed over by its whole act, and by whom;
- * others read of this part alone.
- */
+/** Its two people read what its whole act handed over; others read of this part alone. */
 export function asHandedOver(
   metadata: ActivityMetadata,
   isViewer: (userId: string | undefined) => boolean,

@@ -6,7 +6,6 @@ import type { Movement } from '../../records/balances/movements.ts';
 import type { Relations } from '../acquaintance/read-relations.ts';
 import { viewerOf } from '../acquaintance/viewer.ts';
 
-/** Whom a write makes owe more than before, or be owed less. */
 export interface Lowered {
   /** Those whose net falls in any currency. */
   readonly people: readonly string[];
@@ -17,7 +16,6 @@ export interface Lowered {
 /** A balance between two that falls for the first of them. */
 export type Fall = readonly [userId: string, otherId: string];
 
-/** All of these, each once. */
 export const joinLowered = (...parts: readonly Lowered[]): Lowered => ({
   people: [...new Set(parts.flatMap(({ people }) => people))],
   pairs: [
@@ -25,10 +23,7 @@ export const joinLowered = (...parts: readonly Lowered[]): Lowered => ({
   ],
 });
 
-/**
- * Whom what a write moves makes owe more.
- * @param movements one for each currency.
- */
+/** @param movements one for each currency */
 export const loweredBy = (movements: readonly Movement[]): Lowered =>
   joinLowered(...movements.map(loweredIn));
 
@@ -43,7 +38,6 @@ function loweredIn({ deltas }: Movement): Lowered {
   };
 }
 
-/** A record as far as lowering somebody's net in it goes. */
 export interface LowerableRecord {
   readonly groupId: string | null;
   readonly createdBy: string;
@@ -57,7 +51,6 @@ interface Lowering {
   readonly relations: Pick<Relations, 'acceptedBy' | 'apartFrom'>;
 }
 
-/** Why a write is not the caller's to make. */
 interface Refused {
   readonly userId: string;
   /** Who has to do it, where they are known by id. */
@@ -65,10 +58,8 @@ interface Refused {
 }
 
 /**
- * Outside of groups, a person's net may be lowered by the record's creator and by people whom the person has accepted,
- * because these could add them to a new record as well. If there is a block between the creator and a person, what that
- * person owes a third one is for the third one to change.
- * @returns undefined where the caller may make the write; the creator before anybody else.
+ * By its creator, and by people whom the person has accepted: these could add them to a new record as well.
+ * With a block, what is owed to a third is for the third to change. Undefined where the caller may.
  */
 export function refusedFor(
   callerId: string,
@@ -88,9 +79,8 @@ export function refusedFor(
 }
 
 /**
- * The refusal of a write that lowers somebody's net. It says who has to do it, under names that the caller sees; about a
- * person whom the caller knows by id alone, it says no name.
- * @returns undefined where the caller may do it. Only a refusal costs reads.
+ * Says who has to do it, under names that the caller sees. Only a refusal costs reads. Undefined where the
+ * caller may.
  */
 export async function refusalOfLowering(call: UserCall, lowering: Lowering): Promise<Refusal | undefined> {
   const { names } = lowering.record;

@@ -5,19 +5,13 @@ import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { formerReadersOf, joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 
-/** An expense or a settlement, as far as permissions go. */
 export interface SharedRecord {
   readonly participantIds: readonly string[];
   readonly groupId: string | null;
   readonly createdAt: Date;
 }
 
-/**
- * Requires what a change of a record needs beyond seeing it: in a group, the caller is still a member who has joined.
- * @param group the record's group as it is now; undefined outside of groups and for one that is gone.
- * @throws {Refusal} not-found to whoever may not see it, forbidden to somebody who has left the group or not joined
- *   it.
- */
+/** A member who has joined, still. Throws not-found to who may not see it, forbidden to who has left. */
 export function requireStillMember(
   record: SharedRecord,
   { userId, group }: { readonly userId: string; readonly group: GroupRecord | undefined },
@@ -32,10 +26,7 @@ export function requireStillMember(
 
 export const DECLINED_MESSAGE = messageFor('declined');
 
-/**
- * Only the person who declined a record may restore it.
- * @throws {Refusal} forbidden.
- */
+/** Only who declined a record may restore it. Throws forbidden. */
 export function requireRestorable(
   { isDeclined, deletedBy }: { readonly isDeclined: boolean; readonly deletedBy: string | null },
   userId: string,
@@ -43,11 +34,7 @@ export function requireRestorable(
   if (isDeclined && deletedBy !== userId) throw new Refusal('forbidden', { message: DECLINED_MESSAGE });
 }
 
-/**
- * Requires that the day of a record is at most a day ahead (design §9). The contract cannot: it has no clock.
- * @param day undefined where the request names none.
- * @throws {Refusal} 400.
- */
+/** At most a day ahead (design §9); the contract has no clock. Throws 400. */
 export function requireNoDayAhead(
   day: CalendarDay | undefined,
   {

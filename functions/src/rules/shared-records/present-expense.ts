@@ -26,8 +26,8 @@ const itemWith =
 export type SeenSettledBy = readonly SettledBy[];
 
 /**
- * What of the settlements that name expenses a viewer may see, by the expense's id. Outside of groups a settlement is
- * between two, and others in the expense do not see it. In a group that the viewer has joined it costs no reads.
+ * By expense. Outside of groups a settlement is between two; in a group that the viewer has joined it costs
+ * no reads.
  */
 export async function settledBySeen(
   outlook: Outlook,
@@ -57,7 +57,6 @@ interface Timed {
 const byTime = (a: Timed, b: Timed): number =>
   a.settledAt.getTime() - b.settledAt.getTime() || (a.settlementId < b.settlementId ? -1 : 1);
 
-/** An expense as the API shows it. */
 export function presentExpense(
   expense: ListedExpense,
   people: People,

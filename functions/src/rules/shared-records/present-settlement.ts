@@ -12,7 +12,6 @@ export function peopleIn(settlements: readonly ListedSettlement[]): Set<string> 
   return new Set(settlements.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId]));
 }
 
-/** A settlement as the API shows it. What was handed over by its whole act is for its two people. */
 export function presentSettlement(
   settlement: ListedSettlement,
   people: People,

@@ -11,10 +11,7 @@ interface Sent<S extends z.ZodMiniType> {
   readonly value: AsSent<z.output<S>>;
 }
 
-/**
- * Reads the amounts of a change in a currency that its record has told.
- * @throws {Refusal} 400 for amounts with more decimals than the currency has, or above its largest amount.
- */
+/** @throws {Refusal} 400 for more decimals than the currency has, and above its largest amount */
 export const readAmounts = <S extends z.ZodMiniType>(
   { schema, asSent, value }: Sent<S>,
   currency: Currency,
@@ -23,10 +20,7 @@ export const readAmounts = <S extends z.ZodMiniType>(
   return amountsOf(currency, () => parseWith(schema, sent));
 };
 
-/**
- * What a key remembers of a change before its record is known: as if it were in rupees, where it can be. Keys that were
- * used before other decimals existed stay the same.
- */
+/** As if it were in rupees: keys that were used before other decimals existed stay the same. */
 export function requestOf<S extends z.ZodMiniType>(
   { schema, asSent, value }: Sent<S>,
   currency: Currency = DEFAULT_CURRENCY,
@@ -39,11 +33,7 @@ export function requestOf<S extends z.ZodMiniType>(
 /** Whether an amount in minor units means another one in the other currency: ₹12.50 and ¥1,250. */
 export const isOtherUnit = (one: Currency, other: Currency): boolean => decimalsOf(one) !== decimalsOf(other);
 
-/**
- * Checks that a change to a currency with other decimals names every amount: none may be taken over as it is stored.
- * @param missing where an amount is that the change does not name; undefined for nowhere.
- * @throws {Refusal} 400.
- */
+/** None may be taken over as it is stored. `missing` is where an amount is not named. Throws 400. */
 export function requireAmountsAnew(
   before: { readonly currency: Currency },
   currency: Currency,

@@ -37,11 +37,7 @@ const MONEY: ReadonlySet<Field> = new Set([
 ]);
 const unitOf = (field: Field): string => (MONEY.has(field) ? 'money' : field);
 
-/**
- * The fields of a record that somebody changed and that still hold their value, with the values from before, as the log
- * says.
- * @param fields of the record as it is.
- */
+/** Those that still hold somebody's value, with the values from before, as the log says. */
 function formerValues(
   fields: readonly StoredChange[],
   { edits, userId }: Theirs,
@@ -80,10 +76,7 @@ const expenseFields = z.object({
   ...storedShape(EXPENSE),
 });
 
-/**
- * Sets back what somebody changed in an expense.
- * @returns the expense itself where there is nothing.
- */
+/** Returns the expense itself where there is nothing. */
 export function setExpenseBack(
   expense: RevisedExpense,
   { categories }: Pick<GroupRecord, 'categories'>,

@@ -31,7 +31,6 @@ type Stamped = Pick<
   | 'toldWith'
 >;
 
-/** The fields that every change sets. */
 function stampOf(
   { participantIds, createdAt, version, ...known }: Stamped,
   { by, group, silentFor, at, lastKey, isToldTogether = false }: Stamp,
@@ -57,10 +56,7 @@ export const stampSettlement = <T extends SettlementFields>(settlement: T, stamp
   }),
 });
 
-/**
- * An expense with the fields that every change sets.
- * @param before the expense before the change: whoever makes it may take themselves out of the expense.
- */
+/** @param before who changes it may take themselves out of it */
 export function stampExpense<T extends ExpenseRecord>(expense: T, before: ExpenseRecord, stamp: Stamp): T {
   const { by, group } = stamp;
   return {

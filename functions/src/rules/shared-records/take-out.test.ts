@@ -37,7 +37,6 @@ const expenses = fc
     });
   });
 
-/** What stands between every pair that is not even, by its key. */
 const balancesOf = (expense: ExpenseFields) => deltasByPair(effectsOfExpense(expense));
 const apartFrom = (deltas: ReturnType<typeof balancesOf>) =>
   deltas.filter(({ members }) => !members.includes(DECLINER));

@@ -24,10 +24,8 @@ function withAmounts<P extends Part>(
 }
 
 /**
- * Takes the debts between one person and some others out of an expense: each of the others then bears their part alone. The
- * person leaves the expense unless a debt with somebody else stays. The result has exact splits, no items and no days, and no
- * conversion if its amount is another one, because the new amounts do not follow from these.
- * @param options.isTogether whether the debt of a pair is taken out.
+ * Each of the others then bears their part alone. The person leaves unless a debt with somebody stays. The
+ * result has exact splits, no items and no days, and no conversion of another amount.
  */
 export function takeOut<E extends ExpenseFields>(
   expense: E,

@@ -29,10 +29,7 @@ function paperIn({ data, width, height }: GreyImage, at: { x: number; y: number 
   return image[Math.floor(image.length * PAPER_SHARE)] ?? PAPER_SHADE;
 }
 
-/**
- * Removes shadows and folds: divides each pixel by the shade of the paper around it.
- * @returns the same number of pixels
- */
+/** Divides each pixel by the shade of the paper around it, which removes shadows and folds. */
 export async function correctShading(image: GreyImage): Promise<Uint8Array> {
   const { data, width, height } = image;
   const [columns, rows] = [Math.ceil(width / BLOCK), Math.ceil(height / BLOCK)];

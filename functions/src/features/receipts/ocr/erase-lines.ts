@@ -80,14 +80,7 @@ function findLines(
   return lines;
 }
 
-/**
- * Erases drawn lines: rules, and the grid of a table. The OCR engine would read a frame and the text inside it as one
- * drawing, or a line beside an amount as a digit.
- * @param image level, with corrected shading (correct-shading.ts)
- * @param options.within the box around the text
- * @param options.letterHeight in pixels
- * @returns the same number of pixels
- */
+/** The engine would read a frame and its text as one drawing. Takes a level image with corrected shading. */
 export function eraseLines(
   { data, width }: GreyImage,
   { within, letterHeight }: { readonly within: Box; readonly letterHeight: number },

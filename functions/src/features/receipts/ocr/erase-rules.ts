@@ -8,20 +8,14 @@ const INK_MAX = 160;
 const PAPER = 235;
 /** The largest mark of a rule (a dot, a dash, a bar of "=", a star), in letter heights. */
 const MARK = { height: 0.6, width: 1.2 };
-/**
- * Neighbouring marks of a rule differ in size by at most this factor. They differ in height on the page by at
- * most RISE_MAX and are at most GAP_MAX apart, in letter heights.
- */
+/** The factor by which neighbouring marks of a rule differ in size; their rise and gap are in letter heights. */
 const SIZE_RATIO_MAX = 1.5;
 const RISE_MAX = 0.2;
 const GAP_MAX = 1.1;
 const MARKS_MIN = 12;
 /** How far the distance between two marks may differ from the median distance, as a share of it. */
 const SPACING_OFF_MAX = 0.3;
-/**
- * The free space above and below a mark, in letter heights. A few marks may lack it; the fragments of faint
- * letters mostly do.
- */
+/** The free space above and below a mark, in letter heights. A few marks may lack it. */
 const CLEARANCE = 0.2;
 const OBSTRUCTED_MAX = 0.2;
 /** A taller component is not a letter. In letter heights. */
@@ -125,14 +119,7 @@ function clearChains(
   });
 }
 
-/**
- * Erases rules that are made of dots, dashes or stars, and the leaders between a name and its amount. The OCR engine
- * would read a rule and the text beside it as one line, and on bills that text is often the total.
- * @param page with corrected shading (correct-shading.ts), without drawn lines (erase-lines.ts)
- * @param options.within the box around the text
- * @param options.letterHeight in pixels
- * @returns the same number of pixels
- */
+/** Of dots, dashes or stars, and leaders. The engine would read a rule and the total beside it as one line. */
 export function eraseRules(
   page: GreyImage,
   { within, letterHeight }: { readonly within: Box; readonly letterHeight: number },

@@ -7,13 +7,7 @@ interface Run {
   readonly component: number;
 }
 
-/**
- * Finds the connected components of ink, corners included (Rosenfeld and Pfaltz, "Sequential operations in
- * digital picture processing", 1966, run by run).
- * @param options.within the part of the page to search
- * @param options.inkMax the lightest shade of ink
- * @returns the box around each component, in no particular order
- */
+/** Corners connect, too (Rosenfeld and Pfaltz, "Sequential operations in digital picture processing", 1966). */
 export function findInkComponents(
   { data, width }: GreyImage,
   { within, inkMax }: { readonly within: Box; readonly inkMax: number },

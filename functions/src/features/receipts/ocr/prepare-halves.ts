@@ -22,10 +22,7 @@ const BLUR = 0.7;
 const LETTER_MIN = 8;
 const SCALE = { min: 0.5, max: 2.5 };
 const PIXELS_MAX = 8_000_000;
-/**
- * Longer side that an image with hardly any text is enlarged to: its letters may be as small as in a photo of
- * a whole table.
- */
+/** The longer side that an image with hardly any text is enlarged to: its letters may be very small. */
 const LONG_SIDE_WITHOUT_TEXT = 2_100;
 /** Lightest shade of ink after shading correction in such an image, whose ink is faint. */
 const FAINT_INK = 175;
@@ -35,10 +32,7 @@ const SURE = 0.5;
 const SURE_WORDS_MIN = 8;
 /** Fills the corners beside the turned page: neither ink nor paper. */
 const MARGIN_SHADE = '#888';
-/**
- * The words that show reliably how the page lies. Words that are a misread pattern of the table are left out,
- * if enough others remain.
- */
+/** Leaves out words that are a misread pattern of the table, if enough others remain. */
 function reliableWords(words: readonly Word[]): readonly Word[] {
   const sure = words.filter(({ text, confidence }) => confidence >= SURE && /[\p{L}\p{N}]{2,}/u.test(text));
   return sure.length >= SURE_WORDS_MIN ? sure : words;
@@ -61,12 +55,7 @@ function findFrame(page: Page): { degrees: number; scale: number } {
   return { degrees: isSlant ? degrees : 0, scale };
 }
 
-/**
- * Decodes an image for the second pass: level, with letters of one size and corrected shading, without lines and rules,
- * and in two parts.
- * @param page the words of the first pass
- * @throws when the image cannot be decoded
- */
+/** Level, letters of one size, corrected shading, no lines and rules. Throws when it cannot be decoded. */
 export async function prepareHalves(image: Uint8Array, page: Page): Promise<PreparedHalves> {
   const { degrees, scale } = findFrame(page);
   const { upright, width, height } = await openUpright(image);

@@ -6,10 +6,7 @@ import type { GreyImage } from './correct-shading.ts';
 /** A page full of text is ink to at least this share. */
 const INK_SHARE = 0.01;
 
-/**
- * The lightest shade that may become black. On a page with less ink, the darkest hundredth is paper and must
- * not become ink.
- */
+/** The lightest shade that may become black. On a page with less ink, the darkest hundredth is paper. */
 const INK_MAX = 150;
 
 const PAPER_SHARE = 0.99;
@@ -23,12 +20,7 @@ function shadeAt(counts: Uint32Array, pixels: number): number {
   return counts.findIndex((count) => (darker += count) > pixels);
 }
 
-/**
- * Makes ink black and paper white, however faint and grey they are.
- * @param shades grey pixels from 0 (black) to 255
- * @param inkMin the least value for the lightest shade of ink, where the darkest pixels do not show it
- * @returns the same number of pixels
- */
+/** @param inkMin the least value for the lightest shade of ink, where the darkest pixels do not show it */
 export function stretchContrast(shades: Uint8Array, inkMin = 0): Buffer {
   const counts = new Uint32Array(256);
   for (const shade of shades) counts[shade] = (counts[shade] ?? 0) + 1;
@@ -79,10 +71,7 @@ function fit(
   return { width: scaled(width), height: scaled(height) };
 }
 
-/**
- * Opens an image that is decoded upright when its pixels are requested.
- * @throws when its header is not readable, or names a side that is longer than LIMITS.receiptSidePixelsMax
- */
+/** Upright once its pixels are requested. Throws for an unreadable header, and for too long a side. */
 export async function openUpright(image: Uint8Array) {
   const upright = sharp(image, { failOn: 'error', limitInputPixels: LIMITS.receiptPixelsMax })
     .autoOrient()
@@ -92,12 +81,7 @@ export async function openUpright(image: Uint8Array) {
   return { upright, width, height };
 }
 
-/**
- * Decodes an image and makes it upright, opaque and small enough. Its metadata, such as the place it was
- * taken at, is dropped.
- * @param image within the limits of its pixels and sides, which are checked here again
- * @throws {UnreadableImageError} when it cannot be decoded
- */
+/** Drops the metadata, such as the place where it was taken. @throws {UnreadableImageError} */
 export async function prepareImage(image: Uint8Array, form: PreparedForm): Promise<PreparedImage> {
   try {
     const { upright, width, height } = await openUpright(image);

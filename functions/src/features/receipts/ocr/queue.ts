@@ -1,9 +1,6 @@
 import PQueue from 'p-queue';
 
-/**
- * Runs work when its turn comes.
- * @throws {QueueFullError} when too many are waiting; the signal's reason as soon as it is aborted while waiting
- */
+/** Throws QueueFullError when too many are waiting, and the signal's reason once it is aborted while waiting. */
 export type RunInTurn = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /** More are waiting already than could be served in time. */
@@ -11,11 +8,7 @@ export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
 
-/**
- * A queue that runs work in the order of the calls. A caller that is aborted while waiting leaves the queue.
- * @param options.concurrency how many run at a time
- * @param options.waitingMax how many may wait meanwhile
- */
+/** Runs work in the order of the calls. A caller that is aborted while waiting leaves the queue. */
 export function createQueue({
   waitingMax,
   concurrency = 1,

@@ -11,10 +11,7 @@ export interface Rectangle {
 /** A part of an image that is recognised by itself. */
 export interface Part {
   readonly rectangle: Rectangle;
-  /**
-   * Whether a word that was read in this part belongs to it and is whole. A word that an edge cuts belongs to
-   * another part.
-   */
+  /** A word that an edge cuts belongs to another part. */
   readonly owns: (word: Word) => boolean;
 }
 
@@ -30,10 +27,7 @@ export interface Box {
 const CUT_RANGE = { from: 0.35, to: 0.82 };
 /** Margin around the text, in letter heights. */
 const MARGIN = 2;
-/**
- * How far each part reaches beyond the cut, in letter heights, so that a word across the cut is whole in one
- * of them.
- */
+/** In letter heights: a word across the cut is whole in one of the parts. */
 const OVERLAP = 3;
 /** A word that begins closer to the edge of its part may be the rest of a cut word. In letter heights. */
 const EDGE_CLEARANCE = 0.5;
@@ -105,12 +99,7 @@ export function textBox(page: Page): Box {
   return boxAround(boxes, MARGIN * letterIn(boxes), page);
 }
 
-/**
- * Splits a page into its left and right side, which are names and amounts on a bill. Where paper bends, an
- * engine that follows one line across the page loses it.
- * @param page level, in the pixels of the prepared image
- * @returns one part where there is no text or it is narrow
- */
+/** Names and amounts on a bill: where paper bends, an engine that follows one line across the page loses it. */
 export function splitColumns(page: Page): readonly Part[] {
   const text = textOf(page);
   if (!hasText({ ...page, words: text })) return [wholeOf(page)];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stretchContrast } from './prepare-image.ts';
 
-/** Builds a page with this many pixels of each shade, and returns what each shade becomes. */
 function stretch(pixels: Readonly<Record<number, number>>): Record<number, number> {
   const shades = Object.entries(pixels).flatMap(([shade, count]) => Array<number>(count).fill(Number(shade)));
   const stretched = stretchContrast(Uint8Array.from(shades));

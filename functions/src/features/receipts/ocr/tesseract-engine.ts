@@ -23,10 +23,7 @@ const modelFolder = (): string =>
     MODEL,
   );
 
-/**
- * Starts an engine from local files. It takes half a second.
- * @throws when its files are missing
- */
+/** Takes half a second. Throws when its files are missing. */
 export async function startEngine(): Promise<Engine> {
   const worker = await createWorker(LANGUAGE, OEM.LSTM_ONLY, {
     langPath: modelFolder(),

@@ -13,10 +13,7 @@ function slopeOf({ baseline: { x0, y0, x1, y1 } }: TesseractLine): number {
   return Math.abs(slope) <= SLOPE_MAX ? slope : 0;
 }
 
-/**
- * Tesseract gives the upright box around a word. On a slanting line, the word is the slanting part of that
- * box.
- */
+/** On a slanting line, the word is the slanting part of the upright box that Tesseract gives. */
 function cornersOf({ bbox }: TesseractWord, { slope, scale }: { slope: number; scale: number }) {
   const [left, right, top, bottom] = [bbox.x0 * scale, bbox.x1 * scale, bbox.y0 * scale, bbox.y1 * scale];
   const half = (bottom - top) / 2;
@@ -30,11 +27,7 @@ function cornersOf({ bbox }: TesseractWord, { slope, scale }: { slope: number; s
   ] satisfies Word['corners'];
 }
 
-/**
- * Converts Tesseract's result to a page.
- * @param options.scale page pixels for each pixel that Tesseract was given; width and height are those of the
- *   page
- */
+/** @param options.scale page pixels for each pixel that Tesseract was given */
 export function pageOfTesseract(
   { blocks }: TesseractText,
   { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },

@@ -14,7 +14,6 @@ const image = await sharp({ create: { width: 60, height: 40, channels: 3, backgr
   .toBuffer();
 const patient = new AbortController().signal;
 
-/** The result for a blank image. */
 const NOTHING: TesseractText = { blocks: null };
 
 const SMALL: Word['corners'] = [

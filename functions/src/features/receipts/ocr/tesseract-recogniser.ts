@@ -9,19 +9,12 @@ import { pageOfTesseract } from './tesseract-page.ts';
 
 /** Holds one engine and replaces it when needed. */
 interface EngineSlot {
-  /**
-   * Returns the running engine, or a new one when it has ended or has read enough images. @throws when a new
-   * one cannot start
-   */
+  /** A new one when the last has ended or has read enough images. Throws when it cannot start. */
   readonly acquire: () => Promise<Engine>;
   /** Ends the current engine. The next call starts another. */
   readonly discard: () => void;
 }
 
-/**
- * @param options.imagesPerEngine an engine is replaced after this many images, because its memory grows with
- *   the largest one and is never freed
- */
 function createEngineSlot({
   imagesPerEngine,
   start,
@@ -80,12 +73,7 @@ async function readWith(
   }
 }
 
-/**
- * Recognises text with Tesseract, without network or account. Engines are threads. They start with the first
- * images, are reused, and are replaced when they fail, when their caller stops waiting, or when they have
- * read enough images.
- * @param options.concurrency number of engines; two where there are two processors
- */
+/** Without network or account. Engines are threads: reused, and replaced when they fail or their caller is gone. */
 export function createTesseractRecogniser({
   concurrency = Math.min(ENGINES_MAX, availableParallelism()),
   imagesPerEngine = IMAGES_PER_ENGINE,

@@ -39,10 +39,7 @@ function join(one: Word, next: Word): Word {
   };
 }
 
-/**
- * Joins words without a space between them, because Vision splits "Total:" into two words and "Rs.450" into
- * three.
- */
+/** Vision splits "Total:" into two words and "Rs.450" into three. */
 function joinPieces(pieces: readonly Piece[]): Word[] {
   const words: Word[] = [];
   let isOpen = false;
@@ -54,11 +51,7 @@ function joinPieces(pieces: readonly Piece[]): Word[] {
   return words;
 }
 
-/**
- * Converts Cloud Vision's result to a page. A result without text gives a page without words.
- * @param options.scale page pixels for each pixel that Vision was given; width and height are those of the
- *   page
- */
+/** @param options.scale page pixels for each pixel that Vision was given */
 export function pageOfVision(
   text: VisionText | null | undefined,
   { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },

@@ -47,11 +47,7 @@ function cancelledBy(signal: AbortSignal): Interceptor {
   };
 }
 
-/**
- * Recognises text with Google Cloud Vision (DOCUMENT_TEXT_DETECTION) over gRPC, because JSON limits an image
- * to 7.3 MB. The image is sent upright and without its metadata.
- * @param options of the client library; the account is that of the function
- */
+/** DOCUMENT_TEXT_DETECTION over gRPC, because JSON limits an image to 7.3 MB. */
 export function createVisionRecogniser(options: ClientOptions = {}): TextRecogniser {
   const client = new ImageAnnotatorClient({ ...options, fallback: false });
   // A decoded image takes hundreds of megabytes; a request takes none.

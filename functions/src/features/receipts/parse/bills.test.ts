@@ -36,7 +36,6 @@ function readFixtures(file: string): Fixture[] {
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const listOf = (texts: readonly string[] = []): string => texts.join(', ') || 'none';
 
-/** What was read, in the words of the fixtures. */
 function said(page: Page, scan: ReceiptScan): string[] {
   const { isValidRecipt, amount, confidence = 0, items, taxes, serviceCharge = 0, discount = 0 } = scan;
   return [

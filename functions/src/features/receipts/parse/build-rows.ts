@@ -4,7 +4,6 @@ import type { Token } from './token.ts';
 /** Words beside each other, from left to right. */
 export interface Row {
   readonly tokens: readonly Token[];
-  /** The words, joined by spaces. */
   readonly text: string;
   /** The vertical middle, in the straightened frame. */
   readonly y: number;
@@ -26,19 +25,13 @@ function overlap(a: Token, b: Token): number {
 
 const OVERLAP_MIN = 0.5;
 
-/**
- * Whether a word follows another. When "13." and "45" are printed as one, the box of the first may cover
- * both.
- */
+/** When "13." and "45" are printed as one, the box of the first may cover both. */
 function isBehind(token: Token, end: Token): boolean {
   const isAfter = token.left >= end.right - Math.max(token.height, end.height) * 0.6;
   return isAfter || (token.left >= (end.left + end.right) / 2 && token.right >= end.right);
 }
 
-/**
- * No row of a receipt is longer. The words behind are ignored, because the time that expressions take to find labels in
- * a row grows faster than its length.
- */
+/** Longer rows are cut: the time that expressions take to find labels grows faster than the row. */
 const ROW_CHARS_MAX = 300;
 
 /** The words of a row that fit into the longest one, with a space behind each. */
@@ -58,10 +51,7 @@ function closeRow({ tokens: found }: OpenRow): Row {
   };
 }
 
-/**
- * Rebuilds the rows of a text, from the top. Words are added from left to right, each to the row whose end it
- * is level with, so that rows may bend with the paper.
- */
+/** From left to right, each word to the row whose end it is level with, so that rows may bend with the paper. */
 export function buildRows(tokens: readonly Token[]): Row[] {
   const usual = median(tokens.map(({ height }) => height));
   const rows: OpenRow[] = [];

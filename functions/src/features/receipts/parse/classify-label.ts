@@ -1,6 +1,5 @@
 import { labelWords } from './label-words.ts';
 
-/** The meaning of an amount according to the words beside it. */
 export type LabelKind =
   /** A total that nothing is added to: grand total, amount due, total after rounding. */
   | 'final'
@@ -149,11 +148,7 @@ const IN_TIME = /\b(?:by|before|within|up ?to|till)\b.{0,8}\bdue\b/i;
 /** A surcharge for the cost of fuel, called an adjustment: not a rounding. */
 const FUEL_COST = /\b(?:fuel|power|energy|cost|purchase)\b.{0,24}\b(?:adj|surcharge)/i;
 
-/**
- * Classifies the amount of a row by its words.
- * @param text the words of the row, with or without its numbers
- * @returns undefined when the words are not such a label, as for an item or an address
- */
+/** @returns undefined when the words are no such label, as for an item or an address */
 export function classifyLabel(text: string): LabelKind | undefined {
   if (/\bto (?:be )?pa(?:y|id)\b/i.test(text)) return 'final';
   if (

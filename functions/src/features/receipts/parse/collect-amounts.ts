@@ -4,20 +4,14 @@ import { ROUNDING_MAX } from './read-lines.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
 import { isExact } from './read-numbers.ts';
 
-/**
- * The amounts of a bill by kind, in minor units and in the order of printing. All are above zero unless
- * stated otherwise.
- */
+/** In minor units and in the order of printing. All are above zero unless stated otherwise. */
 export interface BillAmounts {
   readonly subtotals: readonly number[];
   /** Totals that may be before taxes. */
   readonly totals: readonly number[];
   /** Totals that nothing is added to. */
   readonly finals: readonly number[];
-  /**
-   * Possible sums of all taxes. 0 is among them, because taxes may be included in the prices. They may be
-   * printed in parts and as a sum.
-   */
+  /** 0 is among them, because taxes may be included in the prices. They may be printed in parts and as a sum. */
   readonly taxes: readonly number[];
   readonly services: readonly number[];
   readonly charges: readonly number[];

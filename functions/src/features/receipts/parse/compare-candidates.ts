@@ -42,10 +42,7 @@ function doubtSmall(candidates: readonly Candidate[], { subtotals, discounts }: 
   }
 }
 
-/**
- * Adjusts the scores of candidates by comparing them: of two that look like a total, one may follow from the
- * other, or may be misread.
- */
+/** Of two that look like a total, one may follow from the other, or may be misread. */
 export function compareCandidates(
   candidates: readonly Candidate[],
   { bill, runningSums }: { readonly bill: BillAmounts; readonly runningSums: readonly RunningSum[] },

@@ -32,10 +32,7 @@ function productsOf(numbers: readonly NumberToken[], amount: NumberToken): numbe
   return [...new Set(products)].filter((product) => product > 0 && product !== amount.hundredths);
 }
 
-/**
- * Computes quantity and amount of a line: a quantity that times the price equals the amount, or nearly so;
- * otherwise a bare number before the amount.
- */
+/** A quantity that times the price nearly equals the amount; otherwise a bare number before the amount. */
 export function computeItem(numbers: readonly NumberToken[], amount: NumberToken): ComputedItem {
   const others = numbers.filter((number) => number !== amount && number.form !== 'percent');
   const counts = others.filter((number) => number.hundredths > 0);
@@ -78,9 +75,6 @@ export function computeItem(numbers: readonly NumberToken[], amount: NumberToken
 
 export interface Item extends ComputedItem {
   readonly description: string;
-  /**
-   * Whether the label is not that of an item, such as the base price of a fare. It counts as an item only
-   * when the bill's sums need it.
-   */
+  /** Such as the base price of a fare: it counts as an item only when the bill's sums need it. */
   readonly isDoubtful: boolean;
 }

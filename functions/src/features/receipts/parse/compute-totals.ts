@@ -1,14 +1,10 @@
 import { sumNumbers } from '@barabar/core/sum-numbers';
 import type { BillAmounts } from './collect-amounts.ts';
 
-/** A total that follows from other amounts of the bill. */
 export interface ComputedTotal {
   readonly minor: number;
   readonly points: number;
-  /**
-   * The sum that the computation starts from, if there is only one. The computation does not support that sum
-   * itself.
-   */
+  /** The sum that the computation starts from, if there is only one; it does not support that sum. */
   readonly base: number | undefined;
   /** Whether few other amounts would give it by chance. */
   readonly isFirm: boolean;
@@ -35,10 +31,7 @@ const some = (amounts: readonly number[]): number[] => amounts.slice(0, TRIED_MA
 const repeated = (amounts: readonly number[]): Set<number> =>
   new Set(amounts.filter((amount, index) => amounts.indexOf(amount) < index));
 
-/**
- * The possible totals before rounding. `isConclusive` is false when the sum only repeats one amount of the
- * bill.
- */
+/** Before rounding. `isConclusive` is false when the sum only repeats one amount of the bill. */
 function* possibleSums(
   { subtotals, totals, taxes, services, charges, discounts }: BillAmounts,
   itemsSum: number | undefined,
@@ -69,10 +62,7 @@ function* possibleSums(
   }
 }
 
-/**
- * Computes what the total must be from the other amounts: cash less change; subtotal with taxes, charges,
- * discount and rounding; the sum of the items.
- */
+/** Cash less change; subtotal with taxes, charges, discount and rounding; the sum of the items. */
 export function computeTotals(bill: BillAmounts, itemsSum: number | undefined): ComputedTotal[] {
   const found = new Map<string, ComputedTotal>();
   const note = (

@@ -4,10 +4,7 @@ import { isMisread } from '@barabar/core/is-misread';
 
 const ITEMS_MAX = 24;
 
-/**
- * Corrects one item, or two by the other numbers of their lines, so that the items add up to the sum.
- * @returns undefined when there is no solution or several
- */
+/** @returns undefined when there is no solution or several */
 function correctDigits(items: readonly Item[], sum: number): readonly Item[] | undefined {
   const missing = sum - sumItems(items);
   const changed = (index: number, minor: number) =>
@@ -30,14 +27,7 @@ function correctDigits(items: readonly Item[], sum: number): readonly Item[] | u
   return digits.length === 1 ? digits[0] : undefined;
 }
 
-/**
- * Corrects items that do not add up to the bill's sums: one digit misread, a price taken for the amount, a lost decimal
- * point.
- * @param items an amount of zero could not be read. Doubtful items stay where a sum has those between the other items
- * @param options.sums possible sums of the items
- * @param options.sure the sum that the bill's arithmetic confirms, if any
- * @returns the items unchanged when they match or nothing makes them match; none has an amount of zero
- */
+/** One digit misread, a price taken for the amount, a lost decimal point. Unchanged where nothing makes them match. */
 export function correctItems(
   items: readonly Item[],
   { sums, sure }: { readonly sums: readonly number[]; readonly sure: number | undefined },

@@ -1,7 +1,4 @@
-/**
- * The number of letters to insert, delete or replace in order to turn one word into the other (Levenshtein).
- * @returns at most `limit` + 1, which stands for all larger distances
- */
+/** Levenshtein's distance; `limit` + 1 stands for all larger ones. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -37,10 +37,7 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,24
 const ADDRESS =
   /\b(?:road|rd|street|st|marg|nagar|lane|chowk|circle|cross|opp|near|nr|behind|beside|floor|flr|sector|plot|ward|stall|(?:shop|door|house|flat|h|d|s) ?no|complex|society|square|towers?|plaza|bldg|building)\b[.,]?/i;
 
-/**
- * Finds the category of a purchase by the words of its receipt. Words of the merchant's name count double.
- * @param rows the text of the receipt
- */
+/** Words of the merchant's name count double. */
 export function findCategory(rows: readonly string[], merchant: string | undefined): Category {
   const points = new Map<Category, number>();
   const count = (text: string, times: number, seen: Map<string, number>) => {

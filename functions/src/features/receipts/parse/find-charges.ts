@@ -22,10 +22,7 @@ const tidy = (label: string): string =>
     .replaceAll(/[:=\-–—.*|\s]+$|^[^\p{L}\p{N}]+/gu, '')
     .slice(0, 60);
 
-/**
- * Finds the taxes, the service charge and the discount of a bill. Zeros are left out.
- * @param total of the bill; larger amounts are misread and left out
- */
+/** Leaves out zeros, and amounts above the bill's total, which are misread. */
 export function findCharges(lines: readonly Line[], total: number): Charges {
   const labelledAmounts = lines
     .flatMap((line) => line.labelledAmounts)

@@ -69,12 +69,7 @@ function findNamed(lines: readonly Line[], rows: readonly string[], signs: numbe
   return ABROAD.find(([words]) => plain.some((row) => words.test(row)))?.[1];
 }
 
-/**
- * Finds the currency of a receipt by the signs of its amounts, and by codes and words of other countries. Without any,
- * it is the rupee.
- * @param rows the text of the lines
- * @returns one currency of the product, or the code of another
- */
+/** By signs of amounts, codes and words of other countries; else the rupee. May be a code that the product lacks. */
 export function findCurrency(
   lines: readonly Line[],
   rows: readonly string[],

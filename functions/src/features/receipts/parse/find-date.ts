@@ -19,9 +19,7 @@ function withZeros({ year, month, day }: Day): Day {
   };
 }
 
-/**
- * Formats a day, or returns undefined when it does not exist. Years with two digits belong to this century.
- */
+/** Undefined when the day does not exist. Years with two digits belong to this century. */
 function isoDate({ year, month, day }: Day): string | undefined {
   const full = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(full, month - 1, day));
@@ -72,11 +70,7 @@ const corrected = (text: string): string =>
 const OTHER_DATES = /exp|valid|birth|dob|due|mfg|previous|print|pay by|last d/i;
 const ROW_CHARS_MAX = 300;
 
-/**
- * Finds the date of a receipt. Where two orders are possible, the day comes first.
- * @param rows the rows of the receipt, from the top
- * @returns YYYY-MM-DD: preferably one that is labelled or beside a time, otherwise the first
- */
+/** Where two orders are possible, the day comes first. Prefers a date that is labelled or beside a time. */
 export function findDate(rows: readonly string[]): string | undefined {
   let best: { date: string; points: number } | undefined;
   for (const row of rows) {

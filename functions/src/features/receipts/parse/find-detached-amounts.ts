@@ -22,10 +22,7 @@ const hasNoAmount = ({ numbers }: Line): boolean =>
     (number) => !isAmount(number) || (number.form === 'whole' && number.end - number.start === 1),
   );
 
-/**
- * Gives a label without an amount the amount of the next row, or of the row before, if that row has nothing
- * else.
- */
+/** That of the next row, or of the row before, if that row has nothing else. */
 export function findDetachedAmounts(lines: readonly Line[]): LabelledAmount[] {
   const places = new Map(lines.map((line, index) => [line, index]));
   const written = lines.filter(isWritten);

@@ -57,10 +57,7 @@ const endsItems = ({ labelledAmounts, isTaxTable }: Line): boolean =>
 
 /** Kinds of lines between the items that are not items … */
 const NO_ITEMS: ReadonlySet<LabelKind> = new Set(['discount', 'charge', 'measure', 'aside', 'balance']);
-/**
- * … and those of them that are items on some bills: the base price of a cab, the surcharge of an electricity
- * supplier.
- */
+/** … and those that are items on some bills: the base price of a cab, the surcharge for electricity. */
 const DOUBTFUL: ReadonlySet<LabelKind> = new Set(['charge', 'measure']);
 
 /** Sums of some of the items, printed between them. */
@@ -208,10 +205,7 @@ const unread = ({ line, name }: Part): Item => ({
   others: amountsIn(line.row),
 });
 
-/**
- * Cuts the items before one that is the sum of all before it: it is the first sum of the bill with an
- * unreadable label.
- */
+/** An item that is the sum of all before it is the bill's first sum, with an unreadable label. */
 function withoutSums(items: readonly Item[]): Item[] {
   let sum = 0;
   const end = items.findIndex(({ minor, description, isConfirmed, isDoubtful }, index) => {
@@ -230,11 +224,7 @@ function withoutSums(items: readonly Item[]): Item[] {
 
 const NAME_MIN = 4;
 
-/**
- * Finds what was bought, line by line. A name is before its amount, on the line above (when code and numbers
- * have a line of their own), or on the line below; the first item decides which.
- * @returns also doubtful items, and items whose amount could not be read, with zero
- */
+/** A name is before its amount, or on the line above or below; the first item decides which. */
 export function findItems(lines: readonly Line[]): Item[] {
   const measured = findMeasuredItem(lines);
   if (measured) return [measured];

@@ -8,10 +8,7 @@ const FUELS = /\b(?:petrol|diesel|cng|lpg|hsd|power|speed|xtra ?premium)\b/i;
 /** Rates have few decimal places, so that the product may be off by this share. */
 const OFF_MAX = 0.012;
 
-/**
- * Finds the one item of a fuel receipt, whose rate and volume have rows of their own instead of a table.
- * @returns undefined unless a rate times a volume equals an amount of the bill
- */
+/** Rate and volume of fuel have rows of their own. Undefined unless their product is an amount of the bill. */
 export function findMeasuredItem(lines: readonly Line[]): Item | undefined {
   const measures = lines.flatMap(({ row, numbers }) => {
     const kind = classifyLabel(row.text);

@@ -3,7 +3,6 @@ import { median } from './median.ts';
 import { isHeaderRow } from './is-header-row.ts';
 import { isExact, readNumbers } from './read-numbers.ts';
 
-/** Last words in names of companies and shops. */
 const COMPANY =
   /\b(?:s[do]n\.? ?bhd|s\/b|bhd|pvt|private|ltd|limited|llp|inc|plc|gmbh|enterprises?|trading|traders|stores?|mart|supermarket|hypermarket|bazaar|restaurants?|restoran|cafe|café|dhaba|bhavan|bhawan|kitchen|bakery|bakers|sweets|foods?|pharmacy|pharma|medicals?|chemists?|hospital|clinic|hotel|petroleum|fuels?|filling|station|electricity|electronics|hardware|textiles|garments|jewellers|opticals|book ?(?:store|shop|co)|stationery|shop|salon|studio|company|corporation|corpn|nigam|industries|services?|agenc(?:y|ies)|brothers|bros|sons|cabs?|taxis?)\b/i;
 const COMPANY_WORDS = new RegExp(COMPANY.source, 'gi');
@@ -20,10 +19,7 @@ const OWNER =
 const INVOCATION =
   /^\W*(?:sh?r(?:i|ee)|om|jai)\b.{0,24}\b(?:na?mah?a?|prasanna|krupa)\W*$|^\W*jai (?:mata di|hind|bhim|jinendra|sh?r(?:i|ee) (?:ram|krishna|ganesh))\W*$|^\W*786\W*$/i;
 
-/**
- * How likely the words of a row are real text, from 0 to 1. Noise at the top of a photo has few letters or
- * little confidence.
- */
+/** From 0 to 1. Noise at the top of a photo has few letters or little confidence. */
 function textQuality({ tokens }: Row): number {
   let letters = 0;
   let all = 0;
@@ -44,7 +40,6 @@ interface Line {
   readonly score: number;
 }
 
-/** Removes registration numbers and surrounding marks. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/\((?:[^()]{0,8}\d[^()]{0,24})\)/g, ' ')
@@ -108,11 +103,7 @@ function joinBroken(rows: readonly Row[], index: number): string {
   return parts.join(' ');
 }
 
-/**
- * Finds the name of the seller: the row at the top that is most like a name, by position, size, confidence,
- * and words that company names end with. Addresses, numbers and titles such as "TAX INVOICE" are not names.
- * @returns undefined when there is no such row
- */
+/** By position, size, confidence, and words that company names end with; no addresses, numbers or titles. */
 export function findMerchant(rows: readonly Row[]): string | undefined {
   const end = rows.findIndex(({ text }) => isHeaderRow(text) || readNumbers(text).some(isExact));
   const top = rows.slice(0, end === -1 ? TOP_ROWS : Math.min(TOP_ROWS, end));

@@ -46,10 +46,7 @@ function addsUpTo(from: number, to: number, between: readonly Step[]): boolean {
   return isNear(sum) || between.some(({ amount }) => isNear(sum - 2 * amount));
 }
 
-/**
- * Finds amounts that the bill adds up to, even where the labels of the amounts between and of the last one
- * could not be read.
- */
+/** Even where the labels of the amounts could not be read. */
 export function findRunningSums(lines: readonly Line[], itemsSum: number | undefined): RunningSum[] {
   const steps = stepsOf(lines, itemsSum);
   const starts = steps.flatMap(({ isStart }, index) => (isStart ? [index] : [])).slice(-STARTS_MAX);

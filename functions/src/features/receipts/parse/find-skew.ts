@@ -12,10 +12,7 @@ const FINE_DEGREES = 0.1;
 /** How much better than level another angle must be, so that a level page stays level. */
 const GAIN_MIN = 1.04;
 
-/**
- * How well the points line up in rows when the page is turned back by an angle: the sum of squares of a
- * histogram whose bins overlap by half.
- */
+/** The sum of squares of a histogram of the points turned back by an angle, whose bins overlap by half. */
 function alignmentScore(points: readonly Point[], radians: number, binSize: number): number {
   const bins = new Map<number, number>();
   const sin = Math.sin(radians);
@@ -45,12 +42,7 @@ function bestOf(angles: readonly Scored[]): Scored {
   return best[Math.floor(best.length / 2)] ?? { degrees: 0, score };
 }
 
-/**
- * Finds the slope of the rows of a text by the positions of its words, from −12° to 12°.
- * @param words their middles
- * @param height of a word; rows are further apart
- * @returns radians, positive when rows run downwards to the right; 0 when no slope is clearly better
- */
+/** From −12° to 12°, in radians; positive when rows run downwards to the right, 0 when none is clearly better. */
 export function findSkew(words: readonly Point[], height: number): number {
   if (words.length < POINTS_MIN || height <= 0) return 0;
   const every = Math.ceil(words.length / POINTS_MAX);

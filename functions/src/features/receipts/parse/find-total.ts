@@ -14,15 +14,9 @@ export interface Total {
   /** In minor units, above zero. */
   readonly minor: number;
   readonly tokens: readonly Token[];
-  /**
-   * The words to show as the total, which read as this amount: on the line of the total, also where the payment of it is
-   * surer; none when the amount was corrected or only follows from others.
-   */
+  /** The words to show as the total; none when the amount was corrected or only follows from others. */
   readonly shownTokens: readonly Token[];
-  /**
-   * Number of kinds of computation that give this amount; `disagreeing` is the number of other amounts that
-   * are computed.
-   */
+  /** Kinds of computation that give this amount; `disagreeing` counts the other amounts that are computed. */
   readonly agreeing: number;
   readonly disagreeing: number;
   /** Whether the amount that was handed over confirms it. */
@@ -41,10 +35,7 @@ export interface Total {
 /** Kinds that change the sum above them. */
 const ADDED: ReadonlySet<LabelKind> = new Set(['tax', 'service', 'charge', 'discount']);
 
-/**
- * Whether the bill continues below the amount: with a rounding, or with taxes when the amount is only the sum
- * of the items.
- */
+/** With a rounding, or with taxes when the amount is only the sum of the items. */
 function hasMoreBelow(lines: readonly Line[], { best, agreeing }: Candidate): boolean {
   if (best === undefined) return false;
   const isItems =
@@ -72,12 +63,7 @@ function shownTokens({ minor, best, named }: Candidate): readonly Token[] {
   return printed?.minor === minor ? printed.tokens : [];
 }
 
-/**
- * Finds the amount to pay among all amounts of a receipt, by its label, by how often it is printed, and by
- * the arithmetic of the bill. Where the arithmetic gives an amount that a printed total looks like, the total
- * was misread.
- * @returns undefined when no amount can be the total
- */
+/** Where the bill's arithmetic gives an amount that a printed total looks like, the total was misread. */
 export function findTotal(lines: readonly Line[], items: readonly Item[]): Total | undefined {
   const bill = collectAmounts(lines);
   const itemsSum = items.length === 0 ? undefined : sumItems(items);

@@ -1,7 +1,4 @@
-/**
- * Words of documents that have numbers but are not receipts. Each pattern is one hint. Receipts have one by
- * chance.
- */
+/** Each pattern is one hint, which receipts have by chance. */
 const HINTS: readonly (readonly RegExp[])[] = [
   // A product label.
   [
@@ -64,10 +61,6 @@ const HINTS: readonly (readonly RegExp[])[] = [
 ];
 const HINTS_MIN = 2;
 
-/**
- * Whether a text has hints of another document with numbers: a menu, a product label, a mark sheet, a score
- * card, a timetable.
- * @param texts rows; a single hint is not enough
- */
+/** A single hint is not enough. */
 export const isOtherDocument = (texts: readonly string[]): boolean =>
   HINTS.some((hints) => hints.filter((hint) => texts.some((text) => hint.test(text))).length >= HINTS_MIN);

@@ -5,11 +5,7 @@ const COUNT_MAX = 1_000;
 const isCount = ({ form, hundredths }: NumberToken): boolean =>
   (form === 'whole' || form === 'measure') && hundredths > 0 && hundredths <= COUNT_MAX * 100;
 
-/**
- * Whether a quantity times a price equals the last number of a row, which makes it an item whatever its words
- * are ("Tempered Glass", "Idli (2 pcs)").
- * @param isPrice whether a number is written like a price or an amount
- */
+/** Makes it an item whatever its words are ("Tempered Glass", "Idli (2 pcs)"). */
 export function isPricedItem(
   numbers: readonly NumberToken[],
   isPrice: (number: NumberToken) => boolean = isExact,

@@ -106,10 +106,7 @@ const ADDED_KINDS: ReadonlySet<LabelKind> = new Set(['tax', 'service', 'rounding
 const AMOUNTS_AND_WORDS_MIN = 4.5;
 const PROSE_MAX = 0.4;
 
-/**
- * Whether a page is a receipt: its amounts belong together, and it has words of payment, tax or trade. The
- * word "total" alone proves nothing, because mark sheets, score cards and articles have it too.
- */
+/** The word "total" alone proves nothing: mark sheets, score cards and articles have it too. */
 export function isReceipt(lines: readonly Line[], total: Total | undefined): boolean {
   const rows = lines.map(({ row }) => row);
   const { points: said, isTraded } = wordPoints(rows, lines);

@@ -143,10 +143,7 @@ for (const line of WORDS.trim().split('\n')) {
   for (const form of [word, ...others.split(' ')]) if (form !== '') spelling.set(form, [word]);
 }
 for (const [form, words] of Object.entries(JOINED)) spelling.set(form, words);
-/**
- * These are one letter away from words with another meaning: "ground", "print", "saver", "found", "cross",
- * "shaving", "packaged".
- */
+/** One letter away from others: "ground", "print", "saver", "found", "cross", "shaving", "packaged". */
 const EXACT_ONLY = new Set([
   'ROUND',
   'POINT',
@@ -181,7 +178,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 const known = new Map<string, readonly string[]>();
 const KNOWN_MAX = 5_000;
 
-/** Finds the label word for a written word. Longer words may have more misread letters. */
 function lookUp(letters: string): readonly string[] {
   const exact = spelling.get(letters);
   if (exact) return exact;
@@ -198,11 +194,7 @@ function lookUp(letters: string): readonly string[] {
 /** "T O T A L": tills print important words with spaces. */
 const SPACED = /(?<![\p{L}\d])(?:\p{L} ){3,}\p{L}(?![\p{L}\d])/gu;
 
-/**
- * Finds the label words in a text, in the form of the list above: "Sub-T0tal", "Tota'" and "TTL" are
- * recognised.
- * @returns the recognised words in order; all others are left out
- */
+/** "Sub-T0tal", "Tota'" and "TTL" are recognised, in order; all other words are left out. */
 export function labelWords(text: string): string[] {
   const found: string[] = [];
   const joined = text.replaceAll(SPACED, (letters) => letters.replaceAll(' ', ''));

@@ -7,7 +7,6 @@ import type { BillAmounts } from './collect-amounts.ts';
 import { weighOccurrences, type Occurrence } from './weigh-occurrences.ts';
 import { wordsOf } from './words-of.ts';
 
-/** An amount that may be the total, and what supports it. */
 export interface Candidate {
   readonly minor: number;
   readonly best: Occurrence | undefined;
@@ -56,9 +55,7 @@ const isRoundedTo = (minor: number, sum: number): boolean =>
 /** Kinds of computation that hardly give a total by chance. */
 const CONCLUSIVE_KINDS: ReadonlySet<ComputedTotal['kind']> = new Set(['change', 'sum']);
 
-/**
- * Amounts that are not printed, or are printed with misread digits: cash less change, and corrected totals.
- */
+/** Not printed, or with misread digits: cash less change, and corrected totals. */
 function* unprintedCandidates(
   candidates: readonly Candidate[],
   computedTotals: readonly ComputedTotal[],
@@ -119,9 +116,6 @@ function runningCandidates(
   });
 }
 
-/**
- * Lists all amounts that may be the total: printed ones, corrected ones, and those that follow from others.
- */
 export function listCandidates(
   lines: readonly Line[],
   {

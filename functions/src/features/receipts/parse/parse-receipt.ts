@@ -52,26 +52,16 @@ const ROUNDING_MAX = 100;
 /** The name of an item whose name could not be read. */
 const UNNAMED_ITEM = 'Item';
 
-/**
- * The highest confidence of an amount with one of these doubts: nothing calls it a total or pays it, so that
- * it may be before taxes; it is far from the printed amount, so that the sums may be misread alike; or a
- * rounding or taxes are below it.
- */
+/** Nothing calls it a total or pays it, it is far from the printed amount, or a rounding or taxes are below it. */
 const UNSURE_MAX = 0.65;
-/**
- * The least confidence of a total that is labelled, legible and far ahead of all others, even without a
- * matching sum.
- */
+/** Of a total that is labelled, legible and far ahead of all others, even without a matching sum. */
 const LEGIBLE_TOTAL_MIN = 0.7;
 const LEGIBLE_MIN = 0.93;
 /** Fewer digits may be a speck. */
 const LEGIBLE_DIGITS_MIN = 3;
 const LEGIBLE_LEAD_MIN = 9;
 
-/**
- * The confidence in the total: by sums that agree and disagree, by the confidence of the OCR engine, and by
- * other candidates.
- */
+/** By sums that agree and disagree, by the confidence of the OCR engine, and by other candidates. */
 function confidenceIn(total: Total): number {
   const { agreeing, disagreeing, isPaid, lead, tokens, label } = total;
   const read = tokens.length === 0 ? 0.5 : Math.min(...tokens.map(({ word }) => word.confidence));
@@ -151,11 +141,7 @@ function scanOf(
   };
 }
 
-/**
- * Reads a receipt from its words: total, merchant, date, items. The function is pure and bounded in time.
- * @param page words with their corners, in any order, as an OCR engine returns them
- * @returns amounts in hundredths, whatever the currency (`read-receipt.ts`); only `isValidRecipt: false` when the page is not a receipt
- */
+/** Pure, and bounded in time. Amounts are in hundredths, whatever the currency (`read-receipt.ts`). */
 export function parseReceipt(page: Page): ReceiptScan {
   const lines = linesOf(page);
   const found = findItems(lines);

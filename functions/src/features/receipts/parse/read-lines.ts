@@ -78,10 +78,7 @@ const TAX_SHARE_MAX = 0.35;
 /** Kinds that show that an amount paid is not the total itself. */
 const TOTAL_KINDS: ReadonlySet<LabelKind> = new Set(['total', 'final', 'change', 'balance']);
 
-/**
- * Resolves labels that only the amount can explain: "total include GST" is the tax or the total, "item total"
- * a sum or a count.
- */
+/** "total include GST" is the tax or the total, "item total" a sum or a count. */
 function resolvedByAmount(lines: readonly Line[]): Line[] {
   const amounts = lines.flatMap(({ labelledAmounts }) =>
     labelledAmounts.filter(({ kind }) => BILL_KINDS.has(kind)),
@@ -154,7 +151,6 @@ const withoutItemLabels = (lines: readonly Line[]): Line[] =>
 /** "Delivery 25.00 FREE": the amount is not charged. */
 const FREE = /\d\W*free\W*$/i;
 
-/** Reads the rows of a receipt: the numbers of each, and their labels. */
 export function readLines(rows: readonly Row[]): Line[] {
   const plain = rows.map((row) => ({
     row,

@@ -132,12 +132,7 @@ function isPartOfCode(
   return /^ ?[APap]\.?[Mm]\b|^[\p{L}_]{3,}|^[A-WYZa-wyz]\d|^["'°]/u.test(behind);
 }
 
-/**
- * Reads the numbers of a row from OCR text: digits may be letters that look like them ("O.00", "5l.00"), and
- * points may be apart ("51. 00"). Dates, times, telephone numbers and codes with letters are left out.
- * @param isOneNumber whether a part of the row, such as "8 60", is close enough to be one number without its
- *   point
- */
+/** Digits may be letters ("O.00"), points apart ("51. 00"). Dates, times, telephone numbers and codes are left out. */
 export function readNumbers(
   row: string,
   isOneNumber: (part: { readonly start: number; readonly end: number }) => boolean = () => true,

@@ -21,10 +21,7 @@ function rightEdge({ row, numbers }: ReadRow): number | undefined {
 
 const isWhole = ({ form }: NumberToken): boolean => form === 'whole';
 
-/**
- * Marks price and amount of an item as money when they lack decimal places that the bill has: "HDMI Cable 2
- * 299 598".
- */
+/** As in "HDMI Cable 2 299 598" on a bill with decimal places. */
 function wholeNumberItem({ row, numbers }: ReadRow): ReadRow {
   const [amount, price] = [numbers.at(-1), numbers.at(-2)];
   if (!amount || !price || !isPricedItem(numbers, isWhole) || !/\p{L}{3}/u.test(row.text))
@@ -42,11 +39,7 @@ const kindOf = ({ row, numbers }: ReadRow): LabelKind | undefined =>
 const WHOLE_MIN = 2;
 const isSum = (kind: LabelKind | undefined): boolean => isTotalKind(kind) || kind === 'subtotal';
 
-/**
- * On a bill without decimal places ("450"), marks bare numbers in the column of its totals as money.
- * @param tables which rows belong to a tax table
- * @returns the rows unchanged when amounts have decimal places
- */
+/** Those in the column of a bill's totals ("450"), unless its amounts have decimal places. */
 export function readWholeAmounts(read: readonly ReadRow[], tables: readonly boolean[]): readonly ReadRow[] {
   const labelled = read.filter(
     (those, index) => !tables[index] && those.numbers.length > 0 && BILL_KINDS.has(kindOf(those)),

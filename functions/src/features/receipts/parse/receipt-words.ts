@@ -1,9 +1,6 @@
 import type { Category } from '@barabar/core/categories';
 
-/**
- * Words that indicate a category on a receipt, beside those of `CLEAR_WORDS`: a strong one is enough by itself, weak
- * ones count together. Lower case, whole words.
- */
+/** Beside `CLEAR_WORDS`: a strong word is enough, weak ones count together. Lower case, whole words. */
 export const RECEIPT_WORDS: Readonly<Record<Category, { readonly strong: string; readonly weak: string }>> = {
   'Food & Dining': {
     strong:

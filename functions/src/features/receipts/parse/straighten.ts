@@ -23,9 +23,7 @@ function directionOf({ corners: [topLeft, topRight, bottomRight, bottomLeft] }: 
 /** The same angle between −π and π. */
 const wrapped = (radians: number): number => Math.atan2(Math.sin(radians), Math.cos(radians));
 
-/**
- * The direction of most words, weighted by length: first by quarter turns, then the median of what is left.
- */
+/** Weighted by length: first by quarter turns, then the median of what is left. */
 function findDirection(words: readonly Word[]): number {
   const directions = words.map(directionOf);
   const weights = words.map(({ text }) => text.length);
@@ -42,10 +40,7 @@ function findDirection(words: readonly Word[]): number {
 const isFinite = ({ corners }: Word): boolean =>
   corners.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
 
-/**
- * Places a word in a frame that is turned by `radians`. An upright box around slanted text is reduced to the
- * height of the text.
- */
+/** An upright box around slanted text is reduced to the height of the text. */
 function placeWord(word: Word, radians: number): Token {
   const [topLeft, topRight, bottomRight, bottomLeft] = word.corners;
   const width = distance(between(topLeft, bottomLeft), between(topRight, bottomRight));
@@ -63,11 +58,7 @@ function placeWord(word: Word, radians: number): Token {
 const readable = (words: readonly Word[]): Word[] =>
   words.filter((word) => word.text.trim() !== '' && isFinite(word));
 
-/**
- * Finds the direction of the rows: by the words' corners, quarter turns included, and by their positions
- * where the engine gives upright boxes of a slanted page.
- * @returns radians: 0 to the right, positive when rows run downwards
- */
+/** By the words' corners, or by their positions in upright boxes; radians, positive when rows run downwards. */
 export function findSlope(words: readonly Word[]): number {
   const those = readable(words);
   if (those.length === 0) return 0;

@@ -5,7 +5,6 @@ import type { LabelledAmount, Line } from './line.ts';
 import type { Token } from './token.ts';
 import { wordsOf } from './words-of.ts';
 
-/** An amount at its place, which may be the total. */
 export interface Occurrence {
   /** In minor units, above zero. */
   readonly minor: number;
@@ -76,7 +75,6 @@ function weighPlaces(occurrences: readonly Occurrence[], lines: readonly Line[])
   });
 }
 
-/** The largest amount without a label. */
 function largestUnlabelled(lines: readonly Line[]): Occurrence[] {
   const named = new Set(lines.flatMap(({ labelledAmounts }) => labelledAmounts.map(({ number }) => number)));
   const unlabelled = lines.flatMap(({ row, numbers }, line) =>
@@ -92,10 +90,7 @@ function largestUnlabelled(lines: readonly Line[]): Occurrence[] {
 
 const WEIGHT_SURE = 3;
 
-/**
- * Finds every amount that may be the total.
- * @returns in the order of printing; where no label could be read, the largest amount is among them
- */
+/** In the order of printing; where no label could be read, the largest amount is among them. */
 export function weighOccurrences(lines: readonly Line[]): Occurrence[] {
   const height = median(lines.map(({ row }) => row.height));
   const labelled = lines
