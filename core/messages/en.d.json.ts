@@ -2124,42 +2124,41 @@ export interface Texts {
   readonly mails: {
     readonly somebody: string;
     readonly signature: (values: { email: string; name: string }) => string;
-    readonly greeting: (values: { name: string }) => string;
-    readonly greetingOnly: string;
+    readonly fewer: string;
+    readonly stranger: string;
+    readonly answer: string;
     readonly invitation: {
       readonly subject: (values: { email: string; product: string }) => string;
+      readonly greeting: (values: { name: string }) => string;
       readonly wants: (values: { where: string; signature: string; product: string; group: string }) => string;
       readonly about: (values: { product: string }) => string;
       readonly action: (values: { product: string }) => string;
-      readonly footer: string;
     };
     readonly reminder: {
       readonly subject: (values: { name: string; amounts: string }) => string;
       readonly reminds: (values: { signature: string; sentence: string }) => string;
+      readonly owesYou: (values: { name: string; amounts: string }) => string;
       readonly upi: (values: { name: string; upiId: string }) => string;
       readonly upiIsNew: (values: { name: string }) => string;
-      readonly action: (values: { product: string }) => string;
-      readonly footer: (values: { product: string }) => string;
     };
     readonly comment: {
       readonly people: (values: { count: number }) => string;
       readonly quoting: (values: { event: string; text: string }) => string;
-      readonly said: (values: { text: string }) => string;
       readonly more: (values: { count: number }) => string;
-      readonly footer: string;
+      readonly youPaid: (values: { amount: string }) => string;
+      readonly reply: string;
+      readonly replyTo: (values: { name: string }) => string;
     };
     readonly notReceived: {
       readonly restore: string;
-      readonly footer: string;
     };
     readonly claim: {
       readonly please: (values: { as: string }) => string;
-      readonly footer: string;
     };
     readonly removed: {
       readonly open: (values: { kind: string; owes: string; owed: string; as: string }) => string;
       readonly reads: string;
-      readonly footer: string;
+      readonly action: string;
     };
     readonly digest: {
       readonly subject: (values: { product: string }) => string;
@@ -2167,16 +2166,13 @@ export interface Texts {
       readonly totals: (values: { kind: string; owes: string; owed: string }) => string;
       readonly youOwe: (values: { where: string; friend: string; amount: string; group: string }) => string;
       readonly owesYou: (values: { where: string; friend: string; amount: string; group: string }) => string;
-      readonly action: (values: { product: string }) => string;
-      readonly footer: string;
+      readonly action: string;
     };
     readonly verification: {
       readonly subject: (values: { product: string }) => string;
       readonly please: (values: { product: string }) => string;
       readonly footer: (values: { product: string }) => string;
     };
-    readonly openAction: (values: { product: string }) => string;
-    readonly answerAction: (values: { product: string }) => string;
   };
   readonly merging: {
     readonly title: string;

@@ -301,7 +301,7 @@ describe('the mail about a comment', () => {
     const { id: commentId } = await write(ravi, expenseId, 'Which one?');
     const deliverOne = async (): Promise<string> => {
       const about = { expenseId, commentId, currency: 'INR', amount: 900_00 };
-      const names = { readerName: 'Asha Nair', authorName: 'Ravi Kumar', expenseDescription: 'Dosa' };
+      const names = { authorName: 'Ravi Kumar', expenseDescription: 'Dosa' };
       // The running trigger leaves a mail alone that is not pending.
       const delivery = { state: 'retrying', attempts: 0, error: null, claimedAt: null, sentAt: null };
       const { id } = await mailsOf(app).add({
@@ -318,7 +318,7 @@ describe('the mail about a comment', () => {
     const written = await deliverOne();
     await app.ask(deleteComment, { as: ravi, params: { expenseId, commentId } });
     const deleted = await deliverOne();
-    expect(written).toContain('commented on "Dosa" (₹900.00):\n\n“Which one?”\n');
+    expect(written).toContain('commented on "Dosa" (₹900.00):\n\n> Which one?\n');
     expect(deleted).toContain('commented on "Dosa" (₹900.00).\n');
     expect(deleted).not.toContain('Which');
   });

@@ -65,11 +65,10 @@ describe('the weekly summary', () => {
     expect(subject).toBe('Your week on Barabar');
     expect(text).toContain(
       [
-        'Hello Asha Nair,',
         'You owe ₹10.00. You are owed ₹4.50.',
         '1 request waits for your answer.',
         '- You owe Meera Das ₹10.00 outside of groups\n- Ravi Kumar owes you ₹4.50 in "Goa"',
-        'See it on Barabar:\nhttps://barabar.example/dashboard',
+        'See balances:\nhttps://barabar.example/dashboard',
       ].join('\n\n'),
     );
     expect(await digestsTo(ravi)).toEqual([]);

@@ -64,7 +64,7 @@ it('a comment is told to each in their own language, by push and by mail', async
   expect(inHindi?.subject).toBe('Ravi Kumar ने "Dosa" पर टिप्पणी की: "Which one?"');
   expect(inHindi?.html).toContain('<html lang="hi" dir="ltr">');
   expect(inHindi?.text).toContain(
-    `नमस्ते Asha Nair,\n\nRavi Kumar (${ravi.email}) ने "Dosa" पर टिप्पणी की (₹900.00):\n\n“Which one?”\n`,
+    `Ravi Kumar (${ravi.email}) ने "Dosa" पर टिप्पणी की (₹900.00):\n\n> Which one?\n`,
   );
   expect(inEnglish?.subject).toBe('Ravi Kumar commented on "Dosa": "Which one?"');
   expect(inEnglish?.html).toContain('<html lang="en" dir="ltr">');

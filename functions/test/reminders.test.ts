@@ -46,10 +46,10 @@ describe('a reminder', () => {
       id: ravi.userId,
       nextReminderAt: endOfDay(app.clock.now()),
     });
-    const { subject, text, to } = await receiveMail(ravi.email);
+    const { subject, text, html, to } = await receiveMail(ravi.email);
     expect(to).toEqual([ravi.email]);
+    expect(html).toContain('/account/notifications">Fewer mails</a>');
     expect(subject).toBe('Asha Nair reminds you of ₹1,650.25 and $10.00');
-    expect(text).toContain('Hello Ravi Kumar,');
     expect(text).toContain(
       `Asha Nair (${asha.email}) reminds you: "Taking everything between us together, you owe me ₹1,650.25 and $10.00."`,
     );

@@ -27,7 +27,7 @@ export const SERVER_LEAVING = [
     .from(' && actId !== IMPORTED')
     .to(''),
   plant('The weekly mail says yen with decimals')
-    .in('mail/compose-mail.ts', 'mail/compose-mail.test.ts')
+    .in('mail/mail-words.ts', 'mail/compose-mail.test.ts')
     .from('formatAmount(toMinor(Math.abs(amount)), { currency });')
     .to(
       "formatAmount(toMinor(Math.abs(amount)), { currency: 'USD' }).replace('$', currency === 'JPY' ? 'JP¥' : '$');",

@@ -1,7 +1,8 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
-import { avatarHue, initialsOf } from '../lib/people/avatar-hue.ts';
+import { initialsOf } from '@barabar/core/face';
+import { avatarHue } from '../lib/people/avatar-hue.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {

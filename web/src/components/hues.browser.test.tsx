@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { forgetHues, HUES, paintOf } from '../lib/people/avatar-hue.ts';
+import { HUES } from '@barabar/core/face';
+import { forgetHues, paintOf } from '../lib/people/avatar-hue.ts';
 import { colorOf, contrastOf } from '../test-support/colors-on-screen.ts';
 import { Avatar } from './avatar.tsx';
 import { Bar } from './bar.tsx';

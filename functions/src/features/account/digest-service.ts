@@ -88,7 +88,6 @@ async function composeDigest(call: Call, person: PersonRecord): Promise<Mail['co
   return {
     template: 'digest',
     data: {
-      readerName: person.name,
       owes: totalsOf(open.filter(({ amount }) => amount < 0)).balances,
       owed: totalsOf(open.filter(({ amount }) => amount > 0)).balances,
       balances,

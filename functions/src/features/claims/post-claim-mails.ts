@@ -27,7 +27,6 @@ export async function postClaimMails(call: Call, claim: ClaimRecord): Promise<vo
     const id = `claim_${claim.id}_${userId}`;
     if (!admin || !to || !notificationsOf(admin).reminders) continue;
     const data = {
-      readerName: admin.name,
       claimerName: group.members[claimer.id]?.name ?? claim.name,
       name: claim.name,
       groupName: group.name,

@@ -34,6 +34,9 @@ export async function postCommentMails(call: Call, comment: CommentRecord): Prom
   }
 }
 
+const isPaidBy = (userId: string, { payers, isRefund }: ExpenseRecord): boolean =>
+  !isRefund && payers.every((payer) => payer.userId === userId);
+
 /** @returns null for somebody who wants no such mail, or has not proven their address. */
 const addressFor = (reader: PersonRecord): string | null =>
   reader.status === 'active' && notificationsOf(reader).comments ? provenEmailOf(reader) : null;
@@ -63,7 +66,6 @@ async function postMailTo(
   const at = call.clock();
   const sender = await outlook.nameSender(author, { groupId: expense.groupId, name: comment.authorName });
   const data = {
-    readerName: reader.name,
     authorName: sender.name,
     authorEmail: sender.email,
     expenseDescription: comment.expenseDescription,
@@ -74,6 +76,7 @@ async function postMailTo(
       currency: expense.currency,
       amount: expense.amount,
       isRefund: expense.isRefund,
+      isPaidByReader: isPaidBy(reader.id, expense),
     },
     further: [],
     moreCount: 0,

@@ -23,7 +23,6 @@ export async function postRemovedMails(
     const id = `removed_${removal.id}`;
     if (to === null || !notificationsOf(person).reminders) continue;
     const data = {
-      readerName: person.name,
       removerName: removal.removedBy.name,
       groupName: removal.groupName,
       name: removal.name,

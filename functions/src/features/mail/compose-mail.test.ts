@@ -35,6 +35,15 @@ const reminder = {
   },
 } satisfies Extract<MailContent, { template: 'reminder' }>;
 
+/** What the HTML of a mail shows, in one line. */
+const paintedIn = (html: string): string =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<\/?(?:span|b)[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 describe('an invitation', () => {
   it('says who invites, by which address, and to which group', () => {
     const { text } = composeMail(
@@ -48,12 +57,12 @@ describe('an invitation', () => {
   });
 
   it('greets by the name that the inviter gave, if they gave one', () => {
-    const greetingOf = (invitedName: string | null) =>
+    const firstLineOf = (invitedName: string | null) =>
       composeMail(invitation('Asha Nair', { invitedName }), { language: 'en', link: LINK }).text.split(
         '\n',
       )[0];
-    expect(greetingOf('Nikhil at evil.example')).toBe('Hello Nikhil at evil. example,');
-    expect(greetingOf(null)).toBe('Hello,');
+    expect(firstLineOf('Nikhil at evil.example')).toBe('Hello Nikhil at evil. example,');
+    expect(firstLineOf(null)).toBe('Asha Nair wants to share expenses with you on Barabar.');
   });
 
   it('shows an address that looks like a page as one that leads to none', () => {
@@ -71,8 +80,24 @@ describe('a reminder', () => {
   it('says what is owed in all, in Indian grouping, currencies apart, and by which address', () => {
     const sentence = 'Taking everything between us together, you owe me ₹1,23,456.50 and $12.00.';
     expect(text).toContain(`Asha Nair (asha@example.com) reminds you: "${sentence}"`);
-    expect(text).toContain('Hello Ravi Kumar,');
-    expect(html).toContain(`&quot;${sentence}&quot;`);
+    expect(paintedIn(html)).toContain('You owe Asha Nair ₹1,23,456.50 $12.00 Settle up UPI asha@okbank');
+  });
+
+  it('paints the amount once, and what the creditor owes in another currency below it', () => {
+    const { html: both } = changed({
+      debts: [
+        { currency: 'INR', amount: toMinor(500_00) },
+        { currency: 'USD', amount: toMinor(-12_00) },
+      ],
+    });
+    expect(paintedIn(both)).toContain('RK AN You owe Asha Nair ₹500.00 Asha Nair owes you $12.00 Settle up');
+    expect(paintedIn(both).match(/500/g)).toHaveLength(1);
+  });
+
+  it('paints the address of somebody whom the reader has not accepted', () => {
+    expect(paintedIn(changed({ isAccepted: false }).html)).toContain(
+      'You owe Asha Nair (asha@example.com) ₹1,23,456.50',
+    );
   });
 
   const changed = (data: Partial<DataOf<'reminder'>>) =>
@@ -86,7 +111,7 @@ describe('a reminder', () => {
   });
 
   it('has the UPI ID that the reader may see, with a warning about a new one', () => {
-    expect(text).toContain('\n\nYou can pay Asha Nair by UPI: asha@okbank\n\nSettle up');
+    expect(text).toContain('\n\nYou can pay Asha Nair by UPI: asha@okbank\n\nSettle up:\n');
     expect(changed({ isUpiIdNew: true }).text).toContain(
       'asha@okbank\n\nThis UPI ID is new. Check with Asha Nair before you pay.\n',
     );
@@ -96,7 +121,6 @@ describe('a reminder', () => {
 
 describe('a mail about a comment', () => {
   const data = {
-    readerName: 'Asha Nair',
     authorName: 'Ravi Kumar',
     authorEmail: 'ravi@example.com',
     expenseDescription: 'Dosa at evil.example',
@@ -107,6 +131,7 @@ describe('a mail about a comment', () => {
       currency: 'INR',
       amount: toMinor(1_240_00),
       isRefund: false,
+      isPaidByReader: false,
     },
     further: [],
     moreCount: 0,
@@ -122,9 +147,18 @@ describe('a mail about a comment', () => {
     const { subject, text } = compose('Two plates,\nor three?');
     expect(subject).toBe('Ravi Kumar commented on "Dosa at evil. example": "Two plates, or three?"');
     expect(text).toContain(
-      'Ravi Kumar (ravi@example.com) commented on "Dosa at evil. example" in "Flat 402" (₹1,240.00):\n\n“Two plates, or three?”\n',
+      'Ravi Kumar (ravi@example.com) commented on "Dosa at evil. example" in "Flat 402" (₹1,240.00):\n\n> Two plates,\n> or three?\n',
     );
-    expect(text).toContain(`Open it on Barabar:\n${LINK}\n`);
+    expect(text).toContain(`Reply to Ravi:\n${LINK}\n`);
+  });
+
+  it('paints the author, their words, the expense and one button', () => {
+    const { html } = compose('Two plates?');
+    expect(paintedIn(html)).toBe(
+      'RK Ravi Kumar Flat 402 Two plates? ₹ Dosa at evil. example ₹1,240.00 Reply to Ravi = Barabar You are receiving this email because somebody entered your address. If you don&#39;t know them, you can ignore it.',
+    );
+    const paid = compose('Two plates?', { about: { ...data.about, isPaidByReader: true } });
+    expect(paintedIn(paid.html)).toContain('You paid ₹1,240.00');
   });
 
   it('has at most 48 characters of the comment in the subject', () => {
@@ -132,8 +166,18 @@ describe('a mail about a comment', () => {
     expect(subject).toMatch(/: "(word ){9}wor…"$/);
   });
 
-  it('keeps the amounts and times of a comment as they were typed', () => {
-    expect(compose('It was ₹1,26,000.50 at 10:30').text).toContain('“It was ₹1,26,000.50 at 10:30”');
+  it('keeps the words of a comment, their lines and their spaces', () => {
+    const words = '₹1,26,000.50  at 10:30 <b>&amp;\n\n  see https://x.example/a?b';
+    const { text, html } = compose(words);
+    expect(text).toContain('\n> ₹1,26,000.50  at 10:30 <b>&amp;\n> \n>   see https://x.example/a?b\n');
+    const [, quoted = ''] = /white-space:pre-wrap[^>]*>(.*?)<\/div>/s.exec(html) ?? [];
+    const shown = quoted
+      .replaceAll(/<\/?span>/g, '')
+      .replaceAll('<br>', '\n')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    expect(shown).toBe(words);
   });
 
   const further = (...names: string[]) =>
@@ -151,7 +195,7 @@ describe('a mail about a comment', () => {
     ]);
     expect(subject).toBe('Ravi Kumar and Meera commented on "Dosa at evil. example"');
     expect(text).toMatch(
-      /Ravi Kumar \(ravi@example\.com\) commented on [^\n]+:\n\n“One\?”\n\n“Or two\?”\n\nMeera \(Meera@example\.com\) commented on [^\n]+:\n\n“Three”\n\nand 3 more comments\n/,
+      /Ravi Kumar \(ravi@example\.com\) commented on [^\n]+:\n\n> One\?\n\n> Or two\?\n\nMeera \(Meera@example\.com\) commented on [^\n]+:\n\n> Three\n\nand 3 more comments\n\nReply:\n/,
     );
   });
 
@@ -161,17 +205,20 @@ describe('a mail about a comment', () => {
     expect(text).not.toContain('Ravi');
   });
 
-  it('carries the comment as text in which nothing is a link, to its end', () => {
+  it('carries the comment to its end, and nothing in its HTML becomes a link', () => {
     const { text, html } = compose(`<b>See</b> https://evil.example ${'word '.repeat(80)}end`);
-    expect(text).toMatch(/“b See b https: evil\. example (word ){80}end”/);
+    expect(text).toMatch(/> <b>See<\/b> https:\/\/evil\.example (word ){80}end\n/);
     expect(html).not.toContain('evil.example');
+    expect(html).not.toContain('://evil');
   });
 
-  it.each([
-    ['a deleted one', undefined],
-    ['one without a readable word', '/// '],
-  ])('has no quotation of %s', (_what, commentText) => {
-    expect(compose(commentText).text).toContain('in "Flat 402" (₹1,240.00).\n\nOpen it');
+  it('replies to nobody by an address', () => {
+    expect(compose('One?', { authorName: 'ravi@example.com' }).text).toContain('\n\nReply:\n');
+  });
+
+  it('has no quotation of a deleted one, and none in the subject of one without a readable word', () => {
+    expect(compose(undefined).text).toContain('in "Flat 402" (₹1,240.00).\n\nReply to Ravi');
+    expect(compose('///').subject).toBe('Ravi Kumar commented on "Dosa at evil. example"');
   });
 
   it('says no amount where it was stored before there was one', () => {
@@ -182,7 +229,6 @@ describe('a mail about a comment', () => {
 describe('a weekly summary', () => {
   const balance = { friendName: 'Ravi Kumar', groupName: null, currency: 'INR' } as const;
   const data = {
-    readerName: 'Asha Nair',
     owes: [],
     owed: [],
     balances: [],
@@ -196,8 +242,15 @@ describe('a weekly summary', () => {
   it('says yen without decimals', () => {
     const yen = { currency: 'JPY' as const, amount: toMinor(-1_250) };
     const text = textOf({ owes: [yen], balances: [{ ...balance, ...yen }] });
-    expect(text).toContain('You owe JP¥1,250.');
-    expect(text).toContain('- You owe Ravi Kumar JP¥1,250 outside of groups');
+    expect(text).toMatch(/^- You owe Ravi Kumar JP¥1,250 outside of groups\n/);
+  });
+
+  it('says no total of one balance', () => {
+    const rupees = { currency: 'INR' as const, amount: toMinor(-5_00) };
+    expect(textOf({ owes: [rupees], balances: [{ ...balance, ...rupees }] })).not.toContain('You owe ₹5.00');
+    expect(textOf({ owes: [rupees], balances: [{ ...balance, ...rupees }], moreCount: 1 })).toContain(
+      'You owe ₹5.00.',
+    );
   });
 
   it('says what is owed either way, currencies apart, and how much more there is', () => {
@@ -229,9 +282,7 @@ describe('a weekly summary', () => {
   });
 
   it('says of requests alone how many there are', () => {
-    expect(textOf({ requestCount: 1 })).toContain(
-      'Hello Asha Nair,\n\n1 request waits for your answer.\n\nSee it',
-    );
+    expect(textOf({ requestCount: 1 })).toMatch(/^1 request waits for your answer\.\n\nSee balances:\n/);
     expect(textOf({ requestCount: 2 })).toContain('2 requests wait for your answer.');
   });
 });
@@ -240,7 +291,7 @@ describe('a verification mail', () => {
   it('leads to where the address is verified, and names nobody', () => {
     const { subject, text } = composeMail(verification, { language: 'en', link: LINK });
     expect(subject).toBe('Verify your email address for Barabar');
-    expect(text).toMatch(/^Hello,\n/);
+    expect(text).toMatch(/^Please verify that this address is yours/);
     expect(text).toContain(`Verify this address:\n${LINK}\n`);
   });
 });
@@ -264,7 +315,6 @@ const mailsWith = (written: string): MailContent[] => [
   {
     template: 'comment',
     data: {
-      readerName: written,
       authorName: written,
       authorEmail: null,
       expenseDescription: written,
@@ -278,7 +328,6 @@ const mailsWith = (written: string): MailContent[] => [
   {
     template: 'digest',
     data: {
-      readerName: written,
       owes: [],
       owed: [{ currency: 'INR', amount: toMinor(1) }],
       balances: [{ friendName: written, groupName: written, currency: 'INR', amount: toMinor(1) }],
@@ -302,6 +351,21 @@ describe('every mail', () => {
       expect(html).toContain('img src x onerror &quot;alert(&#39;1&#39;)&quot; &amp; Co');
       expect(text).toContain(`img src x onerror "alert('1')" & Co`);
       expect(html).toContain('href="https://barabar.example/?a=1&amp;b=&quot;2&quot;"');
+    },
+  );
+
+  it.each(mailsWith('Asha Nair'))(
+    'has one button, the frame, and no remote picture: $template',
+    (content) => {
+      const settingsLink = 'https://barabar.example/account/notifications';
+      const withSettings = composeMail(content, { language: 'en', link: LINK, settingsLink });
+      expect(withSettings.html.match(/<a [^>]*>/g)).toHaveLength(2);
+      expect(paintedIn(withSettings.html)).toContain('= Barabar · Fewer mails');
+      expect(withSettings.text).toContain(`-- \nBarabar · Fewer mails: ${settingsLink}\n`);
+      const { html } = composeMail(content, { language: 'en', link: LINK });
+      expect(html.match(/<a [^>]*>/g)).toEqual([expect.stringContaining('class="fill"')]);
+      expect(html).toMatch(/@media \(prefers-color-scheme:dark\)/);
+      expect(html).not.toMatch(/<img|<svg|url\(|src=/);
     },
   );
 

@@ -17,24 +17,19 @@ import {
 import { readSettlement } from '../../records/settlements/store.ts';
 import { composeMail } from './compose-mail.ts';
 import { MailRefusedError, type OutgoingMail, type SendMail } from './send-mail.ts';
-import type { Language } from '@barabar/core/messages/languages';
 import { readEmailRecord, readIdentity } from '../../records/identities/store.ts';
 import { loadPeople, localeOf, type PersonRecord } from '../../records/users/store.ts';
 
-/**
- * The language of a mail: the receiver's. Somebody without an account has none, and gets the mail in the language of
- * whoever caused it.
- */
-async function languageOf(
+/** The account that a mail goes to; undefined for somebody without one. */
+async function receiverOf(
   call: StoreCall,
   { template, to, createdBy }: Pick<MailRecord, 'template' | 'to' | 'createdBy'>,
-): Promise<Language> {
+): Promise<PersonRecord | undefined> {
   // The mail that proves an address is caused by an account, whose address leads to nobody yet.
-  if (template === 'verification') return localeOf((await ownerOf(call, createdBy)) ?? { locale: null });
+  if (template === 'verification') return ownerOf(call, createdBy);
   const userId = (await readEmailRecord(call, to))?.userId;
-  const people = await loadPeople(call, userId === undefined ? [createdBy] : [userId, createdBy]);
-  const receiver = userId === undefined ? undefined : people.get(userId);
-  return localeOf((receiver?.status === 'active' ? receiver : people.get(createdBy)) ?? { locale: null });
+  const receiver = userId === undefined ? undefined : (await loadPeople(call, [userId])).get(userId);
+  return receiver?.status === 'active' ? receiver : undefined;
 }
 
 async function ownerOf(call: StoreCall, firebaseUid: string): Promise<PersonRecord | undefined> {
@@ -129,13 +124,16 @@ async function outgoingOf(call: MailDeps, mail: Omit<MailRecord, 'id'>): Promise
   // The identity service takes texts for addresses that mail servers take for two, or for another one.
   invariant(isEmailAddress(to), 'a mail goes to one address');
   const link = await linkOf(call, content.data, { to, createdBy });
+  const receiver = await receiverOf(call, mail);
+  const settingsLink = call.appUrl + NOTIFICATIONS_PAGE;
   const composed = composeMail(content.data, {
-    language: await languageOf(call, mail),
+    // Somebody without an account gets the mail in the language of whoever caused it.
+    language: localeOf(receiver ?? (await loadPeople(call, [createdBy])).get(createdBy) ?? { locale: null }),
     link,
+    settingsLink: receiver && template !== 'verification' ? settingsLink : undefined,
     commentTexts: await readTexts(call, content.data),
   });
-  const isRegular = content.data.template === 'digest';
-  return { to, ...composed, ...(isRegular && { switchOffAt: call.appUrl + NOTIFICATIONS_PAGE }) };
+  return { to, ...composed, ...(template === 'digest' && { switchOffAt: settingsLink }) };
 }
 
 /** What people wrote that a mail is about, undefined for what is gone. */

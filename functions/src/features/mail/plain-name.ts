@@ -1,5 +1,5 @@
 import { cleanText } from '@barabar/core/clean-text';
-import { LANGUAGES } from '@barabar/core/messages/languages';
+import { splitGraphemes } from '@barabar/core/graphemes';
 import { normalizeText } from '@barabar/core/normalize-text';
 
 /** As a person counts them: a longer name would be a letter of its own. */
@@ -14,8 +14,6 @@ const JOINTS =
 
 const MARK = /^[.:,;?]$/;
 
-const segmenter = new Intl.Segmenter(LANGUAGES.en.tag, { granularity: 'grapheme' });
-
 /**
  * Text by people as a mail may carry it: one line, of bounded length, in which nothing becomes a link.
  * @returns undefined if nothing is left that can be read.
@@ -28,7 +26,7 @@ export function plainText(text: string, charsMax: number): string | undefined {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (!/[\p{L}\p{N}\p{So}]/u.test(words)) return undefined;
-  const characters = Array.from(segmenter.segment(words), ({ segment }) => segment);
+  const characters = splitGraphemes(words);
   if (characters.length <= charsMax) return words;
   return `${characters.slice(0, charsMax).join('').trimEnd()}…`;
 }

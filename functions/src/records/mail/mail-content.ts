@@ -51,6 +51,8 @@ const commented = z.object({
   amount: storedAmount,
   /** Whether the expense is money that came back. */
   isRefund: z._default(z.boolean(), false),
+  /** Whether the reader paid all of it. */
+  isPaidByReader: z._default(z.boolean(), false),
 });
 
 const furtherComment = z.object({
@@ -66,7 +68,6 @@ const furtherComment = z.object({
 const comment = z.object({
   template: z.literal('comment'),
   data: z.object({
-    readerName: z.string(),
     authorName: z.string(),
     authorEmail: senderEmail,
     expenseDescription: z.string(),
@@ -104,7 +105,6 @@ const notReceived = z.object({
 const claim = z.object({
   template: z.literal('claim'),
   data: z.object({
-    readerName: z.string(),
     claimerName: z.string(),
     /** Of the member by name only. */
     name: z.string(),
@@ -117,7 +117,6 @@ const claim = z.object({
 const removed = z.object({
   template: z.literal('removed'),
   data: z.object({
-    readerName: z.string(),
     removerName: z.string(),
     groupName: z.string(),
     /** The name under which the reader's part stands there. */
@@ -141,7 +140,6 @@ export type OpenBalance = z.output<typeof openBalance>;
 const digest = z.object({
   template: z.literal('digest'),
   data: z.object({
-    readerName: z.string(),
     /** What the reader owes in all, and below zero as in `balances`; and what they are owed. */
     owes: z.array(sum),
     owed: z.array(sum),

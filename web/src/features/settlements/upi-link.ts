@@ -1,6 +1,6 @@
 import { decimalText, type Minor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
-import { splitGraphemes } from '../../lib/people/graphemes.ts';
+import { splitGraphemes } from '@barabar/core/graphemes';
 
 /** A payment by UPI that somebody is asked to make. */
 export interface UpiPayment {

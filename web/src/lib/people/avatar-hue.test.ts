@@ -1,6 +1,7 @@
+import { HUES } from '@barabar/core/face';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../test-support/stub-storage.ts';
-import { avatarHue, forgetHues, HUES, initialsOf } from './avatar-hue.ts';
+import { avatarHue, forgetHues } from './avatar-hue.ts';
 
 afterEach(() => {
   forgetHues();
@@ -69,18 +70,5 @@ describe('hues of several people', () => {
   it.each(['something else', 'person:p0 99', 'p0 3', ''])('survive that "%s" is kept', (text) => {
     vi.stubGlobal('localStorage', { getItem: () => text, setItem: vi.fn(), removeItem: vi.fn() });
     expect(new Set(huesOf(10))).toEqual(new Set(HUES));
-  });
-});
-
-describe('initialsOf', () => {
-  it.each([
-    ['Farhan Ali', 'FA'],
-    ['Lakshmi Narayanan Subramaniam', 'LS'],
-    ['Nani’s 80th', 'N8'],
-    ['  kabir  ', 'K'],
-    ['मीरा अय्यर', 'मीअ'],
-    ['', ''],
-  ])('of %s are %s', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
   });
 });

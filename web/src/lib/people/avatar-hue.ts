@@ -1,15 +1,5 @@
+import { HUES, hueIndexOf } from '@barabar/core/face';
 import { writeLocal } from '../device/stored.ts';
-import { splitGraphemes } from './graphemes.ts';
-
-/** Hues with enough contrast between text and avatar and between parts of a bar and its background, in both schemes. */
-export const HUES = [20, 50, 80, 110, 140, 170, 255, 285, 315, 345] as const;
-
-/** Returns the 32-bit FNV-1a hash of the text in UTF-8. */
-function hashFnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
-}
 
 const hueAt = (index: number): number => HUES[index % HUES.length] ?? HUES[0];
 
@@ -73,7 +63,7 @@ function leastUsed(kind: Kind, first: number): number {
  * next of those that the fewest have. Without an id it is the hue of the name's hash. See docs/opening.md.
  */
 export function avatarHue({ id, name, kind = 'person' }: Named & { readonly kind?: Kind }): number {
-  const hashed = hashFnv1a(id || name) % HUES.length;
+  const hashed = hueIndexOf(id || name);
   if (!id) return hueAt(hashed);
   const key = `${kind}:${id}`;
   if (!kept.has(key)) readKept();
@@ -84,16 +74,6 @@ export function avatarHue({ id, name, kind = 'person' }: Named & { readonly kind
   kept.set(key, index);
   writeKept();
   return hueAt(index);
-}
-
-/** Returns the first letters of the first and the last word: "Lakshmi Narayanan Subramaniam" becomes LS. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends
-    .map((word) => splitGraphemes(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase();
 }
 
 /** The paint of a person in bars and charts: a hue, or the viewer's colour. */

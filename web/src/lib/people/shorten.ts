@@ -1,4 +1,4 @@
-import { splitGraphemes } from './graphemes.ts';
+import { splitGraphemes } from '@barabar/core/graphemes';
 
 /** How many letters of a title a notice quotes. */
 const LETTERS_MAX = 60;

@@ -1,5 +1,5 @@
 import { foldSearch } from '../../../lib/match-search.ts';
-import { splitGraphemes } from '../../../lib/people/graphemes.ts';
+import { splitGraphemes } from '@barabar/core/graphemes';
 import { shorten } from '../../../lib/people/shorten.ts';
 
 /** Letters of a name in a chip: with a picture it fits a phone of 320 px. */

@@ -1,4 +1,4 @@
-import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import { LANGUAGE, LANGUAGES } from './messages/languages.ts';
 let segmenter: Intl.Segmenter | undefined;
 
 /** ASCII without control characters: each character is a letter of its own. */
