@@ -73,7 +73,6 @@ const noLayers = (...layers: ('records' | 'rules' | 'features' | 'api' | 'trigge
   regex: String.raw`^\.{1,2}/(.*/)?(${layers.join('|')})/`,
   message: 'kit ← records ← rules ← features ← api, triggers.',
 });
-/** @param parent how a file of the feature writes the folder of all features. */
 const noOtherFeatures = (parent: string): Pattern => ({
   regex: String.raw`^${parent}[^.]|^\.{1,2}/(.*/)?features/`,
   message: 'Features do not know one another; only account and changes know them.',

@@ -23,10 +23,7 @@ import { verifyViewsOf } from './views/verify-views.ts';
 import { expectStill, leave, visit, type View } from './views/view.ts';
 import { findUnmarked, loadMarked, restoreWording, setWording } from './views/wording.ts';
 
-/**
- * Whether every view is looked at in every way, as `npm run prove -- --only views` does. `npm test` looks at each once, in
- * a phone's window and in light colours, and whether it fits the narrowest.
- */
+/** `npm run prove -- --only views` looks at every view in every way, `npm test` once, on a phone and light. */
 const IS_EVERYTHING = process.env['VIEWS'] === 'all';
 
 interface Size {
@@ -41,7 +38,6 @@ const TWO_PANES: Size = { width: 900, height: 700 };
 const SIZES_OF_SCREENS = IS_EVERYTHING ? [NARROW, ZOOMED, TWO_PANES] : [NARROW];
 const SIZES_OF_DIALOGS = IS_EVERYTHING ? [NARROW, ZOOMED] : [NARROW];
 
-/** Checks the open view with axe, in both colour schemes if everything is looked at. */
 async function expectNoViolations(page: Page, name: string): Promise<void> {
   expect.soft(await findViolations(page, EVERY_RULE), `${name}, light`).toEqual([]);
   if (!IS_EVERYTHING) return;
@@ -59,10 +55,7 @@ async function expectToFit(page: Page, name: string): Promise<void> {
   expect.soft([...(await findMisfits(page)), ...(await findCutText(page))], name).toEqual([]);
 }
 
-/**
- * Checks the open view in each window size and wording, without opening it again. In the pseudo-language axe examines
- * it, because no control of it is smaller than in English.
- */
+/** Without opening it again. axe examines the pseudo-language, in which no control is smaller than in English. */
 async function expectGood(page: Page, name: string, sizes: readonly Size[]): Promise<void> {
   const own = page.viewportSize();
   if (name !== WITHOUT_MARKS)
@@ -108,7 +101,6 @@ async function inspect(
   }
 }
 
-/** Shows the viewer what was made for them since they signed in. */
 async function seeStage(viewer: Resident & Person): Promise<Stage> {
   const stage = await raiseTallStage(viewer);
   await loadMarked(viewer.page);

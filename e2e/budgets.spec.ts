@@ -9,7 +9,6 @@ import { raiseStage } from './views/raise-stage.ts';
 const BUDGETS_KIB = { landing: 2, 'sign-in': 147, join: 150, dashboard: 175, group: 210 } as const;
 /** What larger scripts begin with, so that the browser compiles them while they come (docs/opening.md). */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
-/** In bytes, not compressed. */
 const COMPILED_AHEAD_ABOVE = 10_000;
 /** How many files that may be: each costs a request. */
 const SCRIPTS_MAX = 16;
@@ -73,7 +72,6 @@ function localesBefore(mark: string): (string | undefined)[] {
   return globalThis.localeUses.filter(({ at }) => at <= shownAt).map(({ from }) => from);
 }
 
-/** Returns the addresses that were requested before the mark. */
 function askedBefore(mark: string): string[] {
   const shownAt = performance.getEntriesByName(mark)[0]?.startTime ?? Number.POSITIVE_INFINITY;
   return performance

@@ -24,7 +24,6 @@ const GROUP = 'Goa gang';
 const field = ({ page }: Person): Locator =>
   page.getByRole('textbox', { name: 'Search expenses, people and groups...' });
 
-/** Expects the rows that a search finds, the best first. */
 async function expectFound(person: Person, term: string, titles: readonly string[]): Promise<void> {
   await field(person).fill(term);
   await untilShown(person.page.getByRole('status').getByText(`"${term}"`, { exact: false }));

@@ -39,7 +39,6 @@ test('a dialog is closed while it opens; one whose code cannot be loaded can be 
   await test.step('code that cannot be loaded', async () => {
     await foundGroup(GROUP, [asha]);
     await openGroup(asha, GROUP);
-    // The connection is lost before the dialog's code is loaded, which happens when the page is idle.
     const CODE = '**/assets/add-expense-*.js';
     await asha.page.route(CODE, (route) => route.abort());
     await asha.page.reload();

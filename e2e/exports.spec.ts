@@ -37,7 +37,6 @@ async function openExport({ page }: Person, menu: string): Promise<Locator> {
   return dialog;
 }
 
-/** Exports from the menu with this label. @returns the name and the bytes of the file. */
 async function exportFile(
   person: Person,
   menu: string,
@@ -58,7 +57,6 @@ test(
   async ({ people }) => {
     const { asha } = await seatThree(people);
     const { page } = asha;
-    // Instead of the print dialog, which nobody would close.
     await page.evaluate(() => {
       globalThis.print = () => document.body.setAttribute('data-is-printed', '');
     });
@@ -82,7 +80,6 @@ test(
 
     const workbook = await exportFile(asha, 'Group menu', 'Spreadsheet (Excel)');
     expect(workbook.name).toMatch(/^barabar-goa-gang-.*\.xlsx$/);
-    // A zip archive.
     expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
     const details = await exportFile(asha, 'Group menu', 'All details (JSON)');
     expect(JSON.parse(details.bytes.toString('utf8'))).toMatchObject({

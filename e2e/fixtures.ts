@@ -8,27 +8,20 @@ import { makeProfile, type Person, type Profile } from './verbs/person.ts';
 import { sessionOf, type Storage } from './verbs/session.ts';
 
 export interface People {
-  /** Makes a person without an account. */
   readonly meet: (name: string) => Promise<Person>;
   readonly seat: <Who extends Profile>(who: Who, where?: Place) => Promise<Who & Person>;
   /** Makes a person with a verified account who is signed in, on the dashboard. */
   readonly welcome: (name: string, where?: Place) => Promise<Resident & Person>;
 }
 
-/**
- * Where a browser is: its time zone, and the proxy before it. A person with a place gets a new browser. Without one,
- * the browser may have loaded the client before.
- */
+/** A person with a place gets a new browser. Without one, the browser may have loaded the client before. */
 type Place = Pick<BrowserContextOptions, 'timezoneId' | 'proxy'>;
 
 /** A browser that no other test has used: for tests of loading, and tests whose changes cannot be undone. */
 export const NEW_BROWSER: Place = {};
 
 interface Fixtures {
-  /**
-   * Whether windows that other tests have used load code ahead when they are idle, which takes a third of a test's time.
-   * For tests that lose the connection. New browsers always do.
-   */
+  /** For tests that lose the connection: loading ahead takes a third of a test's time. New browsers always do. */
   readonly loadsAhead: boolean;
   readonly noise: Noise;
   readonly people: People;

@@ -119,7 +119,6 @@ test('the page of a group says each fact once, shows five records at first, and 
   const tabs = page.getByRole('tablist', { name: 'Sections of the group' });
 
   await test.step('it opens by its address without moving, with five records in view', async () => {
-    // The triggers have written the log.
     await expect
       .poll(async () => callApi(`/activities?groupId=${groupId}`, { token: asha.token }).then(JSON.stringify))
       .toMatch(/expense_commented.*expense_commented.*expense_deleted/s);

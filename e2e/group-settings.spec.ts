@@ -14,7 +14,6 @@ import {
 import { expectMembers } from './verbs/groups.ts';
 import { expectGroupPage, openGroup, openSection, openTab } from './verbs/navigation.ts';
 
-/** Expects that the viewer owes nobody and is owed nothing; others may owe each other. */
 async function expectGroupSettledFor(person: Parameters<typeof expectGroupBalances>[0]): Promise<void> {
   await expectGroupBalances(person, { owed: {}, owing: {} });
 }

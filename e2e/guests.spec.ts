@@ -64,7 +64,6 @@ test(
   'a guest is brought along into the account that the address has already',
   BOTH,
   async ({ people, noise }) => {
-    // What the guest had is on its way for a moment.
     noise.allow(/status of (401|409) /);
     // The guest's session ends where Kabir's begins, maybe during a read.
     noise.allow(/Live updates stopped/, ...SESSION_ENDS);

@@ -21,9 +21,7 @@ const EXPENSES = '**/api/expenses';
 /** The code of the screens and of the dialogs that the first test opens. */
 const LATE_CODE =
   /\/assets\/(add-expense|scan-receipt-dialog|(activity|friend|group|profile|notifications|privacy|settings|help)-page)-[\w-]{8}\.js$/;
-/** Milliseconds. */
 const ANSWER_MAX_MS = 100;
-/** Milliseconds, with the row that a tap makes or takes away. */
 const HAND_MAX_MS = 300;
 
 test('a tap is answered within 100 ms; an expense shows before the server has answered, and soon in another tab', async ({

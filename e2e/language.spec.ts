@@ -102,7 +102,6 @@ test('a browser that speaks Hindi gets Hindi and no English text, until English 
   await test.step('English without a connection where the device has the files of no other language', async () => {
     noise.allow(/fetching the script/);
     const devTools = await page.context().newCDPSession(page);
-    // The browser's own cache may have them.
     await devTools.send('Network.clearBrowserCache');
     await page.evaluate(() => localStorage.setItem('barabar-language', 'hi'));
     await page.reload();

@@ -8,16 +8,12 @@ import {
 
 /** The complaints of browsers: errors and warnings in the console, uncaught errors, unhandled rejections. */
 export interface Noise {
-  /**
-   * Declares complaints that the test causes on purpose, matched against 'message (address)'. Each must occur
-   * at least once.
-   */
+  /** Matched against 'message (address)'. Each must occur at least once. */
   readonly expect: (...patterns: readonly RegExp[]) => void;
   /** Declares complaints that may or may not occur, depending on which of two events comes first. */
   readonly allow: (...patterns: readonly RegExp[]) => void;
   /** Listens to a browser that was opened before the test. Browsers opened later are included automatically. */
   readonly listen: (context: BrowserContext) => void;
-  /** Stops listening, because the test is over. */
   readonly stop: () => void;
   /** @throws when there was an undeclared complaint, or an expected one is missing. */
   readonly check: () => void;

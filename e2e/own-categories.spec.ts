@@ -25,7 +25,6 @@ async function openNewCategory(person: Person): Promise<Locator> {
   return dialog;
 }
 
-/** Opens the expense's dialog, expects these own categories, and closes the list. */
 async function expectOffered(person: Person, names: readonly string[]): Promise<void> {
   const form = expenseDialog(person);
   await selectField(form, 'Category').click();

@@ -5,10 +5,7 @@ const results = process.env['E2E_RESULTS'];
 /** Set by `npm run prove -- --only views`, which has time for tests with the tag @everything. */
 const isEverything = process.env['VIEWS'] === 'all';
 
-/**
- * Browser tests, in the suite of BASE_URL: `npm run suite -- 'playwright test -c e2e'`. A test runs on the phone; with a
- * tag on the desktop instead (@wide) or on both (@both).
- */
+/** In the suite of BASE_URL. A test runs on the phone; with a tag on the desktop instead (@wide) or on both (@both). */
 export default defineConfig({
   testDir: '.',
   // Tests of the pictures (`shots/*.test.mjs`) are Vitest's.

@@ -9,7 +9,6 @@ import { signOut } from './verbs/identity.ts';
 // The shell shows no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: launchOptions(process.env, { isWhole: true }) });
 
-/** How long a trigger may take. */
 const BY_TRIGGER = { timeout: 30_000 };
 
 test('push notifications are off until wanted, say what friends do, and end with the session', async ({

@@ -13,7 +13,6 @@ async function chooseForSeries({ page }: Person, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Creates the series that the form holds. */
 async function createSeries(person: Person): Promise<void> {
   await expenseDialog(person).getByRole('button', { name: 'Create recurring expense' }).click();
   await untilGone(expenseDialog(person));
@@ -63,7 +62,6 @@ test('an expense that repeats is there today; its series is changed and deleted;
   await chooseForSeries(asha, 'Delete');
   await page.getByRole('button', { name: 'Delete Recurring Expense' }).click();
   await expect(page.getByText('No recurring expenses')).toBeVisible();
-  // To the group's settings, and from there to the group.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Group settings' })).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();

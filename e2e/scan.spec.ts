@@ -27,7 +27,6 @@ async function seatAsha(people: People) {
   return { asha, kabir };
 }
 
-/** Scans an image with nothing but the keyboard. */
 async function scanByKeyboard(person: Person, image: GivenFile): Promise<void> {
   const { page } = person;
   await page.getByRole('button', { name: 'Scan receipt', exact: true }).focus();

@@ -9,13 +9,11 @@ export interface Seat {
   readonly page: Page;
 }
 
-/** The window settings of the project that a test may change, and that are restored for the next test. */
 export interface Look {
   readonly viewport: BrowserContextOptions['viewport'] | undefined;
   readonly reducedMotion: BrowserContextOptions['reducedMotion'] | undefined;
 }
 
-/** Windows that tests use one after another. */
 export interface SeatOptions {
   readonly storage?: Storage | undefined;
   /** Whether pages load code ahead when they are idle. Without, the browser says that it saves data. */
@@ -23,7 +21,6 @@ export interface SeatOptions {
 }
 
 export interface Seats {
-  /** Gives a window in its initial state, with the given storage. */
   readonly take: (options: SeatOptions) => Promise<Seat>;
   /** Empties the window for the next test: call handlers, emulation and every kind of storage. */
   readonly giveBack: (seat: Seat, look: Look) => Promise<void>;
@@ -38,16 +35,11 @@ function saveData(mark: string): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** A URL on the product's origin that runs no script. */
 const quietUrl = (): string => `${baseUrl()}/favicon.svg`;
 
 const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems,websql';
 
-/**
- * Creates the windows for the tests of one worker. A test gets a window like a new one, except for the cache: its
- * process has loaded and compiled the client before, which takes most of a test's time in a new window. A test about
- * loading, or one that changes the browser in ways that are not reset here, opens a window of its own.
- */
+/** Like new, except for the cache: its process has loaded the client before, which takes most of a test's time. */
 export function createSeats(browser: Browser): Seats {
   const free: Seat[] = [];
   const sessions = new Map<Page, CDPSession>();

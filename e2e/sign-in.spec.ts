@@ -16,7 +16,6 @@ import {
 import type { Person } from './verbs/person.ts';
 import { identityCall } from './verbs/suite.ts';
 
-/** The browser's own message about a refusal that the test causes. */
 const refused = (status: number, address: string): RegExp =>
   new RegExp(`status of ${status} .*${address.replaceAll('/', String.raw`\/`)}`);
 

@@ -4,10 +4,7 @@ import { callApi } from './verbs/suite.ts';
 /** The number of calls that one screen makes at once, times the number of tests that run in parallel. */
 const CALLS_AT_ONCE = 10;
 
-/**
- * Calls everything once before the first test. The emulator starts a process for each function and for each
- * call beyond its capacity, which takes seconds.
- */
+/** The emulator starts a process for each function and each call beyond its capacity, which takes seconds. */
 export default async function warmUp(): Promise<void> {
   const [asha, kabir] = await Promise.all([settleIn('Asha Rao'), settleIn('Kabir Sen')]);
   await befriend(asha, kabir);

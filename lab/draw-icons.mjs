@@ -12,7 +12,6 @@ import { PRODUCT_NAME } from '../core/src/product.ts';
 import { inRoot } from '../scripts/lib/root.mjs';
 
 const SIGN = readFileSync(inRoot('web', 'public', 'favicon.svg'), 'utf8');
-/** The sign without its rounded corners: the system cuts the icon into its own shape. */
 const SQUARE = SIGN.replace(/ rx="9\.5"/, '');
 /** The sign's shapes alone. The system gives them a colour. */
 const SHAPES = SIGN.replace(/<rect width="32"[^>]*\/>/, '');

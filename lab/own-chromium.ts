@@ -5,11 +5,7 @@ import { CHROMIUM_FLAGS, listChromiums } from '../scripts/lib/chromium.mjs';
 
 const START_MS = 30_000;
 
-/**
- * Starts Chromium on a profile, without Playwright.
- * @param flags beside those of all tests.
- * @returns its process, and the address at which it will take commands.
- */
+/** `flags` are beside those of all tests. Returns its process, and the address at which it takes commands. */
 export function startChromium(profile: string, flags: readonly string[]) {
   const program = listChromiums(process.env)[0]?.path ?? chromium.executablePath();
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];

@@ -1,6 +1,5 @@
 /** A seeded random generator (mulberry32): the same seed gives the same numbers. */
 export interface Random {
-  /** 0 ≤ x < 1. */
   readonly next: () => number;
   /** An integer, both ends included. */
   readonly between: (from: number, to: number) => number;
@@ -9,7 +8,6 @@ export interface Random {
   readonly some: <T>(items: readonly T[], atLeast: number) => T[];
 }
 
-/** Creates a {@link Random} from a 32-bit seed. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -102,7 +102,6 @@ function runUnitTests(environment) {
 }
 
 /**
- * Runs the component tests in Chromium.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<Counts>}
  */

@@ -1,8 +1,8 @@
 import * as React from 'react';
 
 /*
- * For component tests in a browser, before React's renderer is loaded: React's development build describes each render to
- * the browser's profiler, and notes where each element was made, which takes a fifth of a test's time. Its warnings stay.
+ * React's development build describes each render to the profiler, and notes where elements were made, which
+ * takes a fifth of a test's time.
  */
 
 Reflect.deleteProperty(console, 'timeStamp');

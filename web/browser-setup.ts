@@ -9,27 +9,20 @@ import './src/app/base.css';
 declare module 'vitest/browser' {
   interface BrowserCommands {
     moveMouseAway: () => Promise<void>;
-    /** As for somebody who wants less motion, until the test ends: how every test begins. */
     stopMotion: () => Promise<void>;
-    /** As for everybody else, until the test ends. */
     allowMotion: () => Promise<void>;
   }
 }
 
 /*
- * For component tests in a browser: loads the product's styles, and fails a test if its pages log errors or warnings in
- * the console. Vitest itself fails the run on unhandled errors and rejections. Files run one after another in the same
- * tab, most of them in the same page (vitest.config.ts), so that what a test keeps there is removed before the next, and
- * the mouse is moved off the page: a menu that opens below it would give the focus to the entry there. Nothing moves
- * unless a test allows motion.
+ * Loads the styles, and fails a test whose pages log errors or warnings. Files share a tab and mostly a page,
+ * so that what a test keeps is removed, and the mouse moved off: a menu below it would give the focus to an
+ * entry. Nothing moves unless a test allows motion.
  */
 
 const heard: string[] = [];
 
-/**
- * Chromium's message when it defers a resize observer to the next frame, which is normal. Pages do not get it as an
- * error.
- */
+/** When it defers a resize observer to the next frame, which is normal. Pages do not get it as an error. */
 const DEFERRED = 'ResizeObserver loop completed with undelivered notifications.';
 
 const { error, warn } = console;

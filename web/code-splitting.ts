@@ -8,8 +8,8 @@ type ImportsOf = (id: string) => readonly string[];
 const sourceOf = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 /**
- * What somebody sees who is not signed in. It is a file of its own, because they need nothing else. The pages that links
- * in e-mails and messages open have others; the last two modules are what these share with the screens.
+ * A file of its own, because they need nothing else; the last two modules are what pages of links share with
+ * screens.
  */
 const FIRST_PAGES = [
   'main.tsx',
@@ -53,7 +53,6 @@ function createReach(pattern: RegExp, importsOf: ImportsOf): (id: string) => boo
   };
 }
 
-/** Returns the modules and all that they import, directly or not. */
 function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
@@ -66,10 +65,8 @@ function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<
 }
 
 /**
- * The files that own modules are put into. start: the first pages, without their parts (vite.config.ts). home: what the
- * dashboard shares with the other main screens. dashboard: the rest of it. series: what shows of recurring expenses.
- * screens: the other main screens. more-screens: other screens. dialogs: what imports antd. The first pages have two
- * files, because evaluating one blocks the page until it is done.
+ * dashboard, home (what others share with it), series, screens, more-screens; start: the first pages, in two
+ * files, because evaluating one blocks the page. dialogs: what imports antd.
  */
 type Place = 'start' | 'home' | 'dashboard' | 'series' | 'screens' | 'more-screens' | 'dialogs';
 
@@ -95,10 +92,7 @@ function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined 
 let firstParts: ReadonlySet<string> | undefined;
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
-/**
- * The icons of the first pages. All icons are imported through one module, so the imports do not say it. The last one is
- * the frame's: it shares it with dialogs alone, which the bundler counts as its own.
- */
+/** All are imported through one module, so that the imports do not say it. The last is shared with dialogs alone. */
 const FIRST_ICONS = ['circle-exclamation-point', 'eye', 'eye-off', 'user-round-plus', 'rotate-ccw-clock'];
 
 /** Whether the first pages, or those that links open, need a module. */
@@ -132,9 +126,8 @@ const own = (place: Place, minShareCount: number): Group => ({
 });
 
 /**
- * Puts modules that several parts import into few files. Without these groups each set of modules with the same
- * importers is a file: a screen loaded 194 files, most of them smaller than the headers of their requests. A group
- * takes the imports of its modules along, so libraries come before the modules that import them.
+ * Without these groups each set of modules with the same importers is a file: a screen loaded 194. A group
+ * takes its imports along, so libraries come first.
  */
 export const SHARED_GROUPS: Readonly<Record<'libraries' | 'first' | 'screens', readonly Group[]>> = {
   libraries: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],

@@ -20,10 +20,7 @@ const FILES_OF_FIRST_SCREENS = [
 /** Browsers read it at the beginning of a file only. Those that do not know it ignore it. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
-/**
- * Tells the browser to compile all functions of the first screens while their files are fetched, beside the page's own
- * work. Otherwise it compiles each one when it is first called, and the page waits (docs/opening.md).
- */
+/** Otherwise each is compiled when it is first called, and the page waits (docs/opening.md). */
 export function compileAhead(): Plugin {
   return {
     name: 'barabar:compile-ahead',

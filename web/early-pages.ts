@@ -66,10 +66,7 @@ const templatesOf = (pages: ReadonlyMap<Language, Pages>): string =>
     )
     .join('\n    ');
 
-/**
- * Writes the sign-in and the opening of a link into app.html, so that they show before the application runs
- * (docs/opening.md). Fails the build if the styles lack one of their classes.
- */
+/** They show before the application runs (docs/opening.md). Fails the build if the styles lack one of their classes. */
 export function earlyPages(): Plugin {
   let pages: ReadonlyMap<Language, Pages> = new Map();
   return {

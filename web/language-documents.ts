@@ -33,7 +33,6 @@ function messageAt(language: Language, path: string): string {
   return Array.isArray(filled) ? filled.join('') : escaped(String(filled));
 }
 
-/** Fills the landing page, or a document like it, in a language. */
 function fill(html: string, language: Language): string {
   const { tag, direction } = LANGUAGES[language];
   const alternates = LANGUAGE_CODES.map(
@@ -111,10 +110,8 @@ const notFoundPage = (): string =>
   );
 
 /**
- * Writes the documents that are there before the application, or without it, in the product's languages
- * (docs/opening.md): a landing page at an address for each, from one template; a manifest for each; in all languages
- * the page for unknown addresses, what app.html says without scripts and in browsers that are too old, and what
- * messengers show of a link. join.html is app.html for the page of a link, with a preview of its own.
+ * A landing page and a manifest for each language, the page for unknown addresses, what app.html says without
+ * scripts, and previews of links (docs/opening.md). join.html is app.html with a preview of its own.
  */
 export function languageDocuments(): Plugin {
   return {

@@ -12,7 +12,6 @@ const SMALL = png('icon-192', '192x192');
 export const manifestPath = (language: Language): string =>
   language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 
-/** Returns what the installed application is called and can do, for systems, in a language. */
 export function manifestIn(language: Language) {
   const { documents, verbs } = textsIn(language);
   const { description, scan } = documents;

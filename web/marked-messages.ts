@@ -2,10 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Where the build writes the English files a second time, with marks around what the catalogue says. Tests of views
- * take them instead (`e2e/views/wording.ts`). The folder is not part of what is deployed.
- */
+/** English with marks, for tests of views (`e2e/views/wording.ts`); not deployed. */
 export const MARKED_FOLDER = fileURLToPath(new URL('../.cache/marked-messages/', import.meta.url));
 const DEPLOYED_FOLDER = fileURLToPath(new URL('dist', import.meta.url));
 

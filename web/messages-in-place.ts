@@ -55,11 +55,7 @@ function writeCall(
   return isPlain(path) ? `(${message}` : `/* @__PURE__ */ messageIn(${message}${separator}`;
 }
 
-/**
- * Writes a group of messages as an object: plain ones as strings, functions for those with parameters.
- * @param write what stands for a message, by its path
- * @param used the keys to write; all without it
- */
+/** Plain ones as strings, functions for those with parameters. `used` are the keys to write; all without it. */
 function writeGroup(path: string, write: (path: string) => string, used?: ReadonlySet<string>): string {
   const group = partAt('en', path);
   if (typeof group !== 'object') throw new Error(`there is no group ${path}`);
@@ -95,10 +91,7 @@ const escaped = (text: string): string =>
     .slice(1, -1)
     .replaceAll(/['`]|\$\{/g, '\\$&');
 
-/**
- * Puts a language's messages in the place of their marks.
- * @param change makes something else of each compiled message before.
- */
+/** @param change makes something else of each compiled message before */
 const inLanguage = (
   code: string,
   language: Language,
@@ -131,10 +124,7 @@ export function filesWithText(chunks: readonly Chunk[]): ReadonlySet<string> {
 /** Where the files of a language are that English has in `assets/`. */
 const folderOf = (language: Language): string => `assets/${language}/`;
 
-/**
- * Writes the code of a file for a language other than English: its messages, and the addresses of what it imports.
- * Files without text stay where they are, for all languages.
- */
+/** Files without text stay where they are, for all languages. */
 function translate({ code }: Chunk, language: Language, withText: ReadonlySet<string>): string {
   return inLanguage(code, language)
     .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (_all, quote: string, name: string) =>
@@ -145,10 +135,7 @@ function translate({ code }: Chunk, language: Language, withText: ReadonlySet<st
     );
 }
 
-/**
- * Puts messages, compiled, in the place of the calls that ask for them.
- * @param write what stands for a message, by its path
- */
+/** @param write what stands for a message, by its path */
 function callsInPlace(write: (path: string) => string): Plugin {
   return {
     name: 'barabar:messages-in-place',
@@ -191,11 +178,7 @@ function callsInPlace(write: (path: string) => string): Plugin {
 /** The same in a worker, which knows no language of a page: what it says is English. */
 export const messagesInWorker = (): Plugin => callsInPlace(writeIn('en'));
 
-/**
- * Puts messages in the place of the calls that ask for them, and writes each file that holds text once per
- * language (docs/opening.md). So a page loads what it says in its own language, in the files that say it, and there
- * is one build.
- */
+/** Each file that holds text is written once per language (docs/opening.md), in one build. */
 export function messagesInPlace(): Plugin[] {
   return [
     callsInPlace(writeMark),

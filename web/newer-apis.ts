@@ -185,10 +185,7 @@ function hasNewFlag(node: SyntaxNode): boolean {
   return nameOf(node['callee']) === 'RegExp' && V_FLAG.test(nameOf(flags) ?? '');
 }
 
-/**
- * Finds the features that a script uses and one of the oldest supported browsers lacks. Whatever the script asks the
- * existence of anywhere counts as guarded.
- */
+/** Whatever the script asks the existence of anywhere counts as guarded. */
 export function findNewerApis(code: string): string[] {
   const used = new Set<string>();
   const asked = new Set<string | undefined>();

@@ -9,10 +9,8 @@ const CODE =
   /\n *(<script type="module"[^>]*><\/script>|<link rel="modulepreload" crossorigin href="[^"]+">)/g;
 
 /**
- * Writes the early scripts and the styles into app.html, so that its first paint waits for no other file
- * (docs/opening.md). The application's scripts are left out: `open.js` adds those of the page's language. The links
- * to the styles stay, but are disabled: the browser does not load them, and code that is loaded later sees that these
- * styles are there.
+ * Its first paint waits for no other file (docs/opening.md). `open.js` adds the scripts of the page's
+ * language; the links to the styles stay, disabled, so that later code sees that these are there.
  */
 export function oneDocument(): Plugin {
   return {

@@ -18,10 +18,7 @@ interface Entry {
   readonly revision?: string | null | undefined;
 }
 
-/**
- * Returns what the worker keeps: in the name of a file that each language has for itself `~` stands for the language's
- * folder, and a font of one language's script names the language.
- */
+/** `~` stands for the folder of a language; a font of one language's script names it. */
 function inAnyLanguage(entries: readonly Entry[]): readonly Entry[] {
   const urls = new Set(entries.map(({ url }) => url));
   const others = LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `assets/${code}/`);
@@ -40,11 +37,7 @@ function inAnyLanguage(entries: readonly Entry[]): readonly Entry[] {
     });
 }
 
-/**
- * Builds the service worker after the application, with the list of the files that it keeps on the device in the
- * place of `self.FILES`. The landing page is not one. `lib/version/new-version.ts` registers
- * the worker.
- */
+/** After the application, with the files that it keeps in the place of `self.FILES`, but not the landing page. */
 export function serviceWorker(): Plugin {
   return {
     name: 'barabar:service-worker',

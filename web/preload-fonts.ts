@@ -8,10 +8,7 @@ export const FONTS_OF_LANGUAGE: Readonly<Record<Language, readonly string[]>> = 
   hi: ['noto-sans-devanagari'],
 };
 
-/**
- * Returns the font files that the first screens draw with.
- * @param language leaves out the fonts of all languages; without it, these are the fonts of all.
- */
+/** @param language leaves out the fonts of all languages; without it, these are the fonts of all */
 export const fontsOf = (bundle: Rolldown.OutputBundle, language?: Language): readonly string[] =>
   (language ? FONTS_OF_LANGUAGE[language] : SHARED).map((name) => {
     const found = Object.keys(bundle).find((file) => file.startsWith(`assets/${name}`));
@@ -19,10 +16,7 @@ export const fontsOf = (bundle: Rolldown.OutputBundle, language?: Language): rea
     return found;
   });
 
-/**
- * Preloads the fonts of the landing page, which is text, before anything else. The application asks for its code first
- * (preload-screens.ts).
- */
+/** Before anything else: it is text. The application asks for its code first (preload-screens.ts). */
 export function preloadFonts(): Plugin {
   return {
     name: 'barabar:preload-fonts',

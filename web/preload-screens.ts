@@ -42,7 +42,6 @@ function scriptsOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): rea
 
 const callsOf = ({ calls }: FirstScreen): readonly string[] => calls?.(ID_PLACE) ?? [];
 
-/** What `public/open.js` has to know of a language. */
 const factsOf = (language: Language, bundle?: Bundle) => ({
   tag: LANGUAGES[language].tag,
   direction: LANGUAGES[language].direction,
@@ -59,11 +58,9 @@ function withFiles(html: string, files: object, bundle?: Bundle): string {
 }
 
 /**
- * Writes into app.html the product's languages, the application's first scripts, which scripts the screens at an address
- * need, what these ask first, and the fonts. `public/open.js` reads it and asks for what the page's language needs at once: otherwise the
- * browser would learn of it only after the first files have come and run (docs/opening.md). In the name of a
- * script that holds text `~` stands for the folder of the language. The styles of all of these screens become styles of
- * the document.
+ * Languages, first scripts, the scripts and first calls of screens by address, and fonts, which
+ * `public/open.js` asks for at once (docs/opening.md). `~` stands for the folder of the language. The
+ * screens' styles become the document's.
  */
 export function preloadScreens(): Plugin {
   return {

@@ -42,7 +42,6 @@ interface Page {
   readonly hasWorker?: boolean;
 }
 
-/** In localStorage: this browser is marked as signed in. */
 export const SIGNED_IN = { 'barabar-signed-in': 'yes' };
 
 /** What public/open.js has done on a page. */

@@ -1,7 +1,6 @@
 /*
- * Vitest runs this before each file of unit and component tests where TEST_TIME is set (`npm run prove -- --only hours`):
- * the clock starts there and runs on. Tests of the API have the clock of functions/test/harness.ts instead, because the
- * tokens of the emulators keep real time.
+ * Where TEST_TIME is set (`npm run prove -- --only hours`) the clock starts there and runs on. Tests of the
+ * API have that of functions/test/harness.ts.
  */
 const text: unknown = import.meta.env['TEST_TIME'];
 
@@ -12,10 +11,7 @@ declare global {
   var filesBefore: number | undefined;
 }
 
-/**
- * Each file begins so much later than the one before. In a browser, Vitest names what it loads for a file by the time, and
- * would leave out the setup of a file that begins at the same millisecond.
- */
+/** Vitest names what it loads by the time, and would leave out the setup of a file of the same millisecond. */
 const APART_MS = 1_000;
 
 const Machine = (globalThis.machineDate ??= Date);

@@ -30,7 +30,6 @@ const MARK = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8'
   .trim()
   .replace('<svg', '<svg width="56" height="56" aria-hidden="true"');
 
-/** Fills the product's names, its mark and the year into both documents, from one source. */
 function fillDocuments(): Plugin {
   return {
     name: 'barabar:fill-documents',
@@ -52,10 +51,7 @@ const COMPONENTS = '/web/src/components/';
 const SCREEN_LIBRARIES = ['lucide-react'];
 /** What the components import and no other group has. The bundler puts it into the same files. */
 const IMPORTED_LIBRARIES = ['react-router', 'icu-minify', 'zod'];
-/**
- * Components that import antd, show to few, or are on pages of records and forms alone, by the beginning of their file names.
- * All other components are part of the first paint.
- */
+/** Or show to few, or are on pages of records and forms alone; all others are part of the first paint. */
 const WITH_ANTD = [
   'amount-line',
   'antd-',
@@ -90,8 +86,8 @@ const libraryOf = (id: string): string | undefined =>
   /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 
 /**
- * Fails the build if the files of parts differ from their pattern: one does not exist or lacks the icons, another library
- * is in it, the first pages load what only screens need, or a name in `WITH_ANTD` matches no component.
+ * One does not exist or lacks icons, another library is in it, the first pages load too much, or a name in
+ * `WITH_ANTD` matches nothing.
  */
 function guardScreenParts(): Plugin {
   return {
@@ -128,8 +124,8 @@ const DEVELOPMENT = '/dist/development/';
 const PRODUCTION = '/dist/production/';
 
 /**
- * Takes the production build of React Router, which is smaller. Its package names the other one for every mode. Marks
- * what it makes as it is evaluated as pure, so that forms, prefetching and the rest that nothing uses are left out.
+ * It is smaller, and its package names the other for every mode. Marks what it makes as pure, so that unused
+ * parts go.
  */
 function productionRouter(): Plugin {
   return {
@@ -151,10 +147,7 @@ function productionRouter(): Plugin {
   };
 }
 
-/**
- * Leaves out the keys of the parts of icons, and a line of each that does nothing: 2.5 KB, because random characters do
- * not compress. React compares the parts by their places instead, and those never change.
- */
+/** And a line of each part that does nothing: 2.5 KB. React compares parts by their places, which never change. */
 function iconsWithoutKeys(): Plugin {
   return {
     name: 'barabar:icons-without-keys',

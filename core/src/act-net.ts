@@ -6,7 +6,6 @@ export interface HandedOver {
   readonly currency: Currency;
 }
 
-/** A settlement of an act, as far as its money goes. */
 interface Part {
   readonly toUserId: string;
   readonly amount: Minor;
@@ -15,17 +14,13 @@ interface Part {
   readonly handed?: readonly HandedOver[] | null | undefined;
 }
 
-/** What changes hands by an act in one currency. */
 export interface ActNet {
   readonly currency: Currency;
   /** Minor units; below zero for what goes the other way. */
   readonly amountMinor: Minor;
 }
 
-/**
- * What somebody gets by an act, in each currency: as it was stored, or else the net of its parts.
- * @param act all settlements of an act between two people, or a single one.
- */
+/** As it was stored, or else the net of its parts. `act` has all its settlements, or is a single one. */
 export function netsOfAct(act: readonly Part[], userId: string): readonly ActNet[] {
   const signFor = ({ toUserId }: Part): number => (toUserId === userId ? 1 : -1);
   const stored = act.find(({ handed }) => handed !== undefined && handed !== null);
@@ -40,10 +35,7 @@ export function netsOfAct(act: readonly Part[], userId: string): readonly ActNet
   }));
 }
 
-/**
- * What is handed over to somebody by settlements that are recorded as one act, with their advances, in each currency that
- * does not come out even.
- */
+/** With their advances, in each currency that does not come out even. */
 export const handedOverTo = (
   act: readonly (Part & { readonly advance?: Minor | null | undefined })[],
   userId: string,
@@ -59,11 +51,7 @@ export const isSetOff = ({ handed, currency }: Omit<Part, 'toUserId' | 'amount'>
   handed !== null &&
   !handed.some((one) => one.currency === currency && one.amount > 0);
 
-/**
- * Whether somebody gets money by an act: in some currency, they are paid more than is set off against it. Where everything is
- * set off, nobody gets any, and it counts for both.
- * @param act all settlements of an act between two people, or a single one.
- */
+/** In some currency, they are paid more than is set off. Where everything is set off, it counts for both. */
 export function isPaidBy(act: readonly Part[], userId: string): boolean {
   const nets = netsOfAct(act, userId);
   return (

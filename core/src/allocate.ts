@@ -2,15 +2,9 @@ import { invariant } from './invariant.ts';
 import { toMinor, type Currency, type Minor } from './money.ts';
 
 /**
- * Divides an integer in proportion to weights by largest remainder (Hamilton's method). Each part is rounded
- * down, and the remaining units go, one each, to the largest remainders. The sum is exact, and no part is a
- * whole unit off. Equal remainders go to the larger weight, then to the earlier one, so that the order of
- * weights does not change the set of parts.
- * @param units what to divide, ≥ 0
- * @param weights non-negative safe integers (basis points, shares, minor units), at least one of them
- *   positive
- * @returns one part for each weight, in the same order; a weight of 0 gets 0
- * @throws {InvariantError} for other input
+ * Divides an integer ≥ 0 in proportion to weights by largest remainder (Hamilton's method): the sum is exact,
+ * no part is a whole unit off, and equal remainders go to the larger weight, then to the earlier. Weights are
+ * non-negative safe integers, one of them positive; a weight of 0 gets 0. Throws InvariantError.
  */
 export function allocateUnits(units: number, weights: readonly number[]): number[] {
   invariant(

@@ -8,10 +8,7 @@ export type BasisPoints = number & { readonly [basisPoints]: true };
 
 const isBasisPoints = (value: number): value is BasisPoints => Number.isSafeInteger(value);
 
-/**
- * Brands an integer as basis points.
- * @throws {InvariantError} when `value` is not a safe integer
- */
+/** Brands an integer as basis points. Throws InvariantError when it is not a safe integer. */
 export function toBasisPoints(value: number): BasisPoints {
   const points = value + 0;
   invariant(isBasisPoints(points), `not a safe integer of basis points: ${value}`);
@@ -21,10 +18,7 @@ export function toBasisPoints(value: number): BasisPoints {
 /** 100 % in basis points. */
 export const BASIS_POINTS = toBasisPoints(10_000);
 
-/**
- * Reads a JSON percentage (33.34) as basis points (3334).
- * @returns undefined for more than 2 decimal places, NaN and infinities
- */
+/** Reads a JSON percentage (33.34) as basis points (3334); undefined for more than 2 decimal places and no number. */
 export function basisPointsFromPercent(percent: number): BasisPoints | undefined {
   const points = scaledFromDecimal(percent, 2);
   return points === undefined ? undefined : toBasisPoints(points);

@@ -2,19 +2,16 @@ import type { Charge, Item } from './bill.ts';
 import type { Texts } from './messages/texts.ts';
 import { formatAmount, type Currency, type Minor } from './money.ts';
 
-/** An item with what the people of the bill call it. */
 export interface NamedItem extends Item {
   readonly name: string;
   readonly quantity?: number | undefined;
 }
 
-/** A value before and after an edit. */
 export interface Change<T> {
   readonly before: T;
   readonly after: T;
 }
 
-/** A line of a bill, reduced to what an edit can change. */
 interface Line {
   readonly name: string;
   readonly amount: Minor;
@@ -46,10 +43,7 @@ const lineOfCharge = (
   ofSpread: activity.changes.whoBears({ name: charges[kind] }),
 });
 
-/**
- * Describes what an edit changed in the items or charges of a bill: 'Naan added', 'Dal ₹100.00 → ₹120.00', 'who had Beer'.
- * Lines with one name are compared in their order.
- */
+/** 'Naan added', 'Dal ₹100.00 → ₹120.00', 'who had Beer'. Lines with one name are compared in their order. */
 function describeLines(
   lines: Change<readonly Line[]>,
   currency: Change<Currency>,

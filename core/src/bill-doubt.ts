@@ -11,10 +11,7 @@ export interface BillDoubt<L> {
 
 const areAlike = (one: number, other: number): boolean => isMisread(one, other) || isMisread(other, one);
 
-/**
- * Whether a line that is wrong alone explains the excess: it was counted although the total does not contain it, it has
- * no amount yet, or the amount that would fit is one misreading away.
- */
+/** It is counted although it is not in the total, has no amount yet, or is one misreading away from what fits. */
 function explains(amount: number, excess: number): boolean {
   const fitting = amount - excess;
   if (fitting === 0) return true;
@@ -23,11 +20,8 @@ function explains(amount: number, excess: number): boolean {
 }
 
 /**
- * Compares the lines of a bill with its total. A line is in doubt if it is the only one that alone explains the
- * difference.
- * @param lines items and charges, with amounts in minor units; a discount's is below zero
- * @param total minor units
- * @returns undefined if they add up
+ * A line is in doubt if it alone explains the difference, and no other does. In minor units, a discount below
+ * zero. Undefined if the lines add up to the total.
  */
 export function findDoubt<L extends { readonly amount: number }>(
   lines: readonly L[],

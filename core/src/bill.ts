@@ -49,7 +49,6 @@ export interface Charge<C extends Currency = Currency> {
   readonly includesService?: boolean | undefined;
 }
 
-/** A bill of items and charges. */
 export interface Bill<C extends Currency = Currency> {
   /** Minor units of the whole bill, > 0. */
   readonly amountMinor: Minor<C>;

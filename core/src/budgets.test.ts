@@ -15,7 +15,6 @@ const ALL: Budget = { amount: toMinor(2_000_00), currency: 'INR' };
 
 const person = { id: 'asha', name: 'Asha', email: 'asha@example.com' };
 
-/** An expense of which Asha has a share. */
 const spend = (day: string, share: number, more: Partial<Summed> = {}): Summed => ({
   amount: toMinor(share * 3),
   currency: 'INR',

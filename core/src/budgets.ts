@@ -27,14 +27,13 @@ export const joinBudgets = (first: readonly Budget[], second: readonly Budget[])
     LIMITS.budgetsMax,
   );
 
-/** How a budget stands in a month. Amounts in minor units of its currency. */
 export interface BudgetState {
   readonly spent: Minor;
   /** What is left; negative where more was spent. */
   readonly left: Minor;
   /**
-   * The month's sum if the days that are left cost what they cost in the month before. Money that came back then is not
-   * expected again. Undefined when the month before has nothing spent of the budget, on the last day of the month, and in other months.
+   * The sum if the days left cost as in the month before; money that came back is not expected. Undefined
+   * without that.
    */
   readonly forecast: Minor | undefined;
 }
@@ -45,9 +44,8 @@ const isMeant = ({ category, groupId, currency }: BudgetScope, expense: Summed):
   (groupId === undefined || expense.groupId === groupId);
 
 /**
- * How a budget stands in a month: by the person's shares of that month's expenses, those of later days included. For
- * the days after `today` the forecast takes the larger of these and of the same days of the month before.
- * @param today the last day that has begun.
+ * By a person's shares, later days included: for days after `today`, the last that has begun, it takes the
+ * larger of these and of the same days of the month before.
  */
 export function stateOfBudget(
   budget: Budget,

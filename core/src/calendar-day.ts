@@ -2,10 +2,7 @@ import { invariant } from './invariant.ts';
 
 declare const calendarDay: unique symbol;
 
-/**
- * A day of the calendar as YYYY-MM-DD, without a time and without a time zone: the same text is the same day for
- * everybody. Later days are greater as text. The brand keeps it apart from other text.
- */
+/** YYYY-MM-DD, without time and zone. Later days are greater as text. The brand keeps it apart from other text. */
 export type CalendarDay = string & { readonly [calendarDay]: true };
 
 const SHAPE = /^\d{4}-\d\d-\d\d$/;
@@ -22,31 +19,22 @@ export function isCalendarDay(value: unknown): value is CalendarDay {
   return !Number.isNaN(timeMs) && textOf(timeMs) === value;
 }
 
-/**
- * Brands text as a day.
- * @throws {InvariantError} when it is no day that exists
- */
+/** Brands text as a day. Throws InvariantError when it is no day that exists. */
 export function toCalendarDay(text: string): CalendarDay {
   invariant(isCalendarDay(text), `not a day of the calendar: ${text}`);
   return text;
 }
 
-/**
- * The day at a time, where clocks are ahead of UTC by so many milliseconds.
- * @throws {InvariantError} for years outside of 0000 to 9999
- */
+/** The day at a time, where clocks are so far ahead of UTC. Throws InvariantError for years outside of 0000 to 9999. */
 export const calendarDayAt = (time: Date, aheadOfUtcMs = 0): CalendarDay =>
   toCalendarDay(textOf(time.getTime() + aheadOfUtcMs));
 
 /**
- * The day so many days later; earlier for a negative count.
- * @throws {InvariantError} for years outside of 0000 to 9999
+ * The day so many days later; earlier for a negative count. Throws InvariantError for years outside of 0000
+ * to 9999.
  */
 export const addDays = (day: CalendarDay, count: number): CalendarDay =>
   toCalendarDay(textOf(timeOf(day) + count * DAY_MS));
 
-/**
- * The last day that a record may have (design §9: never more than a day ahead): the day after today in UTC. Today is
- * therefore accepted from every zone; the one furthest ahead is 14 hours ahead of UTC.
- */
+/** Tomorrow in UTC (design §9), so that today is accepted from every zone: the furthest is 14 hours ahead. */
 export const latestDay = (now: Date): CalendarDay => addDays(calendarDayAt(now), 1);

@@ -46,7 +46,6 @@ export const CATEGORY_ICONS = [
 ] as const;
 export type CategoryIcon = (typeof CATEGORY_ICONS)[number];
 
-/** A category that a group or a person has beside the nine. */
 export interface OwnCategory {
   readonly name: string;
   readonly icon: CategoryIcon;
@@ -70,10 +69,7 @@ export function whyNotNew(
   return others.some((other) => keyOf(other.name) === keyOf(name)) ? 'taken' : undefined;
 }
 
-/**
- * Finds an own category by its exact name; earlier lists come first.
- * @returns undefined for a name that is in none of the lists.
- */
+/** Finds an own category by its exact name; earlier lists come first. Undefined for a name that none has. */
 export const findOwnCategory = (
   name: string,
   ...lists: readonly (readonly OwnCategory[])[]
@@ -88,9 +84,7 @@ export function joinOwnCategories(
   return [...first, ...added].slice(0, LIMITS.ownCategoriesMax);
 }
 
-/**
- * What one list has that the other has not. Of a category with another icon, only the one after the change is there.
- */
+/** Of a category with another icon, only the one after the change is there. */
 export function differenceOfCategories({
   before,
   after,

@@ -1,8 +1,8 @@
 import type { Category } from './categories.ts';
 
 /**
- * Words that indicate a category by themselves, on a receipt and in a description: lower case, folded (`foldText`),
- * whole words. The parser of receipts knows more words, which mislead in a description.
+ * In receipts and descriptions: lower case, folded (`foldText`), whole words. Receipts have more, which
+ * mislead elsewhere.
  */
 export const CLEAR_WORDS: Readonly<Record<Category, string>> = {
   'Food & Dining':
@@ -23,10 +23,7 @@ export const CLEAR_WORDS: Readonly<Record<Category, string>> = {
   Other: 'salon saloon parlour spa laundry dhobi courier gym',
 };
 
-/**
- * Words that people type, and no receipt needs. `_` joins two words that mean something else together than apart; it
- * goes before what the words mean by themselves.
- */
+/** `_` joins two words that mean something else together than apart; it goes before what they mean by themselves. */
 export const TYPED_WORDS: Readonly<Record<Category, string>> = {
   'Food & Dining':
     'chai tea coffee lunch dinner breakfast brunch snack nashta khana meal food eats samosa vada_pav vadapav pav_bhaji momo maggi pani_puri golgappe golgappa bhel idli paratha noodles sandwich burger kebab pakora roll chole bhature haldiram faasos namkeen cake ice_cream lassi beer daru drinks wine whisky paan चाय खाना नाश्ता लंच डिनर मिठाई',

@@ -4,9 +4,8 @@ import { normalizeText } from './normalize-text.ts';
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 
 /**
- * Invisible characters that change the text around them: controls, marks of direction, zero-width and other
- * default-ignorable characters, surrogates, noncharacters. Joiners, selectors and tags are excluded here;
- * `makeJoiners` decides by their neighbours.
+ * Controls, marks of direction, zero-width and other default-ignorable characters, surrogates, noncharacters.
+ * `makeJoiners` decides about joiners, selectors and tags.
  */
 const INVISIBLE =
   /(?!\n|\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cs}\p{DI}\p{NChar}\u{FFF9}-\u{FFFB}]/gu;
@@ -22,10 +21,7 @@ const VIRAMA = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4
 /** The tags of the flags of England, Scotland and Wales, the only ones in general use. */
 const FLAG_TAGS = String.raw`\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`;
 
-/**
- * Makes the expression that matches joiners, selectors and tags. The group captures those that spelling or an emoji
- * needs.
- */
+/** The group captures the joiners, selectors and tags that spelling or an emoji needs. */
 const makeJoiners = (): RegExp =>
   new RegExp(
     [
@@ -48,10 +44,9 @@ const JOINERS_IN_A_ROW = /([\u200C\u200D])[\u200C\u200D]+/g;
 const VISIBLE = /[^\s\u2800]/;
 
 /**
- * Cleans text that a person wrote. Returns it in Unicode's composed form (NFC), trimmed, without controls, marks of
- * direction and zero-width characters, except where spelling or an emoji needs them. Text without visible
- * characters becomes empty. Cleaning it again changes nothing. The time grows with the length.
- * @param options.isMultiline keeps line ends, as `\n`; otherwise each becomes a space.
+ * Returns text in NFC, trimmed, without controls, marks of direction and zero-width characters that neither
+ * spelling nor an emoji needs; empty without visible ones. Idempotent, and linear in time. `isMultiline`
+ * keeps line ends as `\n`.
  */
 export function cleanText(
   written: string,

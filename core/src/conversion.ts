@@ -12,11 +12,7 @@ const mismatch = (original: string, expected: string | undefined): Said =>
     ? said('conversion-too-large', { original })
     : said('conversion-mismatch', { original, expected });
 
-/**
- * The rule that an expense breaks with its conversion: it is of another currency, and amount × rate, rounded to a minor
- * unit, is the expense's amount.
- * @returns what it says; undefined for none
- */
+/** Amount × rate, rounded to a minor unit, must be the amount, in another currency. Undefined where it is. */
 export function conversionProblem(
   { amount, currency }: { readonly amount: Minor; readonly currency: Currency },
   conversion: Conversion,
@@ -29,11 +25,7 @@ export function conversionProblem(
   return mismatch(original, expected === undefined ? undefined : formatAmount(expected, { currency }));
 }
 
-/**
- * A conversion in words: '$45.00 at ₹93.3302, ECB, 13 April 2026'.
- * @param options.currency of the expense.
- * @param options.dayText the day as the reader writes it.
- */
+/** '$45.00 at ₹93.3302, ECB, 13 April 2026'. `currency` is the expense's; `dayText` writes a day as people do. */
 export const describeConversion = (
   { amount, currency: from, rate, source }: Omit<Conversion, 'day'>,
   { currency, dayText }: { readonly currency: Currency; readonly dayText: string },

@@ -1,13 +1,8 @@
 import type { CalendarDay } from './calendar-day.ts';
 
-/**
- * How a bill of a period is divided by the days on which people were there. person-days: everybody bears as much as they
- * have days there. per-day: each day costs the same, and those who were there on it share it equally.
- */
 export const DAY_BASES = ['person-days', 'per-day'] as const;
 export type DayBasis = (typeof DAY_BASES)[number];
 
-/** From one day to another one, both inclusive. */
 export interface DayPeriod {
   readonly from: CalendarDay;
   readonly to: CalendarDay;

@@ -12,11 +12,9 @@ export interface DaysThere {
   readonly shared?: { readonly by: number; readonly days: number }[];
 }
 
-/** All days of a period. */
 export const daysOf = (period: DayPeriod): CalendarDay[] =>
   Array.from({ length: Math.max(countDays(period), 0) }, (_, index) => addDays(period.from, index));
 
-/** The month of a day, as YYYY-MM. */
 export const monthOf = (day: CalendarDay): string => day.slice(0, 7);
 
 /** All months from one to another one, as YYYY-MM; none where the second one is earlier. */
@@ -31,7 +29,6 @@ export function monthsBetween(first: string, last: string): string[] {
   });
 }
 
-/** The months of a period, in their order. */
 export const monthsOf = ({ from, to }: DayPeriod): string[] => monthsBetween(monthOf(from), monthOf(to));
 
 /** Counts on how many days of a period each of these people was there. */
@@ -75,12 +72,7 @@ export function weightsByDays(basis: DayBasis, people: readonly DaysThere[]): bi
   );
 }
 
-/**
- * Divides an amount by days there, exactly: by largest remainder, from weights without any rounding. Days on which nobody
- * was there cost nothing by themselves: the others bear the whole amount.
- * @param amountMinor > 0
- * @returns undefined where nobody was there at all.
- */
+/** By largest remainder from exact weights; days with nobody cost nothing. Undefined where nobody was there at all. */
 export function splitByDays<C extends Currency>(
   amountMinor: Minor<C>,
   { basis, people }: { readonly basis: DayBasis; readonly people: readonly DaysThere[] },

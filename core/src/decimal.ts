@@ -7,11 +7,7 @@ const PATTERNS = {
   3: /^(-?)(\d+)(?:\.(\d{1,3}))?$/,
 } as const;
 
-/**
- * Reads a JSON decimal (12.3) as an integer of its last place (1230 with two), from its shortest decimal text. Floats are
- * never multiplied.
- * @returns undefined for more decimal places, NaN, infinities, and numbers that are too large to be exact
- */
+/** Reads a JSON decimal (12.3) as an integer of its last place (1230 with two), exactly; undefined for more places. */
 export function scaledFromDecimal(decimal: number, places: Decimals): number | undefined {
   const match = PATTERNS[places].exec(String(decimal));
   if (!match) return undefined;

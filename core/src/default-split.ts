@@ -13,7 +13,6 @@ export interface DefaultSplit {
   readonly weights: readonly { readonly userId: string; readonly weight: number }[];
 }
 
-/** A default split with a name, which members choose in the form. */
 export interface Preset extends DefaultSplit {
   readonly name: string;
 }
@@ -24,10 +23,7 @@ export function isWhole({ splitType, weights }: DefaultSplit): boolean {
   return splitType === 'percentage' ? isWholePercentage(sum) : weights.length > 0;
 }
 
-/**
- * A split without those who are gone. A percentage split then does not add up any more (`isWhole`): nobody has decided
- * who has their part.
- */
+/** A percentage split then does not add up (`isWhole`): nobody has decided who has their part. */
 export const withoutAbsent = <S extends DefaultSplit>(split: S, isThere: (userId: string) => boolean): S => ({
   ...split,
   weights: split.weights.filter(({ userId }) => isThere(userId)),

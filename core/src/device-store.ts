@@ -25,11 +25,7 @@ export const createDeviceStore = (): DeviceStore => ({
   lists: {},
 });
 
-/**
- * Decides which records a store keeps when its person has lost a group: those of other groups and of none, and those that
- * the person is in. The same reading then says of each of the latter whether it is gone.
- * @param lists of the store, by which its person is known.
- */
+/** Those of other groups and of none, and those that the person of `lists` is in: the reading says if they are gone. */
 export function keepsWithout(
   keptGroupIds: readonly string[],
   { account, people = [] }: WholeLists,
@@ -117,7 +113,6 @@ function showName(people: People, named: { readonly id: string; readonly name: s
   return { id, name };
 }
 
-/** An expense of a store as the API shows it to the person. */
 export function showExpense(expense: Expense, { people, privateNotes }: OwnView): Expense {
   const privateNote = privateNotes.get(expense.id);
   const idOf = (id: string) => people.get(id)?.userId ?? id;
@@ -156,13 +151,11 @@ export function showExpense(expense: Expense, { people, privateNotes }: OwnView)
   });
 }
 
-/** A comment of a store as the API shows it to the person. */
 export function showComment(comment: Comment, { people }: OwnView): Comment {
   const { id, name, avatar } = show(people, { ...comment.user, email: '' });
   return { ...comment, user: { id, name, ...(avatar !== undefined && { avatar }) } };
 }
 
-/** A settlement of a store as the API shows it to the person. */
 export function showSettlement(settlement: Settlement, { people }: OwnView): Settlement {
   const fromUser = show(people, settlement.fromUser);
   const toUser = show(people, settlement.toUser);

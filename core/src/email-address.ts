@@ -6,9 +6,8 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const TOP_LABEL = '(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])';
 
 /**
- * Matches an e-mail address without quoting: a dot-atom of at most 64 characters (RFC 5321 §4.1.2, §4.5.3.1.1), @,
- * and a domain name of at least two labels. It is stricter than spec §5's pattern, so that fewer spellings lead to
- * one mailbox.
+ * A dot-atom of at most 64 characters (RFC 5321 §4.1.2, §4.5.3.1.1), @, and two labels or more. Stricter than
+ * spec §5's pattern, so that fewer spellings lead to one mailbox.
  */
 export const EMAIL_ADDRESS = new RegExp(
   `^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${TOP_LABEL}$`,
@@ -22,8 +21,8 @@ export const isEmailAddress = (text: string): boolean =>
 const DOTLESS_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Returns a key that addresses of one mailbox share: lower case, without a tag (`+tag`), and without dots where the
- * provider ignores them. It is a guess by convention, for counting mails. It never identifies a person.
+ * Lower case, no tag (`+tag`), no dots where the provider ignores them: a guess for counting mails, never an
+ * identity.
  */
 export function mailboxKey(address: string): string {
   const lower = address.trim().toLowerCase();

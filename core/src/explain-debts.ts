@@ -13,10 +13,7 @@ export interface DebtChain {
 export interface DebtOrigin {
   /** The part that the two had between them before, in minor units. */
   readonly unchangedMinor: Minor;
-  /**
-   * Chains for all the rest: their sum and `unchangedMinor` are the debt. Undefined where no chains lead to all of it. It
-   * then follows from what its two people owed and were owed altogether, and from that alone.
-   */
+  /** Their sum and `unchangedMinor` are the debt. Undefined where no chains lead to all of it. */
   readonly chains: readonly DebtChain[] | undefined;
 }
 
@@ -27,7 +24,6 @@ const compareIds = (a: string, b: string): number => Number(a > b) - Number(a < 
 const byAmount = (a: DebtOfOneCurrency, b: DebtOfOneCurrency): number =>
   b.amount - a.amount || compareIds(a.fromUserId, b.fromUserId) || compareIds(a.toUserId, b.toUserId);
 
-/** What is left of debts while chains are made of them. */
 class Remainder {
   /** By debtor, then by creditor: minor units above zero. */
   readonly #left = new Map<string, Map<string, number>>();
@@ -99,12 +95,9 @@ function takeChains(
 }
 
 /**
- * Explains how debts became others with the same nets, as simplifying does: by the part that stays between a pair, and
- * by chains of the debts before. No part of a debt before is used twice. Not every debt has such an explanation, because
- * several ways lead to the same nets.
- * @param before of one currency, at most one for each pair.
- * @param after the same people’s, at most one for each pair.
- * @returns one origin for each of `after`, in their order. The same debts always have the same origins.
+ * By the part that stays between a pair, and by chains of the debts before, none used twice; several ways
+ * lead to the same nets, so some have none. Of one currency, one for each pair; deterministic, in the order
+ * of `after`.
  */
 export function explainDebts(
   before: readonly DebtOfOneCurrency[],

@@ -35,16 +35,12 @@ function partsOf(debts: readonly Effect[]): Effect[][] {
   return parts.map((part) => part.debts);
 }
 
-/**
- * Simplifies people who owe each other by themselves. They never get more debts: k people who owe each other have at
- * least k − 1 debts, and simplified at most as many.
- */
+/** k people who owe each other have at least k − 1 debts, and simplified at most as many. */
 const simplifyParts = (debts: readonly Effect[]): Effect[] => partsOf(debts).flatMap(simplify);
 
 /**
- * Returns the fewest debts for up to 15 people. For more people it takes the greedy solution: of all at once, or of each part
- * by itself, whichever has fewer debts. It then simplifies the parts of that again, until there are no fewer debts. So
- * there are never more debts than before.
+ * Exact up to 15 people. Beyond, the better of greedy solutions for all and for each part, repeated until
+ * there are no fewer debts: never more than before.
  */
 function findFewest(debts: readonly Effect[]): Effect[] {
   const ofAll = simplify(debts);
@@ -62,12 +58,8 @@ const sumOwed = (debts: readonly { readonly amount: Minor }[]): number =>
   debts.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
 
 /**
- * The debts that leave everybody with the same net after simplifying (spec: simplify debts), for one currency. Among more
- * than 15 people with open balances they may not be the fewest, but are never more than before. Nobody then both owes and
- * is owed.
- * @param debts one for each uneven pair; a negative amount is owed the other way round.
- * @returns `debts` itself where they are as few as possible already, and pass no money through anybody: people then keep
- * the debts that they know.
+ * Everybody keeps their net (spec: simplify debts), in one currency, and nobody both owes and is owed. Among
+ * more than 15 people never more debts than before. `debts` itself where nothing is gained.
  */
 export function fewestDebts(debts: readonly Effect[]): readonly Effect[] {
   const fewest = findFewest(debts);

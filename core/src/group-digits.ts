@@ -1,7 +1,4 @@
-/*
- * Numbers as India writes them. Intl does that, too, but its first use costs a slow phone a tenth of a second
- * (docs/opening.md).
- */
+/* Intl does it, too, but its first use costs a slow phone a tenth of a second (docs/opening.md). */
 
 /** Puts commas between the digits of a whole number, as in India: "12345678" becomes "1,23,45,678". */
 export const groupDigits = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',');

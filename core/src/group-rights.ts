@@ -3,7 +3,6 @@ import type { Role, WhoEdits } from './contract/groups.ts';
 
 /** What a group says of its records, to one of its members. */
 export interface GroupRules {
-  /** Of the member; undefined where they are none. */
   readonly role: Role | undefined;
   /** Whether they are a newcomer at this time (`isNewcomer`). */
   readonly isNewcomer: boolean;
@@ -15,10 +14,7 @@ export interface GroupRules {
 /** Why a member may not write a record. */
 export type Hindrance = 'newcomer' | 'viewer' | 'author' | 'closed';
 
-/**
- * Whether somebody who came by a link is still a newcomer (design §18): a visitor for what others recorded.
- * @param newcomer of the member as answers have it: until null for a guest; undefined for everybody else.
- */
+/** Design §18: a visitor for what others recorded. `until` is null for a guest; undefined for everybody else. */
 export const isNewcomer = (newcomer: { readonly until: Date | null } | undefined, at: Date): boolean =>
   newcomer !== undefined && (newcomer.until === null || at < newcomer.until);
 
@@ -29,12 +25,9 @@ export const isClosedDay = (
 ): boolean => closedUntil != null && day != null && day <= closedUntil;
 
 /**
- * What keeps a member from writing a record of a group: newcomers change only what they added themselves; viewers write
- * none; where the group says so, a record is changed by admins and by whoever added it alone; and nothing of a closed day
- * is written. Client and server ask here.
- * @param write.isAuthor whether the member has added the record, or adds it now.
- * @param write.days of the record, before and after the write.
- * @returns the one that time does not change first.
+ * Client and server ask here. Newcomers change only what they added; viewers nothing; the group may keep
+ * records to admins and authors; closed days stay (`days` before and after). Returns the one that time does
+ * not change first.
  */
 export function hindranceTo(
   rules: GroupRules,

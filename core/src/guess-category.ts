@@ -81,10 +81,8 @@ const hasAll = (words: readonly string[], others: readonly string[]): boolean =>
   others.every((word) => words.includes(word));
 
 /**
- * Guesses the category of an expense from its description: what was chosen last for the same words, or else what the
- * words mean, or else what was always chosen where one description has all words of the other.
- * @param past earlier expenses, newest first. Those without a category say nothing.
- * @returns undefined if nothing indicates a category, or several are indicated.
+ * What was chosen last for the same words, else what the words mean, else what similar descriptions had.
+ * `past` is newest first. Undefined if nothing, or several things, are indicated.
  */
 export function guessCategory(
   description: string,

@@ -19,10 +19,7 @@ const PAIRS = new Set([
 ]);
 const isPair = (a: string, b: string): boolean => PAIRS.has(a < b ? a + b : b + a);
 
-/**
- * Whether one amount may be a misreading of another: one similar digit, two zeros, a currency sign read as a
- * leading digit, or a lost decimal point. Both are in minor units.
- */
+/** A similar digit, two zeros, a currency sign read as a digit, or a lost decimal point. In minor units. */
 export function isMisread(read: number, amount: number): boolean {
   const [seen, real] = [String(read), String(amount)];
   if (seen.length === real.length + 1) return real.length >= 3 && seen.endsWith(real);

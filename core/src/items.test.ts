@@ -9,7 +9,6 @@ import { NO_SPLITS_MESSAGE } from './split-types.ts';
 
 const { issues } = textsIn('en');
 
-/** An item in rupees that the given people share, each with a weight of 1 or the one given. */
 function item(rupees: number, ...sharedBy: (string | readonly [string, number])[]): Item {
   return {
     amount: toMinor(Math.round(rupees * 100)),
@@ -19,7 +18,6 @@ function item(rupees: number, ...sharedBy: (string | readonly [string, number])[
   };
 }
 
-/** A charge in rupees, on all items in proportion unless it says otherwise. */
 function charge(kind: Charge['kind'], rupees: number, more: Partial<Charge> = {}): Charge {
   return { kind, amount: toMinor(Math.round(rupees * 100)), spread: 'proportional', on: 'all', ...more };
 }
@@ -30,14 +28,12 @@ const bill = (items: readonly Item[], charges: readonly Charge[] = []): Bill => 
   charges,
 });
 
-/** What each owes, in rupees. */
 function owed(of: Bill): Record<string, number> {
   const result = splitBill(of);
   if (!result.isOk) throw new Error(result.message);
   return Object.fromEntries(result.parts.map(({ userId, amount }) => [userId, amount / 100]));
 }
 
-/** Why a bill cannot be split. */
 function refusal(of: Bill): string {
   const result = splitBill(of);
   if (result.isOk) throw new Error('it can be split');

@@ -30,11 +30,9 @@ export function sumUnassigned<C extends Currency>(items: readonly Item<C>[]): Mi
 }
 
 /**
- * Computes what each person in a bill owes. Parts of items and charges are kept as exact fractions and rounded once,
- * at the end, by largest remainder: the parts sum to the amount, and none is a whole minor unit off. A proportional
- * charge whose items cost nothing is spread equally. Equal remainders go to the larger part, then to whom the items
- * name first.
- * @throws {InvariantError} when the amount is not a positive integer
+ * Parts are exact fractions, rounded once by largest remainder; equal ones go to the larger part, then to
+ * whom items name first. A charge over items that cost nothing is spread equally. Throws InvariantError for
+ * an amount below 1.
  */
 export function splitBill<C extends Currency>(bill: Bill<C>): BillResult<C> {
   invariant(bill.amountMinor > 0, 'an expense has an amount above zero');
@@ -93,10 +91,8 @@ interface Base {
 const isService = ({ kind }: Charge): boolean => kind === 'service';
 
 /**
- * Computes each person's exact part as a fraction. The sum of a base is always a whole number, because an item's parts
- * sum to its amount. So the common denominator stays small: the least common multiple of the items' weights, times
- * those of the bases of service charges and of the other charges.
- * @param bill one that `splitBill` accepts.
+ * A base sums to a whole number, so the denominator stays small: the least common multiple of the items'
+ * weights, times those of the bases of charges.
  */
 export function computeExactParts({ items, charges }: Pick<Bill, 'items' | 'charges'>): {
   numerators: Numerators;

@@ -45,10 +45,7 @@ const owes = (debtorId: string, creditorId: string): Effect => ({
 const sorted = (effects: readonly Effect[]): Effect[] =>
   effects.toSorted((a, b) => (`${a.debtorId} ${a.creditorId}` < `${b.debtorId} ${b.creditorId}` ? -1 : 1));
 
-/**
- * An expense of up to 50 people with several payers. Amounts are tiny, where rounding matters most, or the
- * largest allowed.
- */
+/** Up to 50 people with several payers. Amounts are tiny, where rounding matters most, or the largest allowed. */
 const expense = fc
   .record({
     amount: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: amountMax('KWD') })),

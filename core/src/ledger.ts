@@ -3,21 +3,17 @@ import { invariant } from './invariant.ts';
 import { sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 import { pairKeyOf, sortPair } from './pair.ts';
 
-/** The part of an expense that one person paid. */
 export interface Payer<C extends Currency = Currency> {
   readonly userId: string;
-  /** Minor units, > 0. */
   readonly amount: Minor<C>;
 }
 
-/** The part of an expense that one person owes. */
 export interface Share<C extends Currency = Currency> {
   readonly userId: string;
   /** Minor units, ≥ 0. */
   readonly amount: Minor<C>;
 }
 
-/** What of an expense says who owes whom. */
 export interface Divided<C extends Currency = Currency> extends Directed {
   /** Amounts > 0 that sum to the expense. */
   readonly payers: readonly Payer<C>[];
@@ -25,20 +21,14 @@ export interface Divided<C extends Currency = Currency> extends Directed {
   readonly splits: readonly Share<C>[];
 }
 
-/**
- * A change of what `debtorId` owes `creditorId`, in minor units of one currency. Never zero; negative when
- * the debt becomes smaller.
- */
+/** In minor units of one currency. Never zero; negative when the debt becomes smaller. */
 export interface Effect<C extends Currency = Currency> {
   readonly creditorId: string;
   readonly debtorId: string;
   readonly amount: Minor<C>;
 }
 
-/**
- * The change of one pair's balance, signed for `members[0]`: positive means that `members[1]` owes
- * `members[0]`.
- */
+/** Signed for `members[0]`: positive means that `members[1]` owes `members[0]`. */
 export interface PairDelta<C extends Currency = Currency> {
   readonly pairKey: string;
   readonly members: readonly [string, string];
@@ -54,9 +44,8 @@ function netByPerson<C extends Currency>(payers: readonly Payer<C>[], splits: re
 }
 
 /**
- * Allocates a table whose rows and columns have given sums. Each cell is its proportional part (row × column
- * / total), rounded down or up. The remainders have whole row and column sums, so by Gale and Ryser a
- * solution exists; giving each row's units to the columns that need most finds it.
+ * Each cell is its proportional part, rounded down or up. By Gale and Ryser a solution exists; giving each
+ * row's units to the columns that need most finds it.
  */
 function allocateTable(rows: readonly number[], columns: readonly number[]): number[][] {
   const total = columns.reduce((sum, column) => sum + BigInt(column), 0n);
@@ -82,11 +71,9 @@ function allocateTable(rows: readonly number[], columns: readonly number[]): num
 }
 
 /**
- * The effects of an expense. Each debtor's net (share − paid) is divided among the creditors in proportion to
- * their nets (paid − share). Each person's effects sum to paid − share exactly, and no pair is more than one
- * minor unit off its proportional part. The order of people does not matter. A refund has the effects of the same
- * expense with debtor and creditor exchanged, so that the two cancel for every pair.
- * @throws {InvariantError} when payers and splits have different sums
+ * Each debtor's net is divided among creditors in proportion to theirs: sums are exact, no pair is a minor
+ * unit off, order does not matter, and a refund cancels its expense for every pair. Throws InvariantError for
+ * uneven sums.
  */
 export function effectsOfExpense<C extends Currency>({
   payers,
@@ -113,10 +100,7 @@ export function effectsOfExpense<C extends Currency>({
   );
 }
 
-/**
- * The effects of a settlement: `toUserId` now owes `fromUserId` the amount, which cancels the debt that it
- * settles.
- */
+/** `toUserId` now owes `fromUserId` the amount, which cancels the debt. */
 export function effectsOfSettlement<C extends Currency>({
   fromUserId,
   toUserId,
@@ -139,13 +123,12 @@ export interface Clearing<C extends Currency = Currency> {
 }
 
 /**
- * What a settlement clears in each currency, in minor units: above zero what the payer owed, below zero what they were
- * owed. It is the one place that knows that a settlement may clear others than its own amount.
+ * In minor units, above zero what the payer owed. The one place that knows that it may clear others than its
+ * amount.
  */
 export const clearedBy = ({ amount, currency, settles = [] }: Clearing): NonNullable<Clearing['settles']> =>
   settles.length > 0 ? settles : [{ amount, currency }];
 
-/** The effects of a record in one of its currencies. */
 export interface CurrencyEffects {
   readonly currency: Currency;
   readonly effects: readonly Effect[];
@@ -164,7 +147,6 @@ export function effectsByCurrency(
   }));
 }
 
-/** The effects that undo the given ones. */
 export function invertEffects<C extends Currency>(effects: readonly Effect<C>[]): Effect<C>[] {
   return effects.map(({ creditorId, debtorId, amount }) => ({
     creditorId,
@@ -173,9 +155,7 @@ export function invertEffects<C extends Currency>(effects: readonly Effect<C>[])
   }));
 }
 
-/**
- * Sums effects for each pair. Pairs whose sum is zero are left out. One balance is written for each delta.
- */
+/** Pairs whose sum is zero are left out. One balance is written for each delta. */
 export function deltasByPair<C extends Currency>(effects: readonly Effect<C>[]): PairDelta<C>[] {
   const sums = new Map<string, { members: readonly [string, string]; amount: number }>();
   for (const { creditorId, debtorId, amount } of effects) {
@@ -191,8 +171,8 @@ export function deltasByPair<C extends Currency>(effects: readonly Effect<C>[]):
 }
 
 /**
- * A pair's balance as one member sees it, in minor units: positive when the other person owes `userId`.
- * @throws {InvariantError} when `userId` is not in the pair
+ * In minor units: positive when the other person owes `userId`. Throws InvariantError when `userId` is not in
+ * the pair.
  */
 export function balanceFor<C extends Currency>(
   userId: string,

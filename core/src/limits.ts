@@ -14,7 +14,6 @@ export const LIMITS = {
   leaversKeptMax: 500,
   /** Whose imports one member of a group can refuse. */
   importersRefusedMax: 100,
-  /** Living links of one group, and to one person. */
   linksMax: 5,
   /** A link's token, as it is sent; ours have 43. */
   linkTokenCharsMax: 128,
@@ -65,7 +64,6 @@ export const LIMITS = {
   importFileNameCharsMax: 100,
   /** The latest imports of a group, as they are listed. */
   importsListedMax: 50,
-  /** Series of a group or of a person outside of groups that are not deleted. */
   recurrencesMax: 100,
   /** Every so many weeks, months or years; every so many days; and how many times in all. */
   recurrenceIntervalMax: 99,
@@ -79,7 +77,6 @@ export const LIMITS = {
   openDaysMax: 12,
   /** Missed days of a series that one tick makes up for. */
   missedDaysPerTickMax: 60,
-  /** The next days of a series, as they are shown. */
   nextDaysShown: 5,
   /** What text may have beside its own length before it is cleaned, in UTF-16 code units: space around it, for example. */
   rawUnitsExtra: 1_000,
@@ -92,7 +89,6 @@ export const LIMITS = {
   /** Days of an expense that is split by the days on which people were there, and months whose absences one call lists. */
   periodDaysMax: 366,
   absenceMonthsMax: 13,
-  /** People whose days there are marked in one month of a group, those who have left it since included. */
   absentPeopleMax: 300,
   /** How a payment is named at the bank, and expenses that one settlement is for. */
   referenceCharsMax: 100,
@@ -115,13 +111,10 @@ export const LIMITS = {
   /** Own categories of one group or person, beside the nine. */
   ownCategoriesMax: 30,
   categoryNameCharsMax: 30,
-  /** Presets of one group. */
   presetsMax: 10,
   presetNameCharsMax: 40,
-  /** Budgets of one person. */
   budgetsMax: 30,
   groupDescriptionCharsMax: 500,
-  /** RFC 5321 §4.5.3.1.3: a path of 256 octets, less its angle brackets. */
   emailCharsMax: 254,
   idCharsMax: 128,
   idempotencyKeyCharsMax: 128,
@@ -177,9 +170,7 @@ export const LIMITS = {
   tokensMax: 5,
   /** Comments on one expense in so many minutes are one mail. */
   commentMailMinutesMin: 10,
-  /** People that one person may block. */
   blocksMax: 1_000,
-  /** Per person and server instance: writes at once, and writes a second after that. */
   writesBurstMax: 100,
   writesPerSecondMax: 20,
   /** The same for reads. A screen makes up to ten. */
@@ -207,9 +198,5 @@ export const LIMITS = {
 /** UTF-16 code units of one composed character that is typed in its parts, at most: ᾂ is α with three marks. */
 const UNITS_PER_CHAR = 4;
 
-/**
- * How many UTF-16 code units a text may have before anything reads it. They bound its code points and, with three for
- * each, its bytes.
- * @param charsMax its limit in code points, once it is cleaned.
- */
+/** They bound its code points and, with three for each, its bytes. `charsMax` is its limit once it is cleaned. */
 export const rawUnitsMax = (charsMax: number): number => UNITS_PER_CHAR * charsMax + LIMITS.rawUnitsExtra;

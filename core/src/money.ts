@@ -40,18 +40,12 @@ export const amountMax = <C extends Currency>(currency: C): Minor<C> =>
 
 declare const minorOf: unique symbol;
 
-/**
- * An integer amount in the minor unit of currency `C` (paise, cents, pence). The brand keeps it apart from
- * decimals and from amounts in other currencies.
- */
+/** In the minor unit of `C` (paise, cents). The brand keeps it apart from decimals and other currencies. */
 export type Minor<C extends Currency = Currency> = number & { readonly [minorOf]: C };
 
 const isMinor = <C extends Currency>(value: number): value is Minor<C> => Number.isSafeInteger(value);
 
-/**
- * Brands an integer as minor units.
- * @throws {InvariantError} when `value` is not a safe integer
- */
+/** Brands an integer as minor units. Throws InvariantError when it is not a safe integer. */
 export function toMinor<C extends Currency = Currency>(value: number): Minor<C> {
   // -0 prints as "-0" and differs under Object.is. Adding 0 makes it 0.
   const amount = value + 0;
@@ -59,18 +53,14 @@ export function toMinor<C extends Currency = Currency>(value: number): Minor<C> 
   return amount;
 }
 
-/**
- * The sum of amounts in minor units; 0 for none.
- * @throws {InvariantError} when it is not a safe integer
- */
+/** The sum of amounts in minor units; 0 for none. Throws InvariantError when it is not a safe integer. */
 export function sumMinor<C extends Currency>(amounts: Iterable<Minor<C>>): Minor<C> {
   return toMinor<C>(sumNumbers(amounts));
 }
 
 /**
- * Reads a JSON decimal (12.3) as minor units (1230).
- * @returns undefined for more decimal places than the currency has, NaN, infinities, and numbers that are too large to
- *   be exact
+ * Reads a JSON decimal (12.3) as minor units (1230); undefined for more places than the currency has, and no
+ * number.
  */
 export function minorFromDecimal<C extends Currency = Currency>(
   decimal: number,
@@ -80,10 +70,7 @@ export function minorFromDecimal<C extends Currency = Currency>(
   return scaled === undefined ? undefined : toMinor<C>(scaled);
 }
 
-/**
- * Minor units (1230) as the JSON decimal (12.3): the double nearest to the exact value. It prints exactly up
- * to 2^46 major units; beyond, neighbouring doubles are more than 0.01 apart.
- */
+/** Minor units (1230) as the JSON decimal (12.3): the nearest double, which prints exactly up to 2^46 major units. */
 export function decimalFromMinor(amountMinor: Minor, currency: Currency): number {
   return amountMinor / minorPerMajor(currency);
 }
@@ -108,10 +95,7 @@ function signsOf(currency: Currency): string {
   return signs.filter((sign) => typeof sign === 'string').join('|');
 }
 
-/**
- * Digits alone, grouped as in India (1,23,456), or grouped as elsewhere (123,456). A space may replace the
- * comma.
- */
+/** Digits alone, grouped as in India (1,23,456), or as elsewhere (123,456). A space may replace the comma. */
 const GROUPED = String.raw`\d+|\d{1,2}(?:[, ]\d{2})*[, ]\d{3}|\d{1,3}(?:[, ]\d{3})+`;
 
 const patterns = new Map<Currency | undefined, RegExp>();
@@ -139,10 +123,9 @@ export const latinDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 
 /**
- * Reads an amount as people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5", "४५०".
- * @param currency when given, the sign of another currency is refused ("$5" is not ₹5)
- * @returns minor units; undefined when the text is not an amount, is negative, has more decimal places than the
- *   currency, is grouped wrongly ("12,50" may mean 12.50), or exceeds the largest amount allowed
+ * As people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5", "४५०". In minor units;
+ * undefined for another currency's sign, doubtful grouping ("12,50"), too many places, and above the largest
+ * amount.
  */
 export function parseAmount<C extends Currency = Currency>(text: string, currency?: C): Minor<C> | undefined {
   const match = patternFor(currency).exec(latinDigits(text).trim().replace(/\s+/g, ' '));
@@ -154,9 +137,7 @@ export function parseAmount<C extends Currency = Currency>(text: string, currenc
   return amount <= amountMax(currency ?? DEFAULT_CURRENCY) ? toMinor<C>(amount) : undefined;
 }
 
-/**
- * The parts of a displayed amount, so that paise can be smaller. All parts are those of the absolute value.
- */
+/** Of the absolute value, so that paise can be smaller. */
 export interface AmountParts {
   readonly isNegative: boolean;
   /** "₹", "A$". A currency without a symbol of its own has its code and a space: "AED ". */
@@ -183,9 +164,7 @@ export function symbolOf(currency: Currency): string {
   return symbol;
 }
 
-/**
- * Splits an amount for display, grouped as in India in every currency and on every screen (docs/running.md).
- */
+/** Grouped as in India in every currency and on every screen (docs/running.md). */
 export function amountParts(
   amountMinor: Minor,
   { currency = DEFAULT_CURRENCY }: { currency?: Currency } = {},
@@ -199,10 +178,7 @@ export function amountParts(
   };
 }
 
-/**
- * The absolute value with symbol, grouping and the currency's decimal places: ₹1,23,456.50 (spec §9), ¥1,250. The words beside
- * it ("owes you", "you owe") show the direction, so there is no minus.
- */
+/** ₹1,23,456.50 (spec §9), ¥1,250. Without a minus: the words beside it show the direction. */
 export function formatAmount(amountMinor: Minor, options: { currency?: Currency } = {}): string {
   const { symbol, whole, fraction } = amountParts(amountMinor, options);
   return symbol + whole + fraction;

@@ -8,9 +8,8 @@ const MARK = String.raw`[\p{M}\u200C\u200D\uFF9E\uFF9F]`;
 let marksInARow: RegExp | undefined;
 
 /**
- * Normalises text in a time that grows with its length. Of combining marks in a row it drops those after the first
- * `LIMITS.marksInARowMax`, because sorting them takes a time that grows with the square of their number (UAX #15 §13).
- * Normalising the result again changes nothing.
+ * Linear in time: drops combining marks after `LIMITS.marksInARowMax`, whose sorting is not (UAX #15 §13).
+ * Idempotent.
  */
 export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   marksInARow ??= new RegExp(`(${MARK}{${MAX}})${MARK}+`, 'gu');

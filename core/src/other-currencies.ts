@@ -1,6 +1,5 @@
 /**
- * The currencies of ISO 4217, without the four that come first (`CURRENCIES` in `money.ts`), in the order of their codes.
- * Funds, metals and units of account are left out, because nobody pays with them, and so are currencies that have ended
+ * ISO 4217 without `FIRST_CURRENCIES`, funds, metals, units of account and currencies that have ended
  * (docs/money.md).
  */
 export const OTHER_CURRENCIES = [

@@ -7,38 +7,27 @@ import type { Language } from './messages/languages.ts';
 /** The landing page in a language. */
 export const landingPage = (language: Language): string => (language === 'en' ? '/' : `/${language}`);
 
-/** The Friends screen, with what others ask of the person. */
 export const DASHBOARD_PAGE = '/dashboard';
 
-/** Which notifications somebody gets. */
 export const NOTIFICATIONS_PAGE = '/account/notifications';
 
-/** What has happened. */
 export const ACTIVITY_PAGE = '/activity';
 
-/** The page about a group. */
 export const groupPage = (groupId: string): string => `/groups/${encodeURIComponent(groupId)}`;
 
-/** The page about a friend. */
 export const friendPage = (friendId: string): string => `/friends/${encodeURIComponent(friendId)}`;
 
-/** The page about an expense. */
 export const expensePage = (expenseId: string): string => `/expenses/${encodeURIComponent(expenseId)}`;
 
-/** The page about a settlement. */
 export const settlementPage = (settlementId: string): string =>
   `/settlements/${encodeURIComponent(settlementId)}`;
 
-/** Where people sign in and up. */
 export const SIGN_IN_PAGE = '/login';
 
 /** What `?card=` says where the sign-up card is to be open. */
 export const SIGN_UP_CARD = 'sign-up';
 
-/**
- * The sign-up card.
- * @param email stands in the card. It is in the fragment, which browsers send to no server: no log keeps it.
- */
+/** @param email stands in the card; in the fragment, which browsers send to no server, so that no log keeps it */
 export function signUpPage(email?: string): string {
   const fragment = email === undefined ? '' : `#${new URLSearchParams({ email }).toString()}`;
   return `${SIGN_IN_PAGE}?card=${SIGN_UP_CARD}${fragment}`;

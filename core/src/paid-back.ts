@@ -5,7 +5,6 @@ import { toMinor, type Currency, type Minor } from './money.ts';
 /** What a settlement is meant to pay of one expense. */
 export interface PaidFor {
   readonly expenseId: string;
-  /** Minor units, ≥ 0. */
   readonly amount: Minor;
 }
 
@@ -14,7 +13,6 @@ export interface SettledBy {
   readonly settlementId: string;
   readonly fromUserId: string;
   readonly toUserId: string;
-  /** Minor units, > 0. */
   readonly amount: Minor;
 }
 
@@ -23,7 +21,6 @@ export interface PartlyPaid extends Divided {
   readonly settledBy?: readonly SettledBy[] | undefined;
 }
 
-/** The two of a settlement. */
 export interface Parties {
   readonly fromUserId: string;
   readonly toUserId: string;
@@ -47,19 +44,12 @@ const sumOf = (settledBy: readonly SettledBy[], { fromUserId, toUserId }: Partie
     0,
   );
 
-/** What is left to pay of what one person owes another of an expense, in minor units; never below zero. */
 export function openShare(expense: PartlyPaid, parties: Parties): Minor {
   const share = shareBetween(expense, parties);
   return toMinor(Math.max(0, share - sumOf(expense.settledBy ?? [], parties)));
 }
 
-/**
- * Divides a settlement among the expenses that it names, in their order: each gets what is open of it, as far as the
- * amount reaches.
- * @param amount of the settlement, in minor units.
- * @param open what is left to pay of each expense.
- * @returns a part for each expense, and what no expense takes.
- */
+/** In their order: each gets what is `open` of it, as far as the amount reaches. Returns what none takes, too. */
 export function allocateToExpenses(
   amount: Minor,
   open: readonly PaidFor[],
@@ -73,10 +63,7 @@ export function allocateToExpenses(
   return { parts, restMinor: toMinor(rest) };
 }
 
-/**
- * What settlements that name an expense have paid of it, by the person who owes the share, in minor units. Each pair counts
- * at most what the debtor owes that payer now, so that an edit of the expense never makes it wrong.
- */
+/** By who owes the share, in minor units; at most what is owed now, so that an edit never makes it wrong. */
 export function paidBackOf({ settledBy = [], ...expense }: PartlyPaid): { userId: string; amount: Minor }[] {
   if (settledBy.length === 0) return [];
   const paid = new Map<string, number>();
@@ -96,7 +83,6 @@ export function withPaidBack<E extends PartlyPaid>(
   return { ...expense, ...(paidBack.length > 0 && { paidBack }) };
 }
 
-/** A settlement that names expenses, as far as these go. */
 export interface NamingSettlement extends Parties {
   readonly id: string;
   readonly amount: Minor;
@@ -105,25 +91,19 @@ export interface NamingSettlement extends Parties {
   readonly forExpenseIds?: readonly string[] | undefined;
 }
 
-/** An expense that a settlement may name. */
 export interface NameableExpense extends PartlyPaid {
   readonly id: string;
   readonly currency: Currency;
   readonly groupId?: string | undefined;
 }
 
-/** An expense without what a settlement is meant to pay of it. */
 export function withoutSettlement<E extends NameableExpense>(expense: E, settlementId: string): E {
   if (!expense.settledBy?.some((one) => one.settlementId === settlementId)) return expense;
   const settledBy = expense.settledBy.filter((one) => one.settlementId !== settlementId);
   return { ...expense, settledBy };
 }
 
-/**
- * What a settlement is meant to pay of the expenses that it names. The server stores it; a device shows it before the server
- * has answered.
- * @param expenseOf an expense by its id; undefined for one that is deleted or not known.
- */
+/** The server stores it; a device shows it before. `expenseOf` is undefined for one that is deleted or unknown. */
 export function planPaidFor(
   settlement: NamingSettlement,
   expenseOf: (id: string) => NameableExpense | undefined,

@@ -11,10 +11,7 @@ export function pairKeyOf(a: string, b: string): string {
   return sortPair(a, b).join('_');
 }
 
-/**
- * The two people of a pair, sorted.
- * @throws {InvariantError} when the text is not a pair key
- */
+/** The two people of a pair, sorted. Throws InvariantError when the text is not a pair key. */
 export function membersOfPair(pairKey: string): readonly [string, string] {
   const [a = '', b = '', ...more] = pairKey.split('_');
   invariant(a !== '' && a < b && more.length === 0, 'a pair’s key joins two sorted ids');

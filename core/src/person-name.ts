@@ -7,11 +7,7 @@ const LOOKS_LIKE_YOU = /^[yʏγуүỿ][oᴏοоօ][uᴜυսʋ]$/;
 /** "You" in the other languages of the product, as subject of a sentence, too. */
 const YOU_ELSEWHERE = new Set(['आप', 'आपने', 'आपको']);
 
-/**
- * Whether a name reads as "You", the word with which every list addresses its viewer. Somebody with that name would
- * make other people's feeds say "You paid". Case, spaces, punctuation, widths and look-alike letters make no
- * difference.
- */
+/** They would make feeds say "You paid". Case, spaces, punctuation, widths and look-alike letters do not matter. */
 export function isNamedYou(name: string): boolean {
   const letters = cleanText(normalizeText(name, 'NFKC'))
     .toLowerCase()
@@ -29,10 +25,7 @@ export const truncateName = (name: string): string =>
 /** The last fallback of spec §4. */
 const FALLBACK_NAME = 'User';
 
-/**
- * Returns a name for somebody who has not given one: the account's name, else the part of the address before the @,
- * else 'User' (spec §4). "You" is skipped.
- */
+/** The account's name, else the address before the @, else 'User' (spec §4). "You" is skipped. */
 export function fallbackName({
   displayName,
   email,

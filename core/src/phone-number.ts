@@ -5,11 +5,7 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 /** An Indian mobile number: ten digits, optionally after the zero of long-distance calls. */
 const INDIAN = /^0?([6-9]\d{9})$/;
 
-/**
- * Reads a typed phone number in the form in which it is stored: '+919876543210'. A number without a country
- * code is Indian.
- * @returns undefined when the text is not a phone number
- */
+/** As it is stored: '+919876543210'; Indian without a country code. Undefined when it is no phone number. */
 export function readPhoneNumber(text: string): string | undefined {
   const digits = text.trim().replaceAll(SEPARATORS, '');
   if (E164.test(digits)) return digits;

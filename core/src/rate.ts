@@ -1,10 +1,7 @@
 import { LIMITS } from './limits.ts';
 import { amountMax, minorPerMajor, toMinor, type Currency, type Minor } from './money.ts';
 
-/**
- * An exact rate: so many major units of one currency for one of another, as a fraction. Both terms are integers from 1 to
- * `LIMITS.rateTermMax`. The rate of minor units is the same only where the decimals of both are.
- */
+/** Major units of one currency for one of another. Both terms are integers from 1 to `LIMITS.rateTermMax`. */
 export interface Rate {
   readonly numerator: number;
   readonly denominator: number;
@@ -38,8 +35,8 @@ function fractionOf(decimal: string): { readonly digits: bigint; readonly scale:
 }
 
 /**
- * Reads a rate, in lowest terms, as people type it and as the ECB publishes it: "93.33", ".012". Nothing is rounded.
- * @returns undefined for other text, for zero, and for a rate beyond the limits
+ * In lowest terms, as typed or published: "93.33", ".012". Nothing is rounded. Undefined for zero and beyond
+ * the limits.
  */
 export function rateFromDecimal(decimal: string): Rate | undefined {
   const fraction = fractionOf(decimal);
@@ -58,10 +55,7 @@ const unitsOf = ({ from, to }: RatePair) => ({
   ofTo: BigInt(minorPerMajor(to)),
 });
 
-/**
- * The rate, in lowest terms, at which the one amount is exactly the other, in minor units.
- * @returns undefined unless both are above zero and at most the largest amount
- */
+/** In lowest terms, from minor units. Undefined unless both are above zero and at most the largest amount. */
 export function rateOfAmounts(
   { original, converted }: { readonly original: Minor; readonly converted: Minor },
   { from, to }: RatePair,
@@ -74,10 +68,7 @@ export function rateOfAmounts(
 /** Units of each currency for one euro, as the decimals that the ECB publishes. The euro itself is not among them. */
 export type PerEuro = Readonly<Partial<Record<string, string>>>;
 
-/**
- * The rate between two currencies, in lowest terms, from rates per euro: how much of `to` is one unit of `from`.
- * @returns undefined when one of the two has no rate
- */
+/** In lowest terms: how much of `to` is one unit of `from`. Undefined when one of the two has no rate. */
 export function crossRate(perEuro: PerEuro, { from, to }: RatePair): Rate | undefined {
   const [top, bottom] = [to, from].map((currency) =>
     fractionOf(currency === 'EUR' ? '1' : (perEuro[currency] ?? '')),
@@ -85,7 +76,6 @@ export function crossRate(perEuro: PerEuro, { from, to }: RatePair): Rate | unde
   return top && bottom && reduce(top.digits * bottom.scale, bottom.digits * top.scale);
 }
 
-/** Whether two rates are the same, in lowest terms or not. */
 export const isSameRate = (a: Rate, b: Rate): boolean =>
   BigInt(a.numerator) * BigInt(b.denominator) === BigInt(b.numerator) * BigInt(a.denominator);
 
@@ -105,9 +95,8 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * An amount in another currency: amount × rate, rounded to that currency's minor unit, half away from zero. It is the
- * only rounding of a conversion.
- * @returns undefined when the result exceeds the largest amount
+ * Rounded to the minor unit, half away from zero: the only rounding of a conversion. Undefined beyond the
+ * largest amount.
  */
 export function convertAmount<To extends Currency = Currency>(
   amountMinor: Minor,
@@ -124,8 +113,8 @@ export function convertAmount<To extends Currency = Currency>(
 const PLACES = 4;
 
 /**
- * A rate as decimal text for people: four decimal places, and at least five digits that count for a small rate, rounded
- * half away from zero, without zeros at the end beyond the second place. "93.3302", "1.50", "0.010715".
+ * Four decimal places, and five digits that count for a small rate, without zeros beyond the second place:
+ * "93.3302", "1.50", "0.010715".
  */
 export function rateText({ numerator, denominator }: Rate): string {
   let places = PLACES;

@@ -17,9 +17,8 @@ export interface Net {
 }
 
 /**
- * What a reminder says: the nets over everything between the two, by currency. Empty while they owe nothing, or while the
- * net in rupees, which headlines name first, says that they are owed.
- * @returns what they owe, then what they are owed, rupees first.
+ * By currency, what they owe first, rupees first. Empty while they owe nothing, or are owed in rupees, which
+ * headlines name first.
  */
 export function remindableOf<One extends Net>(nets: readonly One[]): readonly One[] {
   if (nets.some(({ currency, amount }) => currency === DEFAULT_CURRENCY && amount < 0)) return [];
@@ -32,10 +31,7 @@ export function remindableOf<One extends Net>(nets: readonly One[]): readonly On
 export const isPayableByUpi = (nets: readonly Net[]): boolean =>
   nets.some(({ currency, amount }) => currency === DEFAULT_CURRENCY && amount > 0);
 
-/**
- * The sentence of a reminder, in a mail and in a shared text: 'Taking everything between us together, you owe me ₹5.00,
- * and I owe you $2.00.'
- */
+/** 'Taking everything between us together, you owe me ₹5.00, and I owe you $2.00.' */
 export function reminderSentence(
   nets: readonly Net[],
   { texts, language }: { readonly texts: Texts['reminders']; readonly language: Language },

@@ -89,7 +89,6 @@ function exactShares(expense: DividedExpense): Exact | undefined {
   return isRounded ? exact : undefined;
 }
 
-/** A fraction; its denominator is above zero. */
 interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -143,11 +142,7 @@ function roundingIn(expense: DividedExpense, side: Side): Fraction {
   return { numerator: rounded * denominator - numerator, denominator };
 }
 
-/**
- * Whether the sum of these expenses for a side differs from what it would be if no share had to be rounded: ₹100 among
- * three is 33.33, 33.33 and 33.34. Where what was rounded up and down cancels, it does not.
- * @param expenses of one currency.
- */
+/** ₹100 among three is 33.33, 33.33 and 33.34; false where what was rounded up and down cancels. Of one currency. */
 export function includesRounding(expenses: Iterable<DividedExpense>, side: Side): boolean {
   let sum = ZERO;
   for (const expense of expenses) {

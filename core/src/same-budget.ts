@@ -7,6 +7,5 @@ export interface BudgetScope {
   readonly currency: Currency;
 }
 
-/** Whether two budgets are for the same. */
 export const sameBudget = (one: BudgetScope, other: BudgetScope): boolean =>
   one.category === other.category && one.groupId === other.groupId && one.currency === other.currency;

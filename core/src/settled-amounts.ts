@@ -8,19 +8,11 @@ import { said, type Said } from './messages/said.ts';
 
 const RATES_TEXT = text('rates');
 
-/**
- * What an amount counts in the currency of its settlement, rounded to a minor unit; its sign stays.
- * @returns undefined when it exceeds the largest amount
- */
+/** Rounded to a minor unit; its sign stays. Undefined when it exceeds the largest amount. */
 export const countedAs = ({ amount, currency, exchange }: SettledAmount, to: Currency): Minor | undefined =>
   exchange ? convertAmount(amount, exchange.rate, { from: currency, to }) : amount;
 
-/**
- * What is handed over for all amounts together, in minor units: each converted and rounded, then added up. It may be
- * zero, and below zero when the other person pays.
- * @param currency in which it is handed over.
- * @returns undefined when a part or the sum exceeds the largest amount
- */
+/** In minor units, each converted and rounded; below zero when the other pays. Undefined beyond the largest amount. */
 export function sumSettled(settles: readonly SettledAmount[], currency: Currency): Minor | undefined {
   let sum = 0;
   for (const settled of settles) {
@@ -32,9 +24,8 @@ export function sumSettled(settles: readonly SettledAmount[], currency: Currency
 }
 
 /**
- * The rule that a settlement breaks with the amounts that it settles: each currency once, none zero, a rate for each
- * currency but its own, and together exactly what was handed over.
- * @returns its place and what it says; undefined for none, also for a settlement of just its own amount
+ * Each currency once, none zero, a rate for each but its own, together what was handed over. Undefined if
+ * none is broken.
  */
 export function settlesProblem({
   amount,
@@ -83,11 +74,7 @@ const withoutSign = (settled: SettledAmount): SettledAmount => ({
 
 const amountText = ({ amount, currency }: SettledAmount): string => formatAmount(amount, { currency });
 
-/**
- * What a settlement settles, as its payer owes it: '$20.00 and €10.00 less ₹500.00'.
- * @param text in the language of this program without it.
- * @param textOf what stands for an amount, which is above zero.
- */
+/** As its payer owes it: '$20.00 and €10.00 less ₹500.00'. `textOf` is what stands for an amount above zero. */
 export function describeSettled(
   settles: readonly SettledAmount[],
   text: SettledText = RATES_TEXT,
@@ -99,11 +86,7 @@ export function describeSettled(
   return owed !== '' && taken !== '' ? text.less({ owed, taken }) : owed || taken;
 }
 
-/**
- * The same with the rates: '$20.00 at ₹93.3302, ECB, 13 April 2026; less ₹500.00'.
- * @param options.currency of the settlement.
- * @param options.dayText a day as the reader writes it.
- */
+/** '$20.00 at ₹93.3302, ECB, 13 April 2026; less ₹500.00'. `currency` is the settlement's. */
 export const describeSettledAtRates = (
   settles: readonly SettledAmount[],
   { currency, dayText }: { readonly currency: Currency; readonly dayText: (day: CalendarDay) => string },

@@ -14,19 +14,13 @@ export interface SimplifiedDebt<C extends Currency = Currency> {
   readonly amount: Minor<C>;
 }
 
-/**
- * Up to this many people, the fewest debts are found exactly, with a table of 2^15 subsets. Beyond, a greedy
- * method is used.
- */
+/** Up to this many people, exactly, with a table of 2^15 subsets. Beyond, by a greedy method. */
 export const SIMPLIFY_EXACTLY_PEOPLE_MAX = 15;
 
 const compareIds = (a: string, b: string): number => Number(a > b) - Number(a < b);
 const byId = (a: Net, b: Net): number => compareIds(a.userId, b.userId);
 
-/**
- * Removes pairs of people whose nets cancel. Some smallest solution contains any such pair, so the result
- * stays the smallest.
- */
+/** Some smallest solution contains any pair whose nets cancel, so the result stays the smallest. */
 function takeOutOpposites<C extends Currency>(
   nets: readonly Net<C>[],
 ): { opposites: Net<C>[][]; rest: Net<C>[] } {
@@ -42,10 +36,7 @@ function takeOutOpposites<C extends Currency>(
   return { opposites, rest: [...rest] };
 }
 
-/**
- * Divides people whose nets sum to zero into the most groups that each sum to zero. `most[subset]` is the
- * highest number of times that the running sum of `subset` can be zero, over all orders of its people.
- */
+/** `most[subset]` is how often the running sum of `subset` can be zero, over all orders of its people. */
 function partitionExactly<C extends Currency>(nets: readonly Net<C>[]): Net<C>[][] {
   const size = 2 ** nets.length;
   const sums = new Float64Array(size);
@@ -74,10 +65,7 @@ function partitionExactly<C extends Currency>(nets: readonly Net<C>[]): Net<C>[]
   return groups;
 }
 
-/**
- * Repeatedly lets the largest debtor owe the largest creditor, until all nets are zero. Each debt settles at
- * least one person, and the last one settles two.
- */
+/** Each debt settles at least one person, and the last one settles two. */
 function chainDebts<C extends Currency>(nets: readonly Net<C>[]): SimplifiedDebt<C>[] {
   const open = nets.toSorted(byId).map(({ userId, amount }) => ({ userId, left: Number(amount) }));
   const debts: SimplifiedDebt<C>[] = [];
@@ -93,11 +81,8 @@ function chainDebts<C extends Currency>(nets: readonly Net<C>[]): SimplifiedDebt
 }
 
 /**
- * Computes the fewest debts that leave everybody with the same net, sorted by debtor and creditor. The order
- * of `nets` does not matter. The result is the smallest for up to 15 people with an open net, not counting
- * pairs whose nets cancel. For more people it has fewer debts than people.
- * @param nets at most one for each person; all amounts sum to zero
- * @throws {InvariantError} when they do not
+ * Sorted by debtor and creditor; the order of `nets`, one a person and summing to zero, does not matter. The
+ * smallest for up to 15 people; beyond, fewer debts than people. Throws InvariantError.
  */
 export function simplifyDebts<C extends Currency>(nets: readonly Net<C>[]): SimplifiedDebt<C>[] {
   invariant(new Set(nets.map(({ userId }) => userId)).size === nets.length, 'everybody has one net');

@@ -19,7 +19,6 @@ const refusalOf = (request: SplitRequest): string | undefined => {
   return result.isOk ? undefined : result.message;
 };
 
-/** People a, b, c… with what each asks for. */
 const people = (...inputs: Omit<SplitInput, 'userId'>[]): SplitInput[] =>
   inputs.map((input, index) => ({ userId: String.fromCodePoint(97 + index), ...input }));
 const amounts = (...values: number[]): SplitInput[] =>

@@ -9,14 +9,12 @@ import { WAYS } from './splits/ways.ts';
 import { sumNumbers } from './sum-numbers.ts';
 import { messageFor, said, type Said } from './messages/said.ts';
 
-/** One participant's part of an expense as requested. */
 export interface SplitInput<C extends Currency = Currency> extends PartFields<C> {
   readonly userId: string;
   /** Minor units. Required for exact splits; for other types only compared with the computed amount. */
   readonly amount?: Minor<C> | undefined;
 }
 
-/** One participant's part of an expense, exact. */
 export interface Split<C extends Currency = Currency> extends GivenFields<C> {
   readonly userId: string;
   readonly splitType: SplitType;
@@ -29,7 +27,6 @@ export type StoredSplit<C extends Currency = Currency> = Omit<Split<C>, 'splitTy
   readonly splitType: StoredSplitType;
 };
 
-/** An expense to split. */
 export interface SplitRequest<C extends Currency = Currency> {
   /** Minor units, > 0. */
   readonly amountMinor: Minor<C>;
@@ -37,10 +34,7 @@ export interface SplitRequest<C extends Currency = Currency> {
   readonly currency?: C | undefined;
   readonly splitType: SplitType;
   readonly participants: readonly SplitInput<C>[];
-  /**
-   * Whose split gets the tolerated difference of exact splits, if they are a participant; otherwise the first
-   * participant's does.
-   */
+  /** If they are a participant; otherwise the first participant's does. */
   readonly payerId?: string | undefined;
 }
 
@@ -122,10 +116,8 @@ function splitExactly<C extends Currency>(request: SplitRequest<C>): SplitResult
 }
 
 /**
- * Splits an expense so that the parts sum to the amount exactly (spec §4, §5). Equal, percentage and shares
- * are computed from weights, as is what adjustments leave of the amount; given amounts may differ by one minor unit.
- * Where a part says no value, it has its way's default.
- * @throws {InvariantError} when the amount is not a positive integer; callers check it first, as in spec §5
+ * The parts sum to the amount (spec §4, §5); given amounts may differ by one minor unit. Parts without a
+ * value get the default. Throws InvariantError for an amount below 1, which callers check first.
  */
 export function splitExpense<C extends Currency>(request: SplitRequest<C>): SplitResult<C> {
   invariant(request.amountMinor > 0, 'an expense has an amount above zero');

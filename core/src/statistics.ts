@@ -59,10 +59,8 @@ const peopleIn = ({ payers, splits }: Summed): string[] => [
 ];
 
 /**
- * Sums all given expenses.
- * @param expenses of one currency.
- * @param userId whose share and payments.
- * @throws {InvariantError} where a sum is too large to be exact.
+ * Of one currency; `userId` is whose share and payments. Throws InvariantError where a sum is too large to be
+ * exact.
  */
 export function sumUp(expenses: Iterable<Summed>, userId: string): Sums {
   const running = { ...NOTHING };
@@ -81,12 +79,8 @@ const byKey = (a: Figure, b: Figure): number => (a.key < b.key ? -1 : 1);
 const bySize = (a: Figure, b: Figure): number => b.total - a.total || byKey(a, b);
 
 /**
- * Sums expenses by a dimension. Of people, each one's own share and payments are summed, and the totals of the expenses
- * that they are in.
- * @param expenses of one currency.
- * @param userId whose share and payments, but for people.
- * @returns months in their order, all others with the largest total first. Keys without expenses are absent.
- * @throws {InvariantError} where a sum is too large to be exact.
+ * Of people, each one's own; else `userId`'s. Of one currency. Months in order, others with the largest total
+ * first. Throws InvariantError for inexact sums.
  */
 export function figuresBy(dimension: Dimension, expenses: Iterable<Summed>, userId: string): Figure[] {
   const running = new Map<string, Running>();
@@ -112,7 +106,6 @@ export interface Days {
   readonly to: CalendarDay;
 }
 
-/** The expenses of some days. */
 export const spentIn = <E extends Pick<Summed, 'spentOn'>>(expenses: Iterable<E>, { from, to }: Days): E[] =>
   [...expenses].filter(({ spentOn }) => spentOn >= from && spentOn <= to);
 
@@ -122,16 +115,12 @@ export function addMonths(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The days of a month. */
 export const daysOf = (month: string): Days => ({
   from: toCalendarDay(`${month}-01`),
   to: addDays(toCalendarDay(`${addMonths(month, 1)}-01`), -1),
 });
 
-/**
- * The days that a month is compared with: all of the month before; of a month that has not ended, as many days of it.
- * @param today the last day that counts.
- */
+/** All of the month before; of a month that has not ended, as many days of it. `today` is the last that counts. */
 export function daysToCompare(month: string, today: CalendarDay): Days {
   const { from, to } = daysOf(addMonths(month, -1));
   if (monthOf(today) !== month) return { from, to };

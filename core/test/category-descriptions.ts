@@ -1,9 +1,8 @@
 import type { Category } from '../src/categories.ts';
 
 /*
- * What people in India type as the description of an expense, in English, Hinglish and Hindi, with the category that is
- * right. Written down before the rule that guesses. Groceries are Shopping, as on a scanned receipt; rent, help at home
- * and insurance are Bills & Utilities, and drinks are Food & Dining, as in an imported file.
+ * English, Hinglish and Hindi, written before the rule that guesses. Groceries are Shopping, as on a scanned
+ * receipt; rent, help at home and insurance Bills & Utilities, drinks Food & Dining, as in an imported file.
  */
 
 /** More than 200 descriptions by their category. */

@@ -7,22 +7,17 @@ import { tableOfViewer } from '../src/exchange/ledger-table.ts';
 import { splitwiseRows } from '../src/exchange/splitwise-rows.ts';
 import { someone } from './records.ts';
 
-/** Minor units of a decimal. */
 const minorOf = (decimal: string): string => `CAST(round((${decimal}) * 100) AS INTEGER)`;
 /** Money that came back counts below zero. */
 const signOf = (record: string): string => `iif(coalesce(${record} ->> 'isRefund', 0), -1, 1)`;
 const AMOUNT = minorOf("value ->> 'amount'");
 const PART = `${AMOUNT} * ${signOf('expenses.record')}`;
 
-/** Parts of expenses on one side, a row for each. */
 const sideOf = (side: 'payers' | 'splits', paid: string, share: string): string =>
   `SELECT expenses.id AS id, value ->> 'userId' AS userId, ${paid} AS paid, ${share} AS share
    FROM expenses, json_each(expenses.record, '$.${side}')`;
 
-/**
- * For tests: the JSON export of expenses in SQLite, in minor units. `expenses` has a row for each, and `shares` one for
- * each person in an expense.
- */
+/** In minor units. `expenses` has a row for each, and `shares` one for each person in an expense. */
 export function openJsonExport(expenses: readonly Expense[]): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   database.exec('CREATE TABLE export (data TEXT)');
@@ -41,11 +36,7 @@ export function openJsonExport(expenses: readonly Expense[]): DatabaseSync {
   return database;
 }
 
-/**
- * For tests: the rows of somebody's CSV export in SQLite, as `lines` with cost and net in minor units. The net is what
- * they paid less their share.
- * @param day the day of the export.
- */
+/** As `lines` with cost and net (paid less share) in minor units, of an export of `day`. */
 export function openCsvExport(
   expenses: readonly Expense[],
   { userId, day }: { readonly userId: string; readonly day: CalendarDay },
@@ -67,10 +58,7 @@ export function openCsvExport(
   return database;
 }
 
-/**
- * For tests: a common table `compared`, the days with which the month of the day `:today` is compared: the first of the
- * month before, and the last that counts.
- */
+/** The days with which the month of `:today` is compared: the first of the month before, and the last that counts. */
 export const COMPARED = `WITH compared AS (SELECT date(:today, 'start of month', '-1 month') AS first, min(
   date(:today, 'start of month', '-1 month', (strftime('%d', :today) - 1) || ' days'),
   date(:today, 'start of month', '-1 day')) AS last)`;

@@ -49,10 +49,7 @@ function timeMs(work: () => void): number {
   return spentMs() - start;
 }
 
-/**
- * How much more time a long text takes than it may, beside as much text in short ones, in milliseconds: above zero, the
- * time grows faster than the length.
- */
+/** In milliseconds, beside as much text in short ones: above zero, time grows faster than length. */
 export function excessMs(unit: string, work: (text: string) => unknown): number {
   const [short, long] = [hostileText(unit, SHORT_UNITS), hostileText(unit, LONGER * SHORT_UNITS)];
   const workOnShortOnes = () => {

@@ -5,7 +5,6 @@ import { toMinor, type Currency } from '../src/money.ts';
 import { someone } from './records.ts';
 
 const PEOPLE = ['asha', 'bela', 'chetan', 'dev'];
-/** For tests: the first day of random expenses. The month has two days left. */
 export const FIRST_DAY = toCalendarDay('2024-01-30');
 
 /** Parts of an amount for people, the last of whom takes the rest; some parts are nothing. */
@@ -39,7 +38,6 @@ const anyGroup = fc.constantFrom<Pick<Expense, 'groupId' | 'group'>>(
 export const dayWithin = (dayCount: number) =>
   fc.integer({ min: 0, max: dayCount }).map((count) => addDays(FIRST_DAY, count));
 
-/** For tests: an expense of a few people on one of these days. */
 export const expenseWithin = (dayCount: number) =>
   fc
     .record({
@@ -76,8 +74,6 @@ export const expensesWithin = (dayCount: number) =>
     .array(expenseWithin(dayCount), { maxLength: 60 })
     .map((all) => all.map((one, index) => ({ ...one, id: `e${index}` })));
 
-/** For tests: expenses of more than a year. */
 export const anyExpenses = expensesWithin(400);
 
-/** For tests: the id of one of the people in these expenses. */
 export const anyone = fc.constantFrom(...PEOPLE);

@@ -1,8 +1,4 @@
-/**
- * For tests: reads CSV by the grammar of RFC 4180, section 2, and nothing beyond it. A byte order mark at the beginning
- * is left out.
- * @throws {Error} for text that the grammar does not have, and for rows of different length.
- */
+/** By RFC 4180, section 2, and nothing beyond it. Throws for other text, and for rows of different length. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

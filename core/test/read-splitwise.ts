@@ -10,11 +10,7 @@ function minorOf(text: string, currency: string): bigint {
   return BigInt(text.replace('.', ''));
 }
 
-/**
- * For tests: reads rows in Splitwise's layout as an importer does.
- * @returns the people of the columns; the sums of each column by currency; the balances that the file says.
- * @throws {Error} for cells that are no amounts, and for a row whose nets do not sum to zero.
- */
+/** As an importer does: people, sums by currency, and stated balances. Throws for what an importer would refuse. */
 export function readSplitwise([header = [], ...rows]: readonly (readonly string[])[]): {
   readonly people: readonly string[];
   readonly sums: Columns;

@@ -18,7 +18,6 @@ export interface Someone {
   readonly email: string;
 }
 
-/** For tests: a person whose id is the name's first word in lower case. */
 export function someone(name: string): Someone {
   const id = name.toLowerCase().split(' ')[0] ?? '';
   return { id, name, email: `${id}@example.com` };
@@ -56,7 +55,6 @@ export function expenseOf(
   };
 }
 
-/** For tests: a settlement in minor units. */
 export const settlementOf = (
   fromUser: Someone,
   toUser: Someone,

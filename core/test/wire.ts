@@ -28,10 +28,7 @@ function dividedOnce(
 /** Values for schemas that a test knows better, such as ids of existing records. */
 export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;
 
-/**
- * Makes JSON values that a schema of the contract may accept.
- * @throws {Error} for a kind of schema that the contract does not use
- */
+/** That a schema may accept. Throws for a kind of schema that the contract does not use. */
 export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Arbitrary<unknown> {
   // Decimals fit most currencies; the object that says which one it is has the last word.
   const accepted = (value: unknown) => amountsOf('INR', () => z.safeParse(schema, value).success);
@@ -92,7 +89,6 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
     return fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Pacific/Apia');
   if (schema instanceof z.ZodMiniCustomStringFormat && schema.def.format === 'month')
     return fc.constantFrom('2026-03', '2026-04', '2026-12', '2027-01');
-  // The key of an imported record.
   if (schema instanceof z.ZodMiniCustomStringFormat)
     return fc.stringMatching(/^[0-9a-f]{64}$/).filter(accepted);
   if (schema instanceof z.ZodMiniString)

@@ -18,7 +18,6 @@ export interface Target {
   readonly name: string;
 }
 
-/** In the page: finds a visible element that can be used, in the topmost dialog if one is open. */
 export function findElement({ kind, name }: Target): Element | null {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(
     (one) => one.getClientRects().length > 0,

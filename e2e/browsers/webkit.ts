@@ -57,7 +57,6 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
     await until('WebKitWebDriver', () => ask('GET', '/status').catch(() => null));
     const { sessionId } = opened.parse(await ask('POST', '/session', { capabilities: {} }));
     const session = `/session/${sessionId}`;
-    /** Runs the source of a function in the page. */
     const execute = (source: string, ...args: unknown[]): Promise<unknown> =>
       ask('POST', `${session}/execute/sync`, { script: `return (${source})(...arguments)`, args });
     const find = (target: Target, msMax?: number): Promise<string> =>

@@ -24,7 +24,6 @@ const GROUP = 'Flat 402';
 
 export const demoViewer: Profile = VIEWER;
 
-/** The subjects of views that only the demo data has. */
 export interface DemoStage extends Stage {
   /** An expense with items and a receipt. */
   readonly billId: string;
@@ -32,11 +31,7 @@ export interface DemoStage extends Stage {
   readonly paidBySeveralId: string;
 }
 
-/**
- * Finds the subjects of Meera's views: the flat's group, and a friend in it with an open balance.
- * @param options.isWithSeries sets up a series without an end, of which the demo data has none, because its days would go
- *   on from the day on which the data was made.
- */
+/** A series without an end is set up here: its days would go on from the day on which the data was made. */
 export async function findDemoStage({ isWithSeries = true } = {}): Promise<DemoStage> {
   const { idToken: token } = z.object({ idToken: z.string() }).parse(
     await callIdentity('signInWithPassword', {

@@ -11,10 +11,7 @@ const inSchemes = (name: string, use: PlaywrightTestConfig['use']) =>
 /** The pictures of the README have windows of their own (readme.shots.ts). */
 const isReadme = process.env['SHOTS_SET'] === 'readme';
 
-/**
- * Takes pictures of every screen and dialog: `npm run shots`. It is no test, and fails only if a view does not
- * appear.
- */
+/** `npm run shots`. It is no test, and fails only if a view does not appear. */
 export default defineConfig({
   testDir: '.',
   testMatch: isReadme ? 'readme.shots.ts' : 'screens.shots.ts',

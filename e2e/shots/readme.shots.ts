@@ -10,11 +10,9 @@ import { demoViews } from './demo-views.ts';
 import { DESKTOP, PHONE } from './options.ts';
 
 const QUALITY = 82;
-/** What a screen says when an answer is late, as on a machine that is busy with other things. */
 const TROUBLE =
   /^(?:No connection|The server (?:does not answer|took too long)|Looking for changes|Failed to)/;
 
-/** Chromium's own WebP: half the size of a PNG. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });

@@ -20,7 +20,6 @@ import { isChosen, WINDOWS } from './options.ts';
 
 const isAtWidths = (): boolean => test.info().project.name.startsWith('widths');
 
-/** Takes pictures of each view: shots/<data>/<view>-<project>.png, with the width where there are several. */
 async function shoot(page: Page, data: string, views: readonly View[]): Promise<void> {
   for (const view of views.filter(isChosen)) {
     await test.step(view.name, async () => {

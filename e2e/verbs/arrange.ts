@@ -6,7 +6,6 @@ import { administerAccount, callApi, callIdentity } from './suite.ts';
 
 /* Creates the data that a test needs and is not about, through the API. Tests do what they are about in the browser. */
 
-/** A person with a verified account and a record. */
 export interface Resident extends Profile {
   readonly userId: string;
   readonly token: string;
@@ -19,7 +18,6 @@ const signedIn = z.object({ localId: z.string(), idToken: z.string(), refreshTok
 const versioned = z.object({ version: z.int() });
 const withId = z.object({ id: z.string() });
 
-/** Makes up a person who signed up and verified their address earlier. */
 export async function settleIn(name: string): Promise<Resident> {
   const profile = makeProfile(name);
   const { email, password } = profile;
@@ -36,7 +34,6 @@ export async function settleIn(name: string): Promise<Resident> {
 
 const isResident = (somebody: Profile | Resident): somebody is Resident => 'token' in somebody;
 
-/** Sends a request to be friends, which is not accepted yet. */
 export async function askToBeFriends(person: Resident, { email, name }: Profile): Promise<void> {
   await callApi('/friends/invite', { token: person.token, body: { email, name } });
 }
@@ -60,7 +57,6 @@ export async function addByName({ token }: Resident, groupId: string, name: stri
   return added.userId;
 }
 
-/** Makes a group whose admin is its first member. Members with an account have joined. @returns its id. */
 export async function foundGroup(
   name: string,
   [admin, ...others]: readonly [Resident, ...(Profile | Resident)[]],
@@ -75,13 +71,11 @@ export async function foundGroup(
   return id;
 }
 
-/** Changes settings of a group, as an admin. */
 export async function changeGroup({ token }: Resident, groupId: string, changes: object): Promise<void> {
   const { version } = versioned.parse(await callApi(`/groups/${groupId}`, { token }));
   await callApi(`/groups/${groupId}`, { token, method: 'PATCH', body: { ...changes, version } });
 }
 
-/** Makes a link to a group of an admin. @returns its address. */
 export async function makeLinkTo({ token }: Resident, groupId: string): Promise<string> {
   const made = await callApi(`/groups/${groupId}/links`, { token, body: {} });
   return z.object({ url: z.string() }).parse(made).url;
@@ -91,7 +85,6 @@ export async function setUpiId({ token }: Resident, upiId: string): Promise<void
   await callApi('/account', { token, method: 'PATCH', body: { upiId } });
 }
 
-/** Records an expense that `payer` paid, with everybody's exact share, in a group or outside groups. */
 export async function spend(
   payer: Resident,
   expense: {
@@ -145,7 +138,6 @@ export async function repeatOpenly(
   });
 }
 
-/** Records that `payer` paid somebody back, in rupees, in a group. */
 export async function settle(
   payer: Resident,
   {

@@ -4,10 +4,7 @@ import { openSection } from './navigation.ts';
 import type { Person } from './person.ts';
 import { soon, untilShown } from './wait.ts';
 
-/**
- * The viewer's balance with somebody in the words of the screen: 'owes you' with an amount, 'settled up', or 'nothing to
- * settle' where nothing was ever owed.
- */
+/** In the words of the screen; 'nothing to settle' where nothing was ever owed. */
 export type ExpectedBalance =
   | { readonly owesYou: string }
   | { readonly youOwe: string }
@@ -85,10 +82,7 @@ export async function expectGroupSettled(person: Person): Promise<void> {
   await untilShown(person.page.getByText('Everybody is settled', { exact: true }));
 }
 
-/**
- * Expects the viewer's balance in the head of the open group: 'You are owed ₹666.66', 'You owe …' or 'You are
- * all settled up'.
- */
+/** 'You are owed ₹666.66', 'You owe …' or 'You are all settled up'. */
 export async function expectOwnGroupBalance({ page }: Person, words: string): Promise<void> {
   await untilShown(page.getByText(words, { exact: true }).first());
 }

@@ -7,7 +7,6 @@ const partsIn = (time: number): readonly [day: string, year: string] => {
   return [`${format({ day: 'numeric' })} ${format({ month: 'short' })}`, format({ year: 'numeric' })];
 };
 
-/** The day so many days ago where the browsers are: '20 Nov', with its year if that is not this one. */
 export function dayBack(days: number): string {
   const now = Date.now();
   const [day, year] = partsIn(now - days * DAY_MS);

@@ -8,7 +8,6 @@ const editExpenseDialog = ({ page }: Person): Locator => page.getByRole('dialog'
 export const editSettlementDialog = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Edit Settlement' });
 
-/** Both versions of what somebody else has changed in the meantime. */
 export const conflictSheet = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Changed in the meantime' });
 

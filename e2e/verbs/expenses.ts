@@ -12,10 +12,8 @@ export interface ExpenseEntry {
   readonly description: string;
   /** The amount as typed. */
   readonly amount: string;
-  /** The payer. Default: the viewer. */
   readonly paidBy?: string;
   readonly category?: string;
-  /** The split. Default: equal among everybody. */
   readonly mode?: SplitMode;
   /** Inputs of modes other than Equal. */
   readonly parts?: Parts;
@@ -89,7 +87,6 @@ export async function submitExpense(person: Person): Promise<void> {
   await expenseDialog(person).getByRole('button', { name: 'Create expense' }).click();
 }
 
-/** Adds an expense in the open dialog, which closes. */
 export async function saveExpense(person: Person, entry: ExpenseEntry): Promise<void> {
   await enterExpense(person, entry);
   await submitExpense(person);

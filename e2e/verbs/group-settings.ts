@@ -35,7 +35,6 @@ export async function expectGroupMenu({ page }: Person, items: readonly GroupMen
   await page.keyboard.press('Escape');
 }
 
-/** Opens the settings of the open group, unless they are open. */
 export async function openGroupSettings({ page }: Person): Promise<void> {
   const title = page.getByRole('heading', { level: 1, name: 'Group settings' });
   if (await title.isVisible()) return;
@@ -44,13 +43,11 @@ export async function openGroupSettings({ page }: Person): Promise<void> {
   await expect(title).toBeVisible();
 }
 
-/** Goes back from a group's settings to its page. */
 export async function leaveGroupSettings({ page }: Person): Promise<void> {
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Group menu' })).toBeVisible();
 }
 
-/** Switches on what few groups need, in the settings of the open group. */
 export async function switchOn(person: Person, name: string): Promise<void> {
   await openGroupSettings(person);
   await person.page.getByRole('switch', { name }).click();

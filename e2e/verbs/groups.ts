@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { expectGroupPage, openSection, openTab } from './navigation.ts';
 import type { Person } from './person.ts';
 
-/** Creates a group; the screen that adds people to it opens. */
 export async function createGroup(
   person: Person,
   { name, description }: { readonly name: string; readonly description?: string },
@@ -22,7 +21,6 @@ export async function expectAddMembers({ page }: Person, groupName: string): Pro
   await expect(page.getByText(`to ${groupName}`, { exact: true })).toBeVisible();
 }
 
-/** Adds friends on the open screen; the group's members are next. */
 export async function addMembers(person: Person, groupName: string, names: readonly string[]): Promise<void> {
   const { page } = person;
   for (const name of names) await page.getByRole('checkbox', { name }).check();

@@ -8,7 +8,6 @@ import { callApi } from './suite.ts';
 
 const KEEP = 'Make an account and keep your balance';
 
-/** Makes a link by which people join a group. @returns its address. */
 export async function inviteByLink({ token }: Pick<Resident, 'token'>, groupId: string): Promise<string> {
   const made = await callApi(`/groups/${groupId}/links`, { token, body: {} });
   return z.object({ url: z.string() }).parse(made).url;

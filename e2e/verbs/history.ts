@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Waits until the history entry of an open dialog is removed, which is a moment after the dialog closes
- * (`web/src/lib/pages/back-closes.ts`). Before that, going to another address would be cancelled.
- */
+/** Before that (`web/src/lib/pages/back-closes.ts`), going to another address would be cancelled. */
 export async function settleHistory(page: Page): Promise<void> {
   if (page.url() === 'about:blank') return;
   await page.waitForFunction(() => {

@@ -18,7 +18,6 @@ export async function openSignUp(person: Person): Promise<void> {
   await expect(signUpCard(person)).toBeVisible();
 }
 
-/** Fills in the sign-in card and submits it. */
 export async function submitSignIn(
   person: Person,
   { email, password }: Pick<Profile, 'email' | 'password'> = person,
@@ -48,20 +47,16 @@ export async function expectDashboard({ page }: Person): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Signs up with a password. The address is not verified yet. */
 export async function signUp(person: Person): Promise<void> {
   await openSignUp(person);
   await submitSignUp(person);
   await expectDashboard(person);
 }
 
-/** The banner for people with an unverified address. */
 export const verifyNotice = ({ page }: Person): Locator =>
   page.getByText('Verify your email so that friends can find you', { exact: true });
 
-/**
- * Opens the verification link in the session that requested it, and returns to the product, where the banner is gone.
- */
+/** In the session that requested it; returns to the product, where the banner is gone. */
 export async function verifyEmail(person: Person): Promise<void> {
   const { page } = person;
   await expect(verifyNotice(person)).toBeVisible();
@@ -78,7 +73,6 @@ export async function verifyByBanner(person: Person): Promise<void> {
   await expect(verifyNotice(person)).toBeHidden({ timeout: 25_000 });
 }
 
-/** Signs in with a password. */
 export async function signIn(person: Person): Promise<void> {
   await openSignIn(person);
   await submitSignIn(person);

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-/** The button of somebody's face at an item of a bill. */
 export const face = (dialog: Locator, item: string, name: string): Locator =>
   dialog.getByRole('group', { name: `Who had ${item}` }).getByRole('button', { name });
 

@@ -29,7 +29,6 @@ export async function openOwnLinks({ page }: Person): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add me on Barabar' });
 }
 
-/** Makes a link to a person, for one friend. @returns its address. */
 export const makeOwnLink = async (person: Person): Promise<string> => {
   const dialog = await openOwnLinks(person);
   await dialog.getByRole('button', { name: 'Make link' }).click();

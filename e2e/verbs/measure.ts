@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/**
- * Counts the words that are seen, an amount as those of its whole text: in an element, or in the window above it, without
- * the navigation, the floating buttons, and the link that only the keyboard reaches.
- */
+/** An amount as its whole text; without navigation, floating buttons and the link that only the keyboard reaches. */
 const countWords = (element: Locator, where: 'in' | 'above'): Promise<number> =>
   element.evaluate((given, isAbove) => {
     const { top } = given.getBoundingClientRect();

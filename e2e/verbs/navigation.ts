@@ -11,7 +11,6 @@ const HEADINGS: Readonly<Record<Tab, string>> = {
   Account: 'Account',
 };
 
-/** Goes to one of the four tabs, leaving full-screen pages and those of records first. */
 export async function openTab({ page }: Person, tab: Tab): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab, exact: true });
   const back = page.getByRole('link', { name: /^(Back|Go back( to (friends|the group|account))?)$/ });
@@ -51,7 +50,6 @@ export async function openFriend(person: Person, name: string): Promise<void> {
   await untilShown(person.page.getByRole('heading', { level: 1, name, exact: true }));
 }
 
-/** Switches to a section of the open group. */
 export async function openSection(
   { page }: Person,
   section: 'Activity' | 'Balances' | 'Members',

@@ -55,10 +55,7 @@ export async function letCallsThrough({ page }: Person): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/**
- * Simulates a deployment while a person has the page open: code that they have not loaded is gone until they
- * load the page anew.
- */
+/** Code that they have not loaded is gone until they load the page anew. */
 export async function deployAnother({ page }: Person): Promise<{ readonly loads: () => number }> {
   const assets = '**/assets/*.{js,css}';
   let count = 0;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** A made-up person with an address that no other test uses, so that tests can run at the same time. */
 export interface Profile {
   readonly name: string;
   readonly email: string;

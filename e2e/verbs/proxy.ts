@@ -21,10 +21,8 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
 
 const sizeOfHead = ({ rawHeaders }: IncomingMessage): number => rawHeaders.join('').length;
 
-/** Headers on which the product may answer without the file, or with a compressed one. */
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'accept-encoding'];
 
-/** Starts a proxy on a free port. */
 export async function startProxy(): Promise<Proxy> {
   const { host } = new URL(baseUrl());
   let counts = new Map<string, number>();

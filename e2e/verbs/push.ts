@@ -6,10 +6,7 @@ interface Subscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/**
- * Has a page subscribe at a push service of this machine instead of the browser's, which needs the internet.
- * @param subscribe makes a subscription for the server's key, given as base64url.
- */
+/** The browser's own needs the internet. `subscribe` makes a subscription for the server's key in base64url. */
 export async function replacePushService(
   page: Page,
   subscribe: (publicKey: string) => Subscription,
@@ -77,10 +74,7 @@ export const shownNotifications = (page: Page) =>
     }));
   });
 
-/**
- * Taps the notification that is shown, as far as a test can: the worker gets the event, but not the right to bring a window to
- * the front.
- */
+/** As far as a test can: the worker gets the event, but not the right to bring a window to the front. */
 export async function tapNotification(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(async () => {

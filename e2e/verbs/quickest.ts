@@ -1,12 +1,8 @@
 const ATTEMPTS_MAX = 6;
 
 /**
- * Returns the duration of the quickest of several attempts. It stops at the first that is quick enough. A busy machine
- * slows down some attempts; a fault in the product slows down all.
- * @param enoughMs A duration in milliseconds that is quick enough.
- * @param prepare Gets the number of the attempt, from 1, and does something new. It returns a function that waits until
- * the result is visible.
- * @returns the duration of the wait in milliseconds.
+ * Stops at the first that takes at most `enoughMs`: a busy machine slows down some, a fault all. `prepare`
+ * does something new and returns a wait for the visible result.
  */
 export async function quickest(
   enoughMs: number,

@@ -4,10 +4,7 @@ import jsqr from 'jsqr';
 /** The width of the white margin in pixels. Scanners need it, and the screenshot of the element lacks it. */
 const QUIET = 40;
 
-/**
- * Expects that a QR code says this text. Takes pictures until one does: in a single picture the code may still move, or
- * lie under a passing notice.
- */
+/** Until one picture does: in a single one the code may still move, or lie under a passing notice. */
 export const expectQr = (code: Locator, text: string): Promise<void> =>
   expect.poll(() => readQr(code)).toBe(text);
 

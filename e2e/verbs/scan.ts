@@ -3,14 +3,12 @@ import type { Person } from './person.ts';
 
 type AtPage = Pick<Person, 'page'>;
 
-/** A file for the browser's file chooser. */
 export interface GivenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** The call that scans a receipt, for `page.route`. */
 export const SCAN_CALL = '**/api/expenses/scan-receipt';
 
 export const scanDialog = ({ page }: AtPage): Locator => page.getByRole('dialog', { name: 'Scan Receipt' });
@@ -38,7 +36,6 @@ const BILL = `<!doctype html>
   <div><span>Paid by UPI</span><span>756.00</span></div>
   <p>Thank you, visit again</p>`;
 
-/** A picture of hills under a sun. */
 const LANDSCAPE = `
   <style>
     body { margin: 0; width: 640px; height: 480px; background: linear-gradient(#9fc8ee, #f5e8d0 60%, #4d7d4a 60%, #2c5530); }
@@ -55,14 +52,12 @@ async function photograph({ page }: AtPage, html: string): Promise<Buffer> {
   return image;
 }
 
-/** A photo of a bill of ₹756.00 by the Saffron Thali House. */
 export const drawBill = async (person: AtPage): Promise<GivenFile> => ({
   name: 'bill.png',
   mimeType: 'image/png',
   buffer: await photograph(person, BILL),
 });
 
-/** A photo that is no receipt. */
 export const drawLandscape = async (person: AtPage): Promise<GivenFile> => ({
   name: 'landscape.png',
   mimeType: 'image/png',
@@ -74,10 +69,7 @@ export async function openScan(person: AtPage): Promise<void> {
   await expect(scanDialog(person)).toBeVisible();
 }
 
-/**
- * Resolves when the browser will hand the next file chooser to the test.
- * @returns gives a file to that chooser.
- */
+/** The browser hands the next chooser to the test. @returns gives it a file */
 export async function awaitChooser({ page }: AtPage): Promise<(file: GivenFile) => Promise<void>> {
   const choosing = page.waitForEvent('filechooser');
   // On a busy machine a key can reach the page before the browser knows that the test takes the chooser. A round trip

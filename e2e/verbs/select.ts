@@ -9,7 +9,6 @@ export const selectField = (dialog: Locator, label: string, chosen = ''): Locato
     name: new RegExp(String.raw`^${escapeForRegExp(label)}(?: \(guessed\))?: ${escapeForRegExp(chosen)}`),
   });
 
-/** The entries of the open list. */
 export const selectOptions = (dialog: Locator): Locator =>
   dialog.page().locator('.ant-select-dropdown:visible').getByRole('option');
 

@@ -19,10 +19,7 @@ function readApiKey(): Promise<string> {
   return asking;
 }
 
-/**
- * Makes the storage of a browser in which a person signed in earlier, for tests that are not about signing in. It has
- * the data that the identity service's SDK stores. `origin`: where the browser finds the product.
- */
+/** What the identity service's SDK stores. `origin`: where the browser finds the product. */
 export async function sessionOf(
   { uid, email, name, token, refreshToken }: Resident,
   origin = baseUrl(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Reads an environment variable of the suite. */
 export function read(name: string): string {
   const value = process.env[name];
   if (!value)
@@ -8,7 +7,6 @@ export function read(name: string): string {
   return value;
 }
 
-/** The origin of the product, without a slash at the end. */
 export const baseUrl = (): string => read('BASE_URL');
 
 const AUTH_SERVICE = 'identitytoolkit.googleapis.com';
@@ -23,16 +21,11 @@ const authOrigin = (): string => `http://${read('FIREBASE_AUTH_EMULATOR_HOST')}`
 /** Matches the browser's calls to a method of the identity service ('signInWithPassword'), for `page.route`. */
 export const identityCall = (method: string): string => `**/${AUTH_SERVICE}/v1/accounts:${method}?**`;
 
-/**
- * Calls the identity service as its SDK does: `callIdentity('signUp', { email, password })`.
- * @returns the answer, not validated.
- * @throws when the service refuses.
- */
+/** `callIdentity('signUp', { email, password })`; the answer is not validated. Throws when the service refuses. */
 export function callIdentity(method: string, body: object): Promise<unknown> {
   return requestJson(`${authOrigin()}/${AUTH_SERVICE}/v1/accounts:${method}?key=${API_KEY}`, { body });
 }
 
-/** The newest code for an address from the identity service. Its emulator lists codes instead of mailing them. */
 export async function mailedIdentityCode(email: string, requestType: string): Promise<string> {
   const url = `${authOrigin()}/emulator/v1/projects/${read('GCLOUD_PROJECT')}/oobCodes`;
   const { oobCodes } = mailedCodes.parse(await requestJson(url));

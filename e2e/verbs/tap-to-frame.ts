@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/**
- * Taps an element.
- * @returns milliseconds from the tap to the end of the frame that shows the first element which the tap has added.
- */
+/** Milliseconds to the end of the frame that shows the first element which the tap has added. */
 export async function tapToFrame(target: Locator): Promise<number> {
   const page = target.page();
   const timer = await page.evaluateHandle(() => {
@@ -41,10 +38,7 @@ export async function bareTapToFrame(page: Page): Promise<number> {
   return took;
 }
 
-/**
- * Taps an element.
- * @returns milliseconds from the tap to the end of the frame in which `selector` has an element with this text.
- */
+/** Milliseconds to the end of the frame in which `selector` has an element with this text. */
 export async function tapUntil(
   target: Locator,
   shown: { readonly selector: string; readonly text: string },

@@ -2,11 +2,7 @@ import type { Person } from './person.ts';
 
 const MARK = 'data-taps';
 
-/**
- * Counts the taps of a person on the page from now on, as long as it is not loaded anew. What the keyboard does, and
- * focus that comes by itself, are none.
- * @returns a function that gives the count.
- */
+/** As long as the page is not loaded anew, without what the keyboard does and focus that comes by itself. */
 export async function countTaps({ page }: Person): Promise<() => Promise<number>> {
   await page.evaluate((mark) => {
     const { documentElement: root } = document;

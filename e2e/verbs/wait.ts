@@ -3,16 +3,10 @@ import type { Locator } from '@playwright/test';
 /** As long as `expect` waits (`playwright.config.ts`), in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/**
- * Playwright looks every 100 ms when it waits for less than 2.5 seconds. When it waits for longer, as `expect` does, it
- * looks every half second, which adds up where every test waits.
- */
+/** Playwright looks every 100 ms when it waits for less than 2.5 seconds, and else every half second. */
 const ATTEMPT_MS = 2_400;
 
-/**
- * Waits in short attempts: `soon((options) => expect(dialog).toBeHidden(options))`.
- * @throws the error of the last attempt, or of one that ended before its time, for which waiting is no help.
- */
+/** `soon((options) => expect(dialog).toBeHidden(options))`. Throws the error of the last attempt. */
 export async function soon(wait: (options: { readonly timeout: number }) => Promise<void>): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   for (;;) {

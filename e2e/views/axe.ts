@@ -13,13 +13,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Every rule of WCAG 2.2, levels A and AA, and axe's own, such as the order of headings. */
 export const EVERY_RULE: RunOnly = { type: 'tag', values: RULES };
 
-/** The rule about colours, which alone depends on light and dark. */
 export const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
-/**
- * Without axe's sizes of targets: it counts what the floating buttons stand over where the list happens to be scrolled to.
- * `findSmallTargets` scrolls to each target, and holds it to 44 px.
- */
+/** axe counts what floating buttons stand over; `findSmallTargets` scrolls to each target, and holds it to 44 px. */
 const RULES_OFF = { 'target-size': { enabled: false } };
 
 /** Loads axe into the page, unless the page has it already: going to another address removes it. */
@@ -27,10 +23,7 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
-/**
- * Returns axe's findings for these tags or rules, a line for each element: 'color-contrast: #id > span …'. It examines
- * the dialog or menu in front, or the screen where there is none: the screen behind a dialog is a view of its own.
- */
+/** 'color-contrast: #id > span …'. In the dialog or menu in front: the screen behind is a view of its own. */
 export async function findViolations(page: Page, runOnly: RunOnly): Promise<readonly string[]> {
   await loadAxe(page);
   // Without `resultTypes` axe describes every element that passes, too.

@@ -5,7 +5,6 @@ const friends = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 const membership = z.looseObject({ userId: z.string(), user: z.looseObject({ id: z.string() }) });
 const group = z.looseObject({ members: z.array(membership) });
 
-/** Repeats the last item until there are `count`. */
 function multiply<Item>(items: readonly Item[], count: number, another: (item: Item, index: number) => Item) {
   const last = items.at(-1);
   if (last === undefined) throw new Error('there is at least one to make more of');
@@ -27,7 +26,6 @@ const answerWith = (change: (body: unknown) => object) => {
   };
 };
 
-/** Gives a group `count` members. */
 const enlarge = (one: z.output<typeof group>, count: number) => ({
   ...one,
   members: multiply(one.members, count, (member, index) => {
@@ -36,10 +34,7 @@ const enlarge = (one: z.output<typeof group>, count: number) => ({
   }),
 });
 
-/**
- * Changes the server's answers to have many friends, and many members in every group. Making them would take
- * days because of the limits on invitations.
- */
+/** Making the friends and members would take days because of the limits on invitations. */
 export async function crowd(
   page: Page,
   { friendCount, memberCount }: { readonly friendCount: number; readonly memberCount: number },

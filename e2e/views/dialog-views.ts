@@ -20,7 +20,6 @@ async function previewNewGroup(page: Page): Promise<void> {
   await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('Goa trip');
 }
 
-/** Opens 'Settle up'. @returns the dialog, which lists the balances. */
 async function openSettleUp(page: Page): Promise<Locator> {
   await behind('Settle Up', 'Settle up')(page);
   return page.getByRole('dialog', { name: 'Settle up' });

@@ -27,7 +27,6 @@ async function openBill(page: Page): Promise<void> {
   await expect(dialog.getByRole('alert')).toBeHidden();
 }
 
-/** The dialog of an expense in each split mode, and with its error messages. */
 export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly View[] => {
   const path = `/groups/${groupId}`;
   const inMode = (name: string, mode: string): View => ({

@@ -4,10 +4,7 @@ import { frontOf } from './front.ts';
 /** Pixels. Large figures are set slightly to the left for optical alignment. */
 const SLACK = 3;
 
-/**
- * Describes what does not fit the window at its width: a page, list or dialog that scrolls sideways, or an amount that
- * is partly outside the window, its container or its field.
- */
+/** What scrolls sideways, or an amount that is partly outside the window, its container or its field. */
 export function findMisfits(page: Page): Promise<readonly string[]> {
   return page.evaluate((slack) => {
     const { documentElement: root } = document;
@@ -46,10 +43,7 @@ export function findMisfits(page: Page): Promise<readonly string[]> {
   }, SLACK);
 }
 
-/**
- * Describes text in front that is cut off, or that sticks out of the window or of its control. Text may end in an
- * ellipsis and be in what scrolls.
- */
+/** Or sticks out of the window or its control. Text may end in an ellipsis and be in what scrolls. */
 export async function findCutText(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     ({ front, slack }) => {

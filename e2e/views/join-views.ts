@@ -18,7 +18,6 @@ const ofGroup = (more: object = {}) => ({
 });
 const OF_PERSON = { kind: 'person', invitedBy: { name: LONG }, expiresAt: EXPIRES_AT };
 
-/** Opens a link that leads to this. Each has a token of its own, because the page of a link reads it once. */
 async function openLink(page: Page, token: string, data: object): Promise<void> {
   await page.unroute(PREVIEW);
   await page.route(PREVIEW, (route) => route.fulfill({ json: { data } }));
@@ -27,7 +26,6 @@ async function openLink(page: Page, token: string, data: object): Promise<void> 
 
 const GUEST = 'Continue without an account';
 
-/** The page of a link, for a person who is not signed in. */
 export const JOIN_VIEWS: readonly View[] = [
   {
     name: 'join',

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { untilGone, untilShown } from '../verbs/wait.ts';
 
-/** Presses the first button with this name. */
 export const press = (page: Page | Locator, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -20,9 +19,7 @@ export const behind = (button: string | RegExp, title: string | RegExp) => async
   await appear(page, title);
 };
 
-/**
- * Creates a function that opens the menu of a button on the page. It tries again if a new row has moved the button away.
- */
+/** Tries again if a new row has moved the button away. */
 export const openMenu = (button: string) => async (page: Page) => {
   const menu = page.getByRole('menu');
   await expect(async () => {

@@ -6,7 +6,6 @@ import type { RuledStage } from './ruled-views.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const withId = z.object({ id: z.string() });
 
-/** The names and titles of a stage: usual ones, or the longest. */
 export interface RuledNames {
   readonly other: string;
   readonly ruled: string;
@@ -31,10 +30,7 @@ async function record(payer: Resident, more: object): Promise<string> {
   return withId.parse(await callApi('/expenses', { token: payer.token, body })).id;
 }
 
-/**
- * Makes a group with a default split, presets and closed days, which is the viewer's favourite, with money that came back
- * and a bill by days; one that the viewer may only look at; and an archived one.
- */
+/** The viewer's favourite, with a refund and a bill by days; one to look at only, and an archived one. */
 export async function raiseRuledStage(viewer: Resident, names: RuledNames): Promise<RuledStage> {
   const { token, userId } = viewer;
   const other = await settleIn(names.other);

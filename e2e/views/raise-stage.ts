@@ -12,7 +12,6 @@ import {
 import { FEATURES } from '@barabar/core/contract/groups';
 import type { Stage } from './stage.ts';
 
-/** Makes a person with a friend, a group of three, balances in both directions, an expense and a settlement. */
 export async function raiseStage(viewer: Resident): Promise<Stage> {
   const [kabir, meera] = await Promise.all([settleIn('Kabir Sen'), settleIn('Meera Iyer')]);
   await befriend(viewer, kabir);

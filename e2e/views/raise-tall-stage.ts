@@ -30,10 +30,7 @@ export const TALL_NAMES: RuledNames = {
   days: `${SERIES}b`,
 };
 
-/**
- * Makes a friend who owes ₹1,23,45,678.90 and €87,65,432.10 in a group, requests of strangers and a blocked person, all with the longest
- * names.
- */
+/** ₹1,23,45,678.90 and €87,65,432.10 in a group, requests and a blocked person, all with the longest names. */
 export async function raiseTallStage(viewer: Resident): Promise<Stage> {
   const [friend, other] = await Promise.all([settleIn(FRIEND), settleIn('Om')]);
   await befriend(viewer, friend);

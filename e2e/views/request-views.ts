@@ -17,7 +17,6 @@ const step =
 
 const FAILED = 'Something went wrong. Please try again.';
 
-/** The requests, each step of answering them, and the list of blocked people. */
 export const REQUEST_VIEWS: readonly View[] = [
   { name: 'requests', path: '/friends/requests' },
   { name: 'requests-of-groups', path: '/groups/requests' },

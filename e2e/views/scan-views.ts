@@ -3,7 +3,6 @@ import { drawBill, openScan, scanDialog, SCAN_CALL, scanImage } from '../verbs/s
 import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
 
-/** The result of a scan, with everything that a result can show. */
 const READ = {
   isValidRecipt: true,
   amount: 756,

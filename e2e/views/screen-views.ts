@@ -26,7 +26,6 @@ const section = (name: RegExp) => async (page: Page) => {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 };
 
-/** The four tabs. */
 export const TAB_VIEWS: readonly View[] = [
   { name: 'friends', path: '/dashboard' },
   { name: 'groups', path: '/groups' },
@@ -62,10 +61,7 @@ export const searchViews = ({ friendName, groupName, expenseTitle }: Stage): rea
   { name: 'search-none-found', path: '/search', show: searchRecords('Xylophone', ['Nothing found for']) },
 ];
 
-/**
- * Opens the page of a record of the open feed, which draws only rows on the screen. A row that comes above while the
- * link is pressed moves it away, so that the press leads nowhere.
- */
+/** The feed draws only rows on the screen. A row that comes above while the link is pressed moves it away. */
 const record = (title: string) => async (page: Page) => {
   const link = page.getByRole('heading', { name: title, exact: true }).getByRole('link');
   let path: string | null = null;

@@ -1,4 +1,3 @@
-/** The subjects of the views for a signed-in person. */
 export interface Stage {
   /** A group whose admin is the viewer, with balances in both directions. */
   readonly groupId: string;

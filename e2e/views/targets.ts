@@ -12,9 +12,8 @@ export interface SmallTarget {
 const TARGET_MIN = 43.5;
 
 /**
- * Finds visible controls whose hit area is below 44 × 44 px. The hit area is where a finger meets the control,
- * its label or its pseudo-elements, as the browser says for points around its middle. A link within a sentence
- * is as high as its line, which WCAG allows.
+ * Below 44 × 44 px where a finger meets them, as points around the middle say. A link in a sentence may be as
+ * high as its line (WCAG).
  */
 export async function findSmallTargets(page: Page): Promise<readonly SmallTarget[]> {
   return page.evaluate(

@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { settleHistory } from '../verbs/history.ts';
 import { untilGone } from '../verbs/wait.ts';
 
-/** A screen, or a dialog over it. */
 export interface View {
-  /** A name for files: 'group-balances'. */
   readonly name: string;
   /** The path of the screen, if `show` does not go there. */
   readonly path?: string;
@@ -36,10 +34,7 @@ export async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/**
- * Waits until the router has rendered the screen of a new address: the browser is idle when nothing is left to do. Now
- * and then Chromium makes no idle callback for minutes, so that it gets a time limit.
- */
+/** The browser is idle when nothing is left to do. Now and then Chromium makes no idle callback for minutes. */
 async function expectRendered(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + (path.includes('?') ? url.search : '') === path);
   await page.evaluate(

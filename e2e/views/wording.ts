@@ -14,10 +14,7 @@ declare global {
 /** How the catalogue's messages show: as they are, or a third longer, with accents and in brackets. */
 export type Wording = 'english' | 'pseudo';
 
-/**
- * Lets the page load the application with a mark before and after each text of the catalogue. The marks are invisible,
- * and Playwright leaves them out of what it compares. Loads the page again.
- */
+/** Invisible, and left out of Playwright's comparisons. Loads the page again. */
 export async function loadMarked(page: Page): Promise<void> {
   await page.route(/\/assets\/[^/]+\.js$/, (route) => {
     const file = path.join(MARKED_FOLDER, new URL(route.request().url()).pathname);
@@ -96,10 +93,7 @@ const DATA: readonly RegExp[] = [
 const hasWords = (text: string): boolean =>
   /\p{L}/u.test(DATA.reduce((rest, data) => rest.replaceAll(data, ''), text));
 
-/**
- * Returns the texts in front, also those for screen readers, that are not from the catalogue: what is left of each
- * without its marked parts, if that is not data. Call it before `setWording`.
- */
+/** Also those for screen readers; what is left without marked parts and data. Call it before `setWording`. */
 export async function findUnmarked(page: Page): Promise<readonly string[]> {
   const unmarked = await page.evaluate(
     (front) => {

@@ -29,7 +29,6 @@ interface Sent {
   readonly body?: RequestInit['body'];
 }
 
-/** A request that is signed in but otherwise as it is written. */
 async function send(path: string, { method = 'POST', headers = {}, body = null }: Sent = {}) {
   const response = await fetch(`${app.url}${path}`, {
     method,

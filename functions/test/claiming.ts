@@ -14,7 +14,6 @@ export async function linkTo(app: TestApp, as: Person, groupId: string): Promise
   return token;
 }
 
-/** Somebody joins a group by a link and says that they are a member by name only. @returns what becomes of the claim. */
 export async function claimName(app: TestApp, as: Person, token: string, name: Named) {
   const joined = await app.ask(joinByLink, { as, body: { token, claimUserId: name.userId } });
   return 'group' in joined ? joined.claim : undefined;
@@ -37,7 +36,6 @@ export async function tellClaim(app: TestApp, claimId: string): Promise<void> {
   await logClaim(app.deps, { after: await claimsOf(app).doc(claimId).get() });
 }
 
-/** Carries out a claim that is done or confirmed. */
 export const carryOut = (app: TestApp, name: Named): Promise<void> => finishLink(app, name);
 
 export async function carryOutIfBegun(app: TestApp, name: Named): Promise<void> {

@@ -60,7 +60,6 @@ const refusedJoin = (as: Person, claimUserId: string) =>
 /** What Lata owes: 3 to Asha. */
 const owe = () => addExpense(app, asha, { amount: 9_00, among: [asha, ravi, lata], groupId });
 
-/** An admin confirms the newest claim to the name, and it is carried out. */
 async function confirmed(name: Named = lata): Promise<{ groupId: string; claimId: string }> {
   const params = await paramsOf(name);
   await app.ask(calls.confirmClaim, { as: asha, params });
@@ -68,7 +67,6 @@ async function confirmed(name: Named = lata): Promise<{ groupId: string; claimId
   return params;
 }
 
-/** What each member is owed or owes in the group altogether, by currency and name. */
 async function netsByName(): Promise<Record<string, number>> {
   const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
   const balances = await listUnevenOfGroup(app, groupId);

@@ -264,7 +264,6 @@ describe('the author of a comment', () => {
 });
 
 describe('the mail about a comment', () => {
-  /** Who gets a mail about a comment: the addresses, with the state of the mail. */
   async function mailed(as: Person, expenseId: string, text = 'Which one?') {
     const { id } = await write(as, expenseId, text);
     const comment = await readComment(app, expenseId, id);

@@ -29,7 +29,6 @@ const ATTEMPTS_MAX = 5;
 // No 5xx anywhere in here: each would leave an error, with which the file fails.
 const app = await openApp();
 
-/** The outcomes of calls made at once, and how long the slowest took. */
 async function atOnce<T>(
   calls: readonly (() => Promise<T>)[],
 ): Promise<{ outcomes: T[]; slowestMs: number }> {
@@ -51,7 +50,6 @@ const times = <T>(count: number, call: (index: number) => Promise<T>) =>
 const say = (outcome: Outcome<unknown>): string =>
   outcome.isOk ? String(outcome.status) : `${outcome.status} ${outcome.failure.code}`;
 
-/** Each answer with how often it was given. */
 function tally(outcomes: readonly Outcome<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[say(outcome)] = (counts[say(outcome)] ?? 0) + 1;
@@ -157,7 +155,6 @@ describe('at the same moment', () => {
     const [first, ...others] = people;
     if (!first) throw new Error('fifty people have a first');
     const { id: groupId } = await app.gather('Wedding', [first, ...others]);
-    /** Everybody adds one expense, among themselves and those who come next; every pair of neighbours is in many of them. */
     async function addAtOnce(size: number): Promise<number> {
       const { outcomes, slowestMs } = await atOnce(
         people.map((as, index) => () => {

@@ -24,7 +24,6 @@ const newestChanges = async () => {
   return newest?.metadata.changes;
 };
 
-/** The answer to a body that may break the contract. */
 async function sendRaw(
   path: string,
   body: object,

@@ -24,7 +24,6 @@ async function addByName(name = 'Nikhil', as = asha) {
   return { ...friend, userId: friend.id, groupId: friend.directGroupId ?? '' };
 }
 
-/** An expense that Asha has paid for herself and a friend by name only. */
 const shareWith = async (nikhil: { readonly userId: string; readonly groupId: string }) =>
   addExpense(app, asha, { amount: 10_00, among: [asha, nikhil], groupId: nikhil.groupId });
 

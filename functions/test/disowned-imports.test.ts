@@ -59,7 +59,6 @@ async function importRent(third: { readonly userId: string } = meera) {
 const disown = (params: Readonly<Record<string, string>>) =>
   app.ask(calls.disownImport, { as: ravi, params });
 
-/** What each member is owed or owes in the group altogether, by name and in minor units. */
 async function netsByName(): Promise<Record<string, number>> {
   const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
   const balances = await listUnevenOfGroup(app, groupId);

@@ -19,7 +19,6 @@ const EXCEEDS_OWED = {
 
 const { app, two, three } = await openLedger();
 
-/** Ravi owed Asha 500.00 in a group with Meera and has paid 200.00 of it; outside of it he owes her 20 dollars. */
 async function partlySettled() {
   const [asha, ravi, meera] = await three();
   const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);

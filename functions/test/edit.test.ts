@@ -394,7 +394,6 @@ describe('a repeated edit', () => {
   });
 });
 
-/** Each answer with how often it was given. */
 async function race(count: number, call: (index: number) => Promise<{ status: number }>) {
   const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
   return Object.fromEntries(

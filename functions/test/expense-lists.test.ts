@@ -121,7 +121,6 @@ describe('lists of expenses', () => {
   });
 });
 
-/** A cursor of somebody's making. */
 const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('pages', () => {
@@ -178,7 +177,6 @@ describe('pages', () => {
 });
 
 describe('lists by day', () => {
-  /** Records an expense of a day; the later call is the later record. */
   const spend = (who: Person, description: string, spentOn: string, more: object = {}) =>
     addExpense(app, who, { description, amount: 10_00, among: [who], spentOn, ...more });
 

@@ -13,10 +13,7 @@ import type { RecurrenceRecord } from '../src/records/recurrences/store.ts';
 import type { SettlementRecord } from '../src/records/settlements/store.ts';
 import { newUser, type PersonRecord } from '../src/records/users/store.ts';
 
-/*
- * Documents as the records hold them, for tests of pure functions. Each factory makes a valid document; a test names the
- * fields that it is about. Ids are names in lower case.
- */
+/* Each factory makes a valid document; a test names the fields that it is about. Ids are names in lower case. */
 
 /** A day of April 2026, at midnight in UTC. */
 export const april = (day: number): Date => new Date(Date.UTC(2026, 3, day));
@@ -28,7 +25,6 @@ export const outside = { groupId: null, groupName: null };
 
 const nameOf = (userId: string): string => userId.slice(0, 1).toUpperCase() + userId.slice(1);
 
-/** A document as it was read, with the state that a write relies on. */
 export const revised = <T extends object>(record: T): T & { readonly revision: Revision } => ({
   ...record,
   revision: Timestamp.fromDate(april(1)),
@@ -37,21 +33,18 @@ export const revised = <T extends object>(record: T): T & { readonly revision: R
 type Payer = ExpenseFields['payers'][number];
 type Split = ExpenseFields['splits'][number];
 
-/** What somebody paid, in minor units. */
 export const storedPayer = (userId: string, amount: number, name = nameOf(userId)): Payer => ({
   userId,
   name,
   amount: toMinor(amount),
 });
 
-/** What somebody owes, in minor units. */
 export const storedSplit = (
   userId: string,
   amount: number,
   fields: Partial<Omit<Split, 'amount'>> = {},
 ): Split => ({ userId, name: nameOf(userId), splitType: 'equal', amount: toMinor(amount), ...fields });
 
-/** An item that these people share equally, in minor units. */
 export const storedItem = (name: string, amount: number, ...userIds: string[]) => ({
   name,
   amount: toMinor(amount),
@@ -179,7 +172,6 @@ export function storedSettlement(fields: Partial<SettlementRecord> = {}): Settle
   };
 }
 
-/** Somebody with an account and a proven address. */
 export const storedUser = (id: string, fields: Partial<PersonRecord> = {}): PersonRecord => ({
   ...newUser({
     name: nameOf(id),
@@ -206,7 +198,6 @@ export const storedMember = (name: string, fields: Partial<MemberRecord> = {}): 
   ...fields,
 });
 
-/** Flat 402 with these members. */
 export const storedGroup = (
   members: GroupRecord['members'],
   fields: Partial<GroupRecord> = {},

@@ -11,7 +11,6 @@ const { BatchAnnotateImagesRequest, BatchAnnotateImagesResponse } = protos.googl
 type Request = protos.google.cloud.vision.v1.BatchAnnotateImagesRequest;
 type Response = protos.google.cloud.vision.v1.IBatchAnnotateImagesResponse;
 
-/** How the server answers. */
 export type AnswerVision = handleUnaryCall<Request, Response>;
 
 const batchAnnotateImages: MethodDefinition<Request, Response> = {
@@ -24,10 +23,7 @@ const batchAnnotateImages: MethodDefinition<Request, Response> = {
   responseDeserialize: (bytes) => BatchAnnotateImagesResponse.decode(bytes),
 };
 
-/**
- * A server of this machine that speaks as Cloud Vision does, by the definitions that its client library brings.
- * @returns the options with which the client library asks it, without an account, and what stops it.
- */
+/** Speaks by the definitions of its client library. Returns that library's options, and what stops it. */
 export async function startFakeVision(answer: AnswerVision) {
   // The service takes 20 MB of image; the library's own limit is 4.
   const server = new Server({ 'grpc.max_receive_message_length': 20_000_000 });

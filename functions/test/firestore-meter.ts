@@ -1,7 +1,6 @@
 import { setLogFunction, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** What one part of a filter says; nested filters are flattened. */
 export interface QueryFilter {
   readonly field: string;
   readonly op: string;
@@ -132,9 +131,8 @@ async function checkCounting(db: Firestore, { usage }: ReturnType<typeof createT
 }
 
 /**
- * Counts what goes over the wire between the server's Firestore client and Firestore while `act` runs: read off the
- * client's own log of every request and response, so that no store can forget to count itself. One at a time: the log
- * belongs to the process.
+ * Read off the client's own log of each request, so that no store can forget to count itself. One at a time:
+ * the log belongs to the process.
  */
 export async function meter<T>(
   db: Firestore,

@@ -37,7 +37,6 @@ const equally = (...people: readonly Somebody[]) => ({
 });
 /** As it is inside: percentages in basis points. */
 const inside = (split: Sent) => z.decode(newDefaultSplit, split);
-/** A preset, the same way. */
 const insideAs = (name: string, split: Sent) => ({ name, ...inside(split) });
 
 const of = (as: Person, groupId: string) => ({ as, params: { groupId } });
@@ -52,7 +51,6 @@ async function change(
   return app.ask(calls.updateGroup, { ...of(asha, groupId), body: { version, ...changes } });
 }
 
-/** Why a change is refused, in words. */
 async function refusalOf(groupId: string, changes: Readonly<Record<string, unknown>>): Promise<string> {
   const { version } = await read(groupId);
   const response = await fetch(`${app.url}/api/groups/${groupId}`, {

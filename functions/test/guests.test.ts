@@ -50,7 +50,6 @@ import { addSeries, dayFromNow } from './recurring.ts';
 import { inviteKabir, openApp } from './world.ts';
 
 const app = await openApp();
-/** All between whom something was recorded, and the groups in which others came to be by that. */
 const everybody: Named[] = [];
 const groupIds: string[] = [];
 afterAll(async () => {
@@ -61,7 +60,6 @@ afterAll(async () => {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Two friends in a group, and a guest who came by a link of the first. */
 async function withGuest(name = 'Gita Rao') {
   const [asha, ravi] = await joinTwo(app);
   const { id: groupId } = await app.gather('Goa', [asha, ravi]);
@@ -78,7 +76,6 @@ async function membersSeenBy(as: Person, groupId: string): Promise<string[]> {
     [user.name, role, status, ...(isGuest ? ['guest'] : [])].join(' '),
   );
 }
-/** A group as one member reads it. */
 const textOf = async (as: Person, groupId: string): Promise<string> =>
   JSON.stringify(await app.ask(getGroup, { as, params: { groupId } }));
 const own = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
@@ -563,7 +560,6 @@ describe('an account that brings a guest along', () => {
   });
 });
 
-/** That nothing is left of a guest but a record without a name. */
 async function expectEnded({ userId, uid }: Person): Promise<void> {
   expect((await usersOf(app).doc(userId).get()).data()).toMatchObject({
     name: 'Deleted user',

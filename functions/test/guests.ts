@@ -2,7 +2,6 @@ import type { Group } from '@barabar/core/contract/groups';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import type { Person, TestApp } from './harness.ts';
 
-/** Has somebody join a group by a link of one of its admins. @returns the link's id, too. */
 export async function joinBy(
   app: TestApp,
   maker: Person,

@@ -28,10 +28,7 @@ const environment = z.object({
   QUIET_PROJECT: z._default(z.string(), 'demo-quiet'),
 });
 
-/**
- * A clock that tests move: it runs with the real one from wherever it was set to. It starts at TEST_TIME where that is
- * given (`npm run prove -- --only hours`).
- */
+/** Runs with the real one from wherever it was set to; from TEST_TIME (`npm run prove -- --only hours`) if given. */
 export interface TestClock {
   readonly now: () => Date;
   readonly advance: (milliseconds: number) => void;
@@ -48,7 +45,6 @@ function createClock(): TestClock {
   };
 }
 
-/** Somebody with a record, signed in. */
 export interface Person extends Account {
   readonly userId: string;
   readonly name: string;
@@ -65,7 +61,6 @@ const isFindable = (somebody: Addressed | Person): somebody is Person =>
   'user' in somebody && somebody.user.isEmailVerified;
 
 interface Request<Body> {
-  /** Whose token is sent; nobody's unless said. */
   readonly as?: { readonly token: string } | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -124,9 +119,7 @@ const OF_ZOD: ReadonlySet<string> = new Set<MessageId>([
   'invalid-input',
 ]);
 
-/**
- * Demands that a refusal and each issue has the id of its message and all that fills it: said by the id, it is the same.
- */
+/** Said by the id, it is the same. */
 export function requireIds({ issues, ...failure }: Failure): void {
   for (const { id, params, message } of [failure, ...issues]) {
     const isSame =
@@ -142,7 +135,6 @@ function sayById(id: string, params: Params): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Calls of the API at `baseUrl`, every answer checked against the contract. */
 export function createClient(baseUrl: string) {
   async function call<
     P extends z.ZodMiniObject,
@@ -183,7 +175,6 @@ export function createClient(baseUrl: string) {
     return { isOk: false, status, failure };
   }
 
-  /** The data of a call that must succeed. */
   async function ask<
     P extends z.ZodMiniObject,
     Q extends z.ZodMiniObject,
@@ -195,7 +186,6 @@ export function createClient(baseUrl: string) {
     return outcome.data;
   }
 
-  /** The refusal of a call that must not succeed. */
   async function refuse<
     P extends z.ZodMiniObject,
     Q extends z.ZodMiniObject,
@@ -215,13 +205,6 @@ export function createClient(baseUrl: string) {
 
 let appCount = 0;
 
-/**
- * The whole API on a port of its own, over the emulators of the environment, with a clock that the test moves.
- * @param options.isQuiet its documents are in the test file's own project (own-documents.ts), to which no trigger of the
- *   suite listens. The test runs what follows a write itself, and the suite's functions stay free for others. Tests of the
- *   running product say false.
- * @param options.deps replaces parts of the outside world.
- */
 export async function startApp({
   isVerifiedEmailRequired = true,
   isQuiet = true,
@@ -259,7 +242,6 @@ export async function startApp({
   const client = createClient(url);
   const accounts = createAccounts({ authHost: FIREBASE_AUTH_EMULATOR_HOST, projectId: GCLOUD_PROJECT });
 
-  /** The account's record, made if there is none. */
   async function enter(account: Account, name = 'Somebody'): Promise<Person> {
     const user = await client.ask(authenticate, {
       as: account,
@@ -268,7 +250,6 @@ export async function startApp({
     return { ...account, user, userId: user.id, name: user.name };
   }
 
-  /** A new person with a verified address (unless said otherwise) and a record. */
   async function join(name: string, { isVerified = true } = {}): Promise<Person> {
     if (!isVerified) return enter(await accounts.signUp({ isVerified }), name);
     const account = await accounts.stranger();
@@ -276,10 +257,8 @@ export async function startApp({
     return { ...account, user, userId: user.id, name: user.name };
   }
 
-  /** Somebody new without an account. */
   const joinAsGuest = async (name: string): Promise<Person> => enter(await accounts.signInAsGuest(), name);
 
-  /** The code in a verification mail, made as when the mail is sent. */
   async function codeFor({ uid, email }: Pick<Account, 'uid' | 'email'>): Promise<string> {
     const account = { firebaseUid: uid, email };
     const link = await makeVerificationLink(deps, account);
@@ -294,7 +273,6 @@ export async function startApp({
     return { ...account, ...(await accounts.signIn(account)) };
   }
 
-  /** One person asks another, or whoever has an address. */
   async function askToBeFriends(one: Person, { email }: Addressed): Promise<void> {
     await client.ask(inviteFriend, { as: one, body: { email } });
   }
@@ -306,14 +284,12 @@ export async function startApp({
     if (isFindable(other)) await client.ask(acceptPerson, { as: other, params: { userId: one.userId } });
   }
 
-  /** Somebody accepts everybody who has asked them, and every group that they were added to. */
   async function acceptAll(as: { readonly token: string }): Promise<void> {
     const { people, groups } = await client.ask(listRequests, { as });
     for (const { group } of groups) await client.ask(acceptGroup, { as, params: { groupId: group.id } });
     for (const { person } of people) await client.ask(acceptPerson, { as, params: { userId: person.id } });
   }
 
-  /** A group of these people, whose admin is the first; who has a record has joined it. */
   async function gather(
     name: string,
     [admin, ...others]: readonly [Person, ...(Addressed | Person)[]],
@@ -336,7 +312,6 @@ export async function startApp({
     return group;
   }
 
-  /** Adds somebody by name only to a group. @returns their user id. */
   async function addByName(as: Person, groupId: string, name: string): Promise<string> {
     const { members } = await client.ask(addMember, {
       as,
@@ -380,5 +355,4 @@ export async function startApp({
   };
 }
 
-/** What `startApp` gives. */
 export type TestApp = Awaited<ReturnType<typeof startApp>>;

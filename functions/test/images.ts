@@ -44,10 +44,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
-/**
- * A whole PNG of transparent pixels with 16 bits a channel: some hundred kilobytes that a decoder makes eight bytes a
- * pixel of.
- */
+/** 16 bits a channel: some hundred kilobytes that a decoder makes eight bytes a pixel of. */
 export async function blankPngOf({
   width,
   height,

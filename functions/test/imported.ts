@@ -8,12 +8,10 @@ import { expenseBody, type Named } from './ledger.ts';
 /** A hash of 64 hexadecimal digits, as keys are. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A person of a file. */
 export interface InFile extends Named {
   readonly name: string;
 }
 
-/** A row of a file: an expense that these people share equally; the first paid. */
 export const expenseRow = (
   description: string,
   {
@@ -32,7 +30,6 @@ export const expenseRow = (
   return { kind: 'expense' as const, expense: body };
 };
 
-/** A row of a file: a payment, in minor units. */
 export const paymentRow = (
   description: string,
   { from, to, amount, day = '2024-03-01' }: { from: Named; to: Named; amount: number; day?: string },
@@ -48,7 +45,6 @@ export const paymentRow = (
   },
 });
 
-/** A row as the API takes it, but for what tells it from others. */
 export type SketchedRow = ReturnType<typeof expenseRow> | ReturnType<typeof paymentRow>;
 
 /** What a row says by the file's names. Its people share it exactly as its splits say. */
@@ -90,7 +86,6 @@ export function keyRows<R extends object>(
 export const muchIn = (...currencies: readonly Currency[]) =>
   currencies.map((currency) => ({ currency, gets: 100_000_000, owes: 100_000_000 }));
 
-/** A file of an expense and a payment between two members. */
 export function sketchImport([one, other]: readonly [Named, Named]) {
   const people = [
     { name: 'One', userId: one.userId },

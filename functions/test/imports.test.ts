@@ -63,7 +63,6 @@ const undoAll = async (params: Begun['params'], as = asha): Promise<GroupImport>
 };
 const makeFlat = (): Promise<Group> => app.gather('Flat', [asha, ravi]);
 
-/** As many rows as one call adds or takes back. */
 const sliceOfRows = (): SketchedRow[] =>
   Array.from({ length: LIMITS.importUndoRowsMax }, (_, index) =>
     expenseRow(`Rent ${index}`, { amount: 2_00, among: [asha, ravi] }),

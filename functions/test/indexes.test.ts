@@ -519,7 +519,6 @@ async function usageOfEveryCall(): Promise<Usage> {
   return measured.usage;
 }
 
-/** What a merge asks for. */
 async function mergeTwoRecords(): Promise<void> {
   const { inviter, email, invitedId } = await inviteKabir(app);
   const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
@@ -635,8 +634,8 @@ const fields = Object.entries(COLLECTIONS).flatMap(([collection, document]) =>
 );
 
 /**
- * Whether an index of such a field costs much: of times, because values that only grow allow 500 writes a second in a
- * collection; of files, because they are long; of maps and lists of maps, because each part is an entry of its own.
+ * Times, because values that only grow allow 500 writes a second; files, which are long; maps and lists of
+ * maps, each part of which is an entry.
  */
 const isCostly = (schema: unknown): boolean =>
   schema === timestamp ||
@@ -647,7 +646,6 @@ const isCostly = (schema: unknown): boolean =>
       schema.def.element instanceof z.ZodMiniDiscriminatedUnion)) ||
   schema instanceof z.ZodMiniRecord;
 
-/** Fields whose automatic index is switched off. */
 const exempt = (): string[] =>
   file.fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
 

@@ -14,19 +14,12 @@ const OPERATIONS: Operations = [
   [Firestore.prototype, 'runTransaction'],
 ];
 
-/**
- * How many writes a long job makes each time before it is killed: one in `npm run prove`. It is more here, because
- * checking what a kill leaves behind takes longer than the job itself.
- */
+/** One in `npm run prove`. Checking what a kill leaves behind takes longer than the job itself. */
 export const WRITES_PER_LIFE = Number(process.env['WRITES_PER_LIFE'] ?? 7);
 /** By how many operations a call gets further than the one before it that was killed. */
 export const OPERATIONS_BETWEEN_KILLS = Number(process.env['WRITES_PER_LIFE'] ?? 3);
 
-/**
- * Lets `act` get through so many operations on the database, and fails every later one, as when the server's process is
- * killed between two of them. It concerns every client of this process: nothing else may run meanwhile.
- * @param counted which operations these are.
- */
+/** Later operations fail, for every client of this process. `counted` are the operations. */
 export async function killedAfter<T>(
   operations: number,
   act: () => Promise<T>,

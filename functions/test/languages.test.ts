@@ -22,7 +22,6 @@ const { app, service, deps } = await openPush();
 
 const PUSH = { added: true, edited: true, paid: true, reminders: true, comments: true };
 
-/** A browser of somebody who wants to be told everything, in a language. */
 async function listen(as: Person, locale?: Language): Promise<PushBrowser> {
   const { received, endpoint, keys, ...browser } = service.subscribe();
   await app.ask(keepPushSubscription, { as, body: { endpoint, keys } });
@@ -30,7 +29,6 @@ async function listen(as: Person, locale?: Language): Promise<PushBrowser> {
   return { received, endpoint, keys, ...browser };
 }
 
-/** Sends what the mail queue has for an address, newest last. */
 async function mailsTo(email: string): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const { docs } = await mailsOf(app).where('to', '==', email).get();

@@ -65,7 +65,6 @@ function makeRow(people: readonly Named[], index: number, random: ReturnType<typ
 /** Minor units of an amount in decimals. */
 const minor = (amount: number): number => Math.round(amount * 100);
 
-/** What each person is owed by the rows, by currency and person: minor units, zeros left out. */
 function netsOfRows(rows: readonly Row[]): Map<string, number> {
   const nets = new Map<string, number>();
   const add = (currency: string, userId: string, amount: number) =>
@@ -97,7 +96,6 @@ function netsOfBalances(balances: readonly Balance[]): Map<string, number> {
 const withoutZeros = (nets: ReadonlyMap<string, number>): Map<string, number> =>
   new Map([...nets].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Reports how long an act takes, and the documents that it reads and writes. */
 async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
   let result: { readonly value: T } | undefined;
   const start = performance.now();
@@ -145,7 +143,6 @@ async function importGroup(asha: Person) {
   return { groupId, rows, people: begun.people };
 }
 
-/** Everything that a list has, page by page. */
 async function readAll(
   as: Person,
   query: { readonly groupId: string; readonly category?: string; readonly userId?: string },

@@ -109,7 +109,6 @@ async function anExpense() {
   return { id, changes, people: [asha, ravi, meera] as const };
 }
 
-/** A group with members that come and go, and settings that change. */
 async function aGroup() {
   const [asha, ravi, meera] = await joinThree(app);
   const changes: Change[] = [];

@@ -48,7 +48,6 @@ afterEach(async () => {
 });
 afterAll(() => deleteApp(firebase));
 
-/** Logs every version of every record, as the triggers do. */
 async function fillLog(): Promise<void> {
   for (const collection of [expensesOf({ db }), settlementsOf({ db }), groupsOf({ db })]) {
     const { docs } = await collection.get();
@@ -59,7 +58,6 @@ async function fillLog(): Promise<void> {
   }
 }
 
-/** What an audit says, in words, in no particular order. */
 async function audit(
   options: Partial<AuditOptions> = {},
 ): Promise<{ findings: string[]; tally: Tally; raw: Finding[] }> {

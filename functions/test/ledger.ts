@@ -18,7 +18,6 @@ import { simplificationDocument, simplificationsOf } from '../src/records/simpli
 import { parseDocument } from '../src/kit/document.ts';
 import type { Person, TestApp } from './harness.ts';
 
-/** The requests of somebody who has none. */
 export const NO_REQUESTS = {
   people: [],
   groups: [],
@@ -34,22 +33,18 @@ export type Named = Pick<Person, 'userId'>;
 
 /** An expense that somebody records; split equally unless said otherwise. */
 export interface ExpenseSketch {
-  /** Minor units. */
   readonly amount: number;
   readonly among: readonly Named[];
-  /** The one who records it, unless said otherwise. */
   readonly paidBy?: Named;
   readonly description?: string;
   readonly groupId?: string | undefined;
   readonly currency?: Currency;
   readonly category?: string | undefined;
-  /** Whether it is money that came back. */
   readonly isRefund?: boolean;
   /** YYYY-MM-DD */
   readonly spentOn?: string;
 }
 
-/** The body of an equally split expense, as the client sends it: decimals. */
 export function expenseBody(as: Named, sketch: ExpenseSketch) {
   const shares = allocate(
     toMinor(sketch.amount),
@@ -76,7 +71,6 @@ export function expenseBody(as: Named, sketch: ExpenseSketch) {
 /** What CGST takes of a bill of `billBody`, in minor units. */
 const TAX = 1;
 
-/** The body of a bill of one item that all share, and a tax on it. */
 export function billBody(as: Named, sketch: ExpenseSketch) {
   const { splits: _splits, ...body } = expenseBody(as, sketch);
   const decimal = (units: number) => decimalFromMinor(toMinor(units), sketch.currency ?? 'INR');
@@ -139,12 +133,10 @@ const on = <Params>(as: Person, params: Params, idempotencyKey?: string): On<Par
 export const onExpense = (as: Person, expenseId: string, key?: string) => on(as, { expenseId }, key);
 export const onSettlement = (as: Person, settlementId: string, key?: string) => on(as, { settlementId }, key);
 
-/** Records an equally split expense. */
 export function addExpense(app: TestApp, as: Person, sketch: ExpenseSketch): Promise<Expense> {
   return app.ask(createExpense, { as, body: expenseBody(as, sketch) });
 }
 
-/** Records that `from` paid `to`, minor units. */
 export function settle(
   app: TestApp,
   as: Person,
@@ -159,7 +151,6 @@ export function settle(
   return app.ask(createSettlement, { as, body: settlementBody(settlement) });
 }
 
-/** The body of a settlement, as the client sends it: decimals. */
 export function settlementBody({
   from,
   to,
@@ -204,7 +195,6 @@ export async function expectExactLedger(db: Firestore, people: readonly Named[])
     balancesOf({ db }).get(),
     simplificationsOf({ db }).get(),
   ]);
-  // Before they are parsed: what other tests have left is none of these people's business.
   const ours = ({ docs }: QuerySnapshot, field: string) =>
     docs.filter((doc) => areOurs(z.array(z.string()).parse(doc.get(field))));
   const records = [
@@ -223,7 +213,6 @@ export async function expectExactLedger(db: Firestore, people: readonly Named[])
   );
 }
 
-/** Two new people without debts, who are friends. */
 export async function joinTwo(app: TestApp): Promise<[Person, Person]> {
   const asha = await app.join('Asha Nair');
   const ravi = await app.join('Ravi Kumar');
@@ -231,7 +220,6 @@ export async function joinTwo(app: TestApp): Promise<[Person, Person]> {
   return [asha, ravi];
 }
 
-/** The same, and another friend of the first (who is none of the second's). */
 export async function joinThree(app: TestApp): Promise<[Person, Person, Person]> {
   const [asha, ravi] = await joinTwo(app);
   const meera = await app.join('Meera Das');
@@ -239,6 +227,5 @@ export async function joinThree(app: TestApp): Promise<[Person, Person, Person]>
   return [asha, ravi, meera];
 }
 
-/** Budgets as a request has them, with decimal amounts. */
 export const budgetsOnWire = (budgets: readonly Budget[]) =>
   budgets.map((one) => ({ ...one, amount: decimalFromMinor(one.amount, one.currency) }));

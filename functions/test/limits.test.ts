@@ -156,7 +156,6 @@ describe('the quota of a day', () => {
   });
 });
 
-/** Accepts one token. */
 async function startGuarded(problem: Error) {
   return startApp({
     deps: {

@@ -44,14 +44,12 @@ async function joinGroup(as: Person, token: string): Promise<Group> {
   return joined.group;
 }
 
-/** Asha's group with Meera, and a link to it. */
 async function open(): Promise<{ groupId: string; token: string; linkId: string }> {
   const { id: groupId } = await app.gather('Goa', [asha, meera]);
   const { token, id: linkId } = await linkTo(groupId);
   return { groupId, token, linkId };
 }
 
-/** The same, and Ravi has joined by it. */
 async function openAndJoin() {
   const opened = await open();
   await joinGroup(ravi, opened.token);
@@ -65,7 +63,6 @@ const friendshipsOf = async ({ userId }: { readonly userId: string }): Promise<n
 const membersOf = ({ members }: Group) =>
   members.map(({ user, status }) => `${user.name}, ${status}${user.email === '' ? '' : `, ${user.email}`}`);
 
-/** What a token is answered with, byte for byte. */
 const answersTo = (token: string, as: Person) =>
   Promise.all(
     [calls.previewLink, calls.joinByLink].map((endpoint) => exchange(app, as, { endpoint, body: { token } })),

@@ -29,7 +29,6 @@ export type Logged =
   | 'recurrences'
   | `expenses/${string}/comments`;
 
-/** The document of a record. */
 export function documentOf({ db }: TestApp, collection: Logged, id: string): DocumentReference {
   switch (collection) {
     case 'expenses':
@@ -73,7 +72,6 @@ export function nothing(app: TestApp, collection: Logged): Promise<DocumentSnaps
   return documentOf(app, collection, 'absent').get();
 }
 
-/** The images of one write: of a record's creation when `act` makes it, else of what `act` does to it. */
 export async function imagesOf<T extends { readonly id: string }>(
   app: TestApp,
   collection: Logged,
@@ -85,7 +83,6 @@ export async function imagesOf<T extends { readonly id: string }>(
   return { result, written: { before, after } };
 }
 
-/** Does something to a record and tells the log of it at once. */
 export async function logging<T extends { readonly id: string }>(
   app: TestApp,
   collection: Logged,
@@ -96,7 +93,6 @@ export async function logging<T extends { readonly id: string }>(
   return result;
 }
 
-/** What is logged of one record, in the order in which it happened. */
 export async function logOf({ db }: TestApp, collection: Logged, id: string): Promise<ActivityRecord[]> {
   const { docs } = await activitiesOf({ db }).get();
   return docs

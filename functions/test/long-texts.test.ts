@@ -25,7 +25,6 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The fastest of a few answers: status, message, and how long it took in milliseconds. */
 async function send({ method = 'POST', target, body, headers = {} }: Sent) {
   let fastestMs = Number.POSITIVE_INFINITY;
   let reply = { status: 0, text: '' };

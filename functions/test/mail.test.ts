@@ -18,7 +18,6 @@ const app = await openApp({ isQuiet: false });
 const invite = (as: Person, email: string, name?: string) =>
   app.call(inviteFriend, { as, body: { email, ...(name !== undefined && { name }) } });
 
-/** What the mail queue holds for an address. */
 const mailQueueOf = (email: string) => queuedFor(app.db, email);
 
 const deliveryOf = async (email: string) => (await mailQueueOf(email)).map(({ delivery }) => delivery);

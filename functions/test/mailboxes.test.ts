@@ -32,7 +32,6 @@ async function mailQueueOf(...emails: readonly string[]): Promise<string[]> {
 
 const countOf = (states: readonly string[], state: string) => states.filter((one) => one === state).length;
 
-/** People with accounts of their own. */
 const crowd = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => app.join(`Attacker ${index}`)));
 

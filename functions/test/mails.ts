@@ -18,12 +18,10 @@ const caughtMail = z.object({
   html: z.string(),
   headers: z.record(z.string(), z.string()),
 });
-/** A mail as the suite's catcher has caught it, sent by the running trigger. */
 export type CaughtMail = z.output<typeof caughtMail>;
 
 const answer = z.object({ data: z.array(caughtMail) });
 
-/** What has been sent to an address so far, newest first. */
 export async function mailsTo(address: string): Promise<CaughtMail[]> {
   const response = await fetch(
     `${process.env['MAIL_URL'] ?? ''}/api/mails?to=${encodeURIComponent(address)}`,
@@ -31,7 +29,6 @@ export async function mailsTo(address: string): Promise<CaughtMail[]> {
   return answer.parse(await response.json()).data;
 }
 
-/** Waits until so many mails have come to an address, and gives the newest. */
 export async function receiveMail(address: string, count = 1): Promise<CaughtMail> {
   await expect.poll(async () => (await mailsTo(address)).length, BY_TRIGGER).toBeGreaterThanOrEqual(count);
   const [newest] = await mailsTo(address);
@@ -44,7 +41,6 @@ export async function queuedFor(db: Firestore, address: string) {
   return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
 }
 
-/** Sends a mail of the queue, as the trigger does. @returns what was sent. */
 export async function sendQueued(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   mailId: string,

@@ -45,7 +45,6 @@ const entryOf = (email: string) => fields('emails', encodeURIComponent(email));
 const friendsOf = (as: { readonly token: string }) => app.ask(listFriends, { as });
 const signIn = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
 
-/** A person with a friend who owes them, so that there is a history. */
 async function joinWithHistory(name: string, account: Account, friend: Person): Promise<Person> {
   const person = await app.enter(account, name);
   await app.befriend(person, friend);
@@ -53,7 +52,6 @@ async function joinWithHistory(name: string, account: Account, friend: Person): 
   return person;
 }
 
-/** Two accounts of one person, whose friend owes each of them. */
 async function joinTwice() {
   const friend = await app.join('Meera Iyer');
   const first = await joinWithHistory('Old Account', await app.accounts.signUp(), friend);

@@ -12,7 +12,6 @@ import { beginMerge, finishMerge } from './merging.ts';
 import { openApp } from './world.ts';
 
 const app = await openApp();
-/** A friend of both records of one person. */
 let asha: Person;
 /** The record that is given up. */
 let lata: Person;
@@ -42,7 +41,6 @@ function editOut(as: Person, { id, version }: Expense, among: readonly Person[])
   return imagesOf(app, 'expenses', { id, act });
 }
 
-/** All that is logged of a record but the ids of its entries, as one text. */
 async function fieldsLoggedOf(collection: Logged, { id: recordId }: Pick<Expense, 'id'>): Promise<string> {
   const entries = await logOf(app, collection, recordId);
   return JSON.stringify(entries.map(({ id: _id, ...fields }) => fields));
@@ -56,7 +54,6 @@ describe.each([
   ['after', { isEarly: false, repeats: 1 }],
   ['before and again after', { isEarly: true, repeats: 1 }],
 ])('an edit that is logged %s two records of a person are one', (_when, { isEarly, repeats }) => {
-  /** Merges the records, and logs an edit before or after that. */
   async function mergeAround(
     collection: Logged,
     { written }: { readonly written: Written },

@@ -39,10 +39,7 @@ export interface World {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/**
- * Has the invited record accept everybody and join every group, so that nothing in this world is a request. Requests
- * are carried over in acceptance/merge.test.ts.
- */
+/** So that nothing in this world is a request; acceptance/merge.test.ts carries over requests. */
 async function acceptFor({ db, clock }: TestApp, { userId }: Named): Promise<void> {
   const at = Timestamp.fromDate(clock.now());
   const person = await usersOf({ db }).doc(userId).get();
@@ -57,7 +54,6 @@ async function acceptFor({ db, clock }: TestApp, { userId }: Named): Promise<voi
   }
 }
 
-/** Records a history of both records in which they meet in every way: apart, side by side, and face to face. */
 export async function buildWorld(app: TestApp): Promise<World> {
   const [meera, ravi, zoya] = [
     await app.join('Meera Iyer'),

@@ -50,7 +50,6 @@ afterAll(async () => {
 /** How many are built at once: that waits for the database most of the time. */
 const WORLDS_AT_ONCE = 7;
 const ready: World[] = [];
-/** A world that no other test has. */
 async function takeWorld(): Promise<World> {
   const world = ready.pop();
   if (world) return world;
@@ -58,16 +57,12 @@ async function takeWorld(): Promise<World> {
   return takeWorld();
 }
 
-/** Everything that the trigger does until there is nothing left to do. */
 const finish = ({ old }: World) => finishMerge(app, old);
 
 let undisturbed:
   | Promise<{ readonly world: World; readonly dump: Awaited<ReturnType<typeof dumpWorld>> }>
   | undefined;
-/**
- * A world after a merge that nothing disturbed, and what was stored then. Tests of the time after a merge share it, and may
- * record more in it.
- */
+/** After a merge that nothing disturbed. Tests of the time after share it, and may record more in it. */
 const calmWorld = () =>
   (undisturbed ??= (async () => {
     const world = await proveAddress(app, await takeWorld());
@@ -151,7 +146,6 @@ async function expectCarriedOver(world: World): Promise<void> {
   await expectExactLedger(db, peopleIn(world));
 }
 
-/** A list of each kind, and one record: what a person looks at. */
 const looks = (as: Person, { goaId }: World): Promise<Outcome<unknown>>[] => [
   app.call(listFriends, { as }),
   app.call(listBalances, { as }),
@@ -580,7 +574,6 @@ describe('until a merge is done', () => {
     expect(await app.call(leaveGroup, leave)).toMatchObject(MERGING);
     expect(await app.call(removeFriend, friend)).toMatchObject(MERGING);
     await advance(app, old);
-    // All of it stands under one id now, whatever is searched for afterwards.
     for (const outcome of [app.refuse(leaveGroup, leave), app.refuse(removeFriend, unfriend)])
       expect(await outcome).toMatchObject({ code: 'not-settled' });
     expect(await app.refuse(deleteAccount, { as: kabir })).toMatchObject(CONTENTION.failure);

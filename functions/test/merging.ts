@@ -12,11 +12,9 @@ export async function beginMerge(app: TestApp, person: Person): Promise<Person> 
   return proven;
 }
 
-/** Does the next part of a merge, without waiting. */
 export const advance = ({ deps }: TestApp, { userId }: Named) =>
   advanceMerge(deps, userId, { pause: () => Promise.resolve() });
 
-/** Does all that is left of a merge. */
 export async function finishMerge(app: TestApp, from: Named): Promise<void> {
   for (let state = await advance(app, from); state !== 'done'; state = await advance(app, from))
     if (state === undefined) throw new Error('there is a merge');

@@ -55,7 +55,6 @@ afterAll(async () => {
   await Promise.all([app.stop(), live.stop()]);
 });
 
-/** A change of a name, as its event tells it. */
 async function rename({ userId }: Pick<Person, 'userId'>, name: string): Promise<Written> {
   const reference = usersOf(app).doc(userId);
   const before = await reference.get();
@@ -63,7 +62,6 @@ async function rename({ userId }: Pick<Person, 'userId'>, name: string): Promise
   return { before, after: await reference.get() };
 }
 
-/** Everywhere that somebody is named, by collection. */
 async function nameSnapshotsOf(
   { userId }: Pick<Person, 'userId'>,
   { db }: TestApp = app,
@@ -92,7 +90,6 @@ const textOf = (snapshots: readonly DocumentSnapshot[]) =>
   );
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
-/** A person with one of everything that names them, a deleted expense among it. */
 async function scene() {
   const [asha, ravi, meera] = await joinThree(app);
   const { id: groupId } = await app.gather('Flat 402', [ravi, asha]);
@@ -269,7 +266,6 @@ async function deleteAndTell(person: Person): Promise<void> {
   await followUser(app.deps, { before, after: await record.get() });
 }
 
-/** The collections with documents that have one of these words, with those documents as text. */
 async function storedWith(...words: readonly string[]): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   for (const { id } of [...(await app.db.listCollections()), { id: 'comments' }]) {

@@ -37,7 +37,6 @@ const markOf = async (person: { readonly userId: string }) =>
   (await groupOf(asha)).members.find(({ userId }) => userId === person.userId)?.newcomer;
 const trust = (person: Person, as = asha) => app.ask(calls.trustMember, about(as, person));
 
-/** Somebody with an account who came by a link a moment ago. */
 async function arrive(name = 'Zoya Khan'): Promise<Person> {
   const person = await app.join(name);
   everybody.push(person);

@@ -20,7 +20,6 @@ beforeEach(async () => {
   lata = { userId: await app.addByName(asha, groupId, 'Lata') };
 });
 
-/** An admin says that Lata is a member. */
 const offerTo = (person: Person, as = asha) => ({
   as,
   params: { groupId, userId: lata.userId },

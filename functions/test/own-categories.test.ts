@@ -35,7 +35,6 @@ const UNKNOWN = {
 const setOwn = (as: Person, categories: readonly OwnCategory[]) =>
   app.ask(calls.updateAccount, { as, body: { categories: [...categories] } });
 
-/** Gives a group these categories, as its admin. */
 async function setGroup(groupId: string, categories: readonly OwnCategory[]): Promise<void> {
   const { version } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
   await app.ask(calls.updateGroup, {

@@ -31,7 +31,6 @@ interface Flat {
   readonly lata: { readonly userId: string };
 }
 
-/** Asha's group with Ravi, in which Lata is by name only. */
 async function rentFlat(): Promise<Flat> {
   const { id: groupId } = await app.gather('Flat', [asha, ravi]);
   return { groupId, lata: { userId: await app.addByName(asha, groupId, 'Lata') } };

@@ -3,7 +3,6 @@ import type { Auth } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import type { Deps } from '../src/kit/deps.ts';
 
-/** Somebody with an account of the identity service; perhaps without a record of ours. */
 export interface Account {
   readonly uid: string;
   readonly email: string;
@@ -97,7 +96,6 @@ export const authWith = (auth: Auth, replaced: Partial<Deps['auth']>): Deps['aut
   ...replaced,
 });
 
-/** What people do at the identity service, against its emulator. */
 export function createAccounts({
   authHost,
   projectId,
@@ -135,7 +133,6 @@ export function createAccounts({
     strangers.push(...made);
   }
 
-  /** Somebody who has just signed up. */
   async function stranger(): Promise<Account> {
     const next = strangers.pop();
     if (next) return withToken(next, true);
@@ -145,10 +142,7 @@ export function createAccounts({
     return stranger();
   }
 
-  /**
-   * Makes an account with a password, and signs in. The address is verified unless said otherwise: the call is made in
-   * the name of the project's owner, who may set that.
-   */
+  /** Verified unless said otherwise: called in the name of the project's owner, who may set that. */
   async function signUp({
     email,
     isVerified = true,
@@ -172,7 +166,6 @@ export function createAccounts({
     return { ...account, uid: localId, token: idToken };
   }
 
-  /** Signs in with Google, which has verified the address. */
   async function signInWithGoogle({
     email = uniqueEmail(),
     name = 'Google Person',
@@ -220,7 +213,6 @@ export function createAccounts({
     return { uid: localId, email, password: PASSWORD, token: idToken };
   }
 
-  /** Somebody who goes on without an account. */
   async function signInAsGuest(): Promise<Account> {
     const { localId, idToken } = signedIn.parse(await post(urlOf('signUp'), { returnSecureToken: true }));
     return { uid: localId, email: '', password: '', token: idToken };

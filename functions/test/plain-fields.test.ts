@@ -74,7 +74,6 @@ async function expectPlain(
   }: {
     readonly collection: 'expenses' | 'settlements';
     readonly create: () => Promise<Answered>;
-    /** Sends the second values, or removes all that can be removed. */
     readonly edit: (made: Answered, what: 'second' | 'none') => Promise<Answered>;
     readonly remove: (made: Answered) => Promise<unknown>;
     readonly restore: (made: Answered) => Promise<Answered>;

@@ -22,11 +22,9 @@ const { token } = await app.ask(calls.createToken, {
 const document = await readFile(new URL('../../docs/programs.md', import.meta.url), 'utf8');
 const folder = await mkdtemp(join(tmpdir(), 'programs-'));
 
-/** An example with this application's address and a real token. */
 const here = (text: string): string =>
   text.replaceAll('https://barabar.example', app.url).replaceAll('brb_…', token);
 
-/** The examples under a heading, in their order. */
 function examplesOf(heading: string, kind = 'sh'): readonly string[] {
   const section = document.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   return [...section.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
@@ -36,7 +34,6 @@ function examplesOf(heading: string, kind = 'sh'): readonly string[] {
 
 const ENVIRONMENT = here(examplesOf('A token')[0] ?? '');
 
-/** Runs an example in a shell. @returns what it prints. */
 async function run(example = 'false'): Promise<string> {
   const script = `set -eo pipefail\n${ENVIRONMENT}\n${example}`;
   const env = { ...process.env, ME: asha.userId, FRIEND: ravi.userId };

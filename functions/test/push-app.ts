@@ -4,7 +4,6 @@ import { createPushSender } from '../src/features/push/send-push.ts';
 import { startPushService, VAPID } from './push-service.ts';
 import { openApp } from './world.ts';
 
-/** The API for the tests of a file, and the push service that it sends to. */
 export async function openPush() {
   const service = await startPushService();
   afterAll(() => service.stop());

@@ -77,7 +77,6 @@ function readVapid(authorization: string, publicKey: string): z.output<typeof cl
 
 const pushed = z.strictObject({ title: z.string(), body: z.string(), page: z.string(), tag: z.string() });
 
-/** A message as its browser has read it. */
 export interface ReceivedPush extends z.output<typeof pushed> {
   readonly bytes: number;
   readonly topic: string | undefined;
@@ -101,7 +100,6 @@ export function somePushSubscription() {
   return { endpoint: `http://127.0.0.1:9/${randomUUID()}`, keys };
 }
 
-/** A push service on this machine. It decrypts with the browser's keys what it takes. */
 export async function startPushService() {
   const browsers = new Map<string, PushBrowser & PushKeys & { readonly publicKey: string }>();
   const server = createServer((request, response) => {
@@ -127,7 +125,6 @@ export async function startPushService() {
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
   const origin = `http://127.0.0.1:${address.port}`;
 
-  /** @param publicKey the server's. */
   function subscribe(publicKey = VAPID.publicKey): PushBrowser {
     const keyPair = createECDH('prime256v1');
     keyPair.generateKeys();

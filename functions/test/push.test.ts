@@ -65,7 +65,6 @@ const keep = (as: Person, { endpoint, keys }: Pick<PushBrowser, 'endpoint' | 'ke
 const wish = (as: Person, push: Partial<typeof ALL>) =>
   app.ask(updateAccount, { as, body: { notifications: { push } } });
 
-/** A browser of somebody who wants every kind. */
 async function listen(as: Person): Promise<PushBrowser> {
   const browser = service.subscribe();
   await keep(as, browser);

@@ -9,7 +9,6 @@ import { openApp } from './world.ts';
 
 const app = await openApp();
 
-/** What is stored of these people and nobody else, in words that are the same for other people of the same names; times aside. */
 async function storedOf(people: readonly Person[]): Promise<unknown> {
   const words = people.flatMap(({ userId, uid, email }, index) =>
     [userId, uid, email, fallbackName({ email })].map(

@@ -9,12 +9,8 @@ import { newUser } from '../src/records/users/store.ts';
 import { presentUser } from '../src/rules/people/present-person.ts';
 import type { Account } from './people.ts';
 
-/*
- * Stores what signing up and becoming friends store, in one write each. By calls it would be half of all requests of the
- * tests. put-people.test.ts compares it with what the calls store.
- */
+/* In one write each: by calls it would be half of all requests. put-people.test.ts compares both. */
 
-/** The record of an account with a proven address. */
 export async function putPerson(
   { db, clock }: Call,
   { uid, email }: Pick<Account, 'uid' | 'email'>,
@@ -61,11 +57,7 @@ interface Friend {
   readonly email: string;
 }
 
-/**
- * Stores that one has asked the other by their address and, unless said otherwise, that the other has accepted. It counts
- * nothing in the quota of invitations.
- * @returns false where there is or was something between the two, which the calls have to judge.
- */
+/** Counts nothing in the quota of invitations. False where the calls have to judge what is or was between the two. */
 export async function putFriends(
   { db, clock }: Call,
   [one, other]: readonly [Friend, Friend],

@@ -30,16 +30,14 @@ beforeAll(async () => {
   scene = await buildScene();
 });
 
-/** Who reads, and ids for the parameters of paths. */
 interface Scene {
   readonly viewers: readonly Person[];
   readonly ids: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Everything that is left half done: a group whose simplified debts are not stored, two records of a person that are being
- * merged, a place whose history is being carried over, an import that goes on and one that is being taken back, a series
- * whose days have begun, a deleted group.
+ * Simplified debts not stored, two records being merged, a place being carried over, imports under way, a
+ * series that is due, a deleted group.
  */
 async function buildScene(): Promise<Scene> {
   const world = await proveAddress(app, await buildWorld(app));

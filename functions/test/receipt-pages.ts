@@ -30,10 +30,8 @@ function cornersAt({ text, left, row }: { text: string; left: number; row: numbe
 }
 
 /**
- * Makes a page as OCR returns it, from rows of words in a monospaced font.
- * @param rows each as "label  amount"
- * @param options.degrees how far the page is turned, clockwise
- * @param options.isUpright whether words have upright boxes although they slant
+ * From rows "label amount" in a monospaced font, turned by `degrees`. `isUpright`: boxes are upright although
+ * words slant.
  */
 export function pageOfRows(
   rows: readonly string[],
@@ -60,10 +58,7 @@ export function pageOfRows(
 
 const COLUMN = 150;
 
-/**
- * Makes a page with a table, as OCR returns it.
- * @param rows cells of columns of one width, the first left-aligned, the others right-aligned
- */
+/** Columns of one width, the first left-aligned, the others right-aligned. */
 export function pageOfTable(rows: readonly (readonly string[])[]): Page {
   const words = rows.flatMap((cells, index) =>
     cells.flatMap((cell, column) => {

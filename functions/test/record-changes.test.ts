@@ -5,10 +5,7 @@ import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settlementB
 import { dayFromNow, seriesBody, seriesExpense } from './recurring.ts';
 import { openLedger } from './world.ts';
 
-/*
- * What holds for every kind of record, whoever changes it and however often the request comes. What holds for one kind is
- * in the kind's own file. Comments are there, too: nobody edits or restores them.
- */
+/* For every kind of record, comments too; what holds for one kind is in its own file. */
 
 const { app, three } = await openLedger();
 const [asha, ravi, meera] = await three();
@@ -27,7 +24,6 @@ interface Answered {
 }
 type Reply = Promise<Outcome<Answered>>;
 
-/** Whose call it is, on which record, and under which key. */
 interface On {
   readonly as: Person;
   readonly id?: string;
@@ -57,7 +53,6 @@ const keyed = ({ as, key }: On) => ({ as, ...(key !== undefined && { idempotency
 const minorOf = ({ amount = 80 }: On) => amount * 100;
 const changeOf = ({ version = 1, amount = 80 }: On) => ({ version, amount });
 
-/** An expense of Asha and Ravi. */
 function expenses(where: Where): Kind {
   const one = (on: On) => ({ ...keyed(on), params: { expenseId: on.id ?? '' } });
   const body = (on: On) => expenseBody(on.as, { amount: minorOf(on), among, ...where });
@@ -74,7 +69,6 @@ function expenses(where: Where): Kind {
   };
 }
 
-/** A payment of Ravi's to Asha. */
 function settlements(where: Where): Kind {
   const one = (on: On) => ({ ...keyed(on), params: { settlementId: on.id ?? '' } });
   const body = (on: On) => settlementBody({ from: ravi, to: asha, amount: minorOf(on), ...where });
@@ -91,7 +85,6 @@ function settlements(where: Where): Kind {
   };
 }
 
-/** A series of Asha and Ravi that begins tomorrow. */
 function series(where: Where): Kind {
   const one = (on: On) => ({ ...keyed(on), params: { recurrenceId: on.id ?? '' } });
   const rule = { firstDay: dayFromNow(app, 1) };
@@ -131,7 +124,6 @@ const ABSENT = { status: 404, failure: { code: 'not-found' } };
 const REUSED = { status: 422, failure: { code: 'idempotency-key-reused' } };
 const CONFLICT = { status: 409, failure: { code: 'version-conflict' } };
 
-/** Calls at once: how many had each status. */
 async function race(count: number, call: (index: number) => Reply): Promise<Record<string, number>> {
   const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
   return Object.fromEntries(
@@ -139,7 +131,6 @@ async function race(count: number, call: (index: number) => Reply): Promise<Reco
   );
 }
 
-/** What Asha owes and is owed. */
 const balances = () => balancesSeenBy(app, asha);
 
 let keyCount = 0;
@@ -150,7 +141,6 @@ const newKey = () => `key-${(keyCount += 1)}`;
 beforeEach(() => app.clock.advance(5_000));
 
 describe.each(KINDS)('%s', (_, kind, where) => {
-  /** A new record of Asha's. */
   const create = () => done(kind.create({ as: asha, amount: 50 }));
   const outsiders = where.groupId === undefined ? [meera, stranger] : [stranger];
 

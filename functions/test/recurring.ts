@@ -23,7 +23,6 @@ export interface SeriesSketch extends Omit<ExpenseSketch, 'amount' | 'spentOn'> 
 export const dayFromNow = (app: TestApp, days = 0): CalendarDay =>
   addDays(dayIn(ZONE, app.clock.now()), days);
 
-/** What a series adds, as the client sends it. */
 export function seriesExpense(as: Person, { amount, ...sketch }: SeriesSketch) {
   const { amount: trial, ...body } = expenseBody(as, {
     description: 'Rent',
@@ -33,7 +32,6 @@ export function seriesExpense(as: Person, { amount, ...sketch }: SeriesSketch) {
   return { ...body, ...(amount !== undefined && { amount: trial }) };
 }
 
-/** The body of a new series, as the client sends it: decimals. */
 export function seriesBody(app: TestApp, as: Person, sketch: SeriesSketch) {
   const { rule, after } = sketch;
   return {
@@ -43,7 +41,6 @@ export function seriesBody(app: TestApp, as: Person, sketch: SeriesSketch) {
   };
 }
 
-/** Sets up a series. */
 export function addSeries(app: TestApp, as: Person, sketch: SeriesSketch): Promise<Recurrence> {
   const { idempotencyKey } = sketch;
   return app.ask(createRecurrence, {

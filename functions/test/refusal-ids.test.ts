@@ -5,7 +5,6 @@ import { openApp } from './world.ts';
 
 const app = await openApp();
 
-/** Sends a body that need not be one of the contract. */
 async function send(token: string, path: string, body: unknown): Promise<unknown> {
   const response = await fetch(`${app.url}/api${path}`, {
     method: 'POST',

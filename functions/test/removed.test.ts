@@ -41,7 +41,6 @@ const statementOf = async (as: Person) =>
     one.type === 'expense' ? `${one.data.description} ${one.data.amount}` : `paid ${one.data.amount}`,
   );
 
-/** Somebody with an account who came by a link, and owes Asha. */
 async function arrive(): Promise<Person> {
   const zoya = await app.join('Zoya Khan');
   everybody.push(zoya);

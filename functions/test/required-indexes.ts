@@ -46,11 +46,7 @@ function partsOf({ collection, isGroup, filters, orders }: QueryShape): Parts {
   };
 }
 
-/**
- * Whether single-field indexes are not enough. Firestore merges them for equalities alone, and uses one for an order or
- * a range alone. That it merges one for array-contains with one for an equality is nowhere promised, so that such a
- * query needs an index, too.
- */
+/** Firestore merges single-field indexes for equalities alone, and uses one for an order or a range alone. */
 const needsComposite = ({ isGroup, equal, contains, orders }: Parts): boolean =>
   isGroup ||
   orders.length > 1 ||

@@ -31,10 +31,7 @@ describe('the rules', () => {
   });
 });
 
-/**
- * Nobody can tell these rules from ours: without a sign-in there is no `request.auth.uid` either, and what cannot be
- * evaluated is refused.
- */
+/** Without a sign-in there is no `request.auth.uid` either, and what cannot be evaluated is refused. */
 const SAME_RULES = ['without request.auth != null'];
 
 describe('a change of the rules is noticed', () => {

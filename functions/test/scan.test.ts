@@ -56,7 +56,6 @@ afterAll(async () => {
 const quotaOf = ({ userId }: Person) => app.db.doc(`quotas/${userId}_${dayOf(app.clock.now())}`);
 const scansOf = async (person: Person) => parseDocument(await quotaOf(person).get(), quotaDocument)?.scans;
 
-/** Sends a scan over HTTP without the client. */
 async function send(
   body: RequestInit['body'],
   { headers = {}, base = app.url }: { headers?: Record<string, string>; base?: string } = {},

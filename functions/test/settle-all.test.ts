@@ -64,7 +64,6 @@ const settleAll = (pair: Pair, rest: object = {}): Promise<Settlement> =>
 const refuseAll = (pair: Pair, rest: object) =>
   app.refuse(calls.createSettlement, { as: pair.ravi, body: all(pair, rest) });
 const idOf = ({ id }: Settlement) => ({ settlementId: id });
-/** The currencies in which `settleAll` clears a balance. */
 const CLEARED = ['USD', 'EUR', 'INR'] as const;
 /** Settles one unit of what `settleAll` clears in one currency. */
 const settleOne = ({ asha, ravi }: Pair, currency: (typeof CLEARED)[number]): Promise<Settlement> => {

@@ -126,7 +126,6 @@ describe('several settlements as one act', () => {
     expect(
       await app.refuse(createSettlements, request(again.ravi, [again.inFlat, again.inGoa], 'net-2')),
     ).toMatchObject({ code: 'idempotency-key-reused' });
-    // The key means another thing for a single settlement.
     await app.ask(createSettlement, { as: ravi, body: outside, idempotencyKey: 'net-1' });
   });
 

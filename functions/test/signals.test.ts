@@ -34,7 +34,6 @@ const app = await openApp();
 const signalOf = async ({ userId }: Pick<Person, 'userId'>) =>
   (await signalsOf(app).doc(userId).get()).data();
 
-/** Who of these is told of what happens, by name. */
 async function toldOf(people: readonly Person[], act: () => Promise<unknown>): Promise<string[]> {
   const before = await Promise.all(people.map(signalOf));
   await act();

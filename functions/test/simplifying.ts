@@ -4,7 +4,6 @@ import { followGroup } from '../src/triggers/follow-group.ts';
 import type { Person, TestApp } from './harness.ts';
 import { imagesOf } from './log.ts';
 
-/** Turns simplifying a group's debts on or off, and does what the trigger on the group does. */
 export async function setSimplifying(
   app: TestApp,
   as: Person,

@@ -22,7 +22,6 @@ const make = (as: Person, scope: Scope = 'read', name = 'budget script') =>
 const works = async (token: string): Promise<boolean> =>
   (await app.call(calls.getAccount, { as: { token } })).isOk;
 
-/** What a raw call with a token is refused with. */
 async function challenge(path: string, token: string | undefined, method = 'GET') {
   const { status, headers } = await fetch(`${app.url}/api${path}`, {
     method,
@@ -101,7 +100,6 @@ describe('a token that was never made, or has a mistake,', () => {
 });
 
 describe('a token ends', () => {
-  /** Somebody with a token that this instance believes. */
   async function usedToken() {
     const as = await app.join('Asha Nair');
     const { token, id } = await make(as, 'write');

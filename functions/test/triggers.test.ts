@@ -128,7 +128,6 @@ describe('the log', () => {
   });
 });
 
-/** The event of a write, as Eventarc delivers it. */
 function eventOf<Params extends Record<string, string>>(
   { before, after }: Written,
   params: Params,

@@ -10,12 +10,8 @@ const ATTEMPTS_MAX = 5;
 const PAUSE_MS = 50;
 
 /**
- * Measures by how many milliseconds `run` exceeds `rounds` times the slowest call of `other` meanwhile. A busy machine
- * delays both, while waiting for a lock delays `run` alone.
- * @param run resolves to the time that it took, or to that of the slowest call in it.
- * @param rounds how often a call in it may begin anew because others were first.
- * @param other a call that waits for nobody, repeated while `run` is under way.
- * @returns the least of a few attempts, or the first below `enoughMs`.
+ * Milliseconds by which `run` exceeds `rounds` times the slowest `other` meanwhile: a busy machine delays
+ * both, waiting for a lock `run` alone. The least of a few attempts, or the first below `enoughMs`.
  */
 async function extraWaitOf(
   run: () => Promise<number>,

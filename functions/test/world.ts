@@ -6,7 +6,6 @@ import { uniqueEmail } from './people.ts';
 
 type Options = Parameters<typeof startApp>[0];
 
-/** The API for the tests of a file. It stops after them, and must have logged no error until then. */
 export async function openApp(options: Options = {}): Promise<TestApp> {
   const app = await startApp(options);
   afterAll(async () => {
@@ -22,7 +21,6 @@ export function fastClock(speed: number): () => Date {
   return () => new Date(start + (Date.now() - start) * speed);
 }
 
-/** New people of these names, who do not know one another. */
 export function joinAs(app: TestApp, ...names: [string, string]): Promise<[Person, Person]>;
 export function joinAs(app: TestApp, ...names: [string, string, string]): Promise<[Person, Person, Person]>;
 export function joinAs(app: TestApp, ...names: string[]): Promise<Person[]> {
@@ -44,13 +42,9 @@ export async function inviteKabir(app: TestApp, email = uniqueEmail('kabir')) {
   return { inviter, email, invitedId: invited.id };
 }
 
-/**
- * The API for a file whose tests move money. After them, the stored balances of everybody are what follows from the
- * records that they are in.
- */
+/** After them, stored balances must be what follows from the records. */
 export async function openLedger(options: Options = {}) {
   const app = await openApp(options);
-  /** All between whom something was recorded. */
   const everybody: Person[] = [];
   // It runs before the app stops: hooks after tests run in the reverse order.
   afterAll(() => expectExactLedger(app.db, everybody));

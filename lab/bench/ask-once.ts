@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Makes a function that asks for each key once, and gives the same answer later after the time that it took. A server
- * works on processors of its own, not on the phone's: what it does again would slow down the page that is measured.
- * An answer that does not come is asked for again.
+ * With the time that it took: what the server does again would slow down the measured page. Failures are
+ * asked again.
  */
 export function askOnce<Answer>() {
   const kept = new Map<string, { readonly answer: Answer; readonly tookMs: number }>();

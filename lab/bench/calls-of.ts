@@ -17,7 +17,6 @@ export interface MeasuredCall {
   /** What tells it from another measurement of the same call. */
   readonly about?: string;
   readonly prepare: Prepared;
-  /** It can be made only once with the same person. */
   readonly isOnce?: boolean;
 }
 

@@ -11,7 +11,6 @@ const HEAVY_TIMES = 2;
 /** The server's clock moves so far between two calls, in milliseconds, so that its limit of writes per second lets all pass. */
 const APART_MS = 1_000;
 
-/** Prepares a call a moment after the one before. */
 function prepareLater(app: TestApp, prepare: Prepared): ReturnType<Prepared> {
   app.clock.advance(APART_MS);
   return prepare();
@@ -39,7 +38,6 @@ export async function measureBareCall(app: TestApp): Promise<number> {
   return ms;
 }
 
-/** Measures a call: its time, and the documents that it reads and writes. */
 async function measureCall(app: TestApp, { name, prepare, isOnce = false }: MeasuredCall) {
   if (isOnce) {
     const { usage, result: ms } = await meter(app.db, () => timeOnce(app, prepare));

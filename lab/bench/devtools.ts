@@ -16,11 +16,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * Connects to a browser by the DevTools protocol, without Playwright. Playwright loads a script into the page that is
- * measured, and has the browser compile scripts again. Both make the page slower (docs/opening.md).
- * @param port the browser's --remote-debugging-port.
- */
+/** Playwright would load a script into the measured page, and has scripts compiled again (docs/opening.md). */
 export async function connectDevtools(port: number) {
   const { webSocketDebuggerUrl } = z
     .object({ webSocketDebuggerUrl: z.string() })
@@ -41,11 +37,7 @@ export async function connectDevtools(port: number) {
     socket.addEventListener('error', () => reject(new Error('the browser cannot be reached')));
   });
   return {
-    /**
-     * Calls a method of the protocol.
-     * @param sessionId of the tab that it is for; the browser itself without it.
-     * @throws {Error} if the browser refuses.
-     */
+    /** @param sessionId of the tab that it is for; the browser itself without it */
     send(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
       const answer = Promise.withResolvers<unknown>();
       lastId += 1;

@@ -9,7 +9,6 @@ import { openLine, readPriority } from './line.ts';
 /** The page to compare others with: one line, from the same server. */
 export const BARE_PAGE = '/bare-page';
 const BARE = '<!doctype html><html lang="en"><title>Bare</title><h1>Bare</h1></html>';
-/** Where Hosting says what project a page belongs to. */
 const PROJECT_FILE = '/__/firebase/init.json';
 const COMPRESSED = /javascript|json|css|html|svg|manifest/;
 
@@ -19,10 +18,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/**
- * Fields of an answer that are not passed on: those that HTTP/2 does not allow (RFC 9113, section 8.2.2), and the
- * length, which compressing changes.
- */
+/** HTTP/2 does not allow them (RFC 9113, section 8.2.2); compressing changes the length. */
 const NOT_PASSED_ON = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 /** Fields of a request that its answer depends on. */
@@ -99,9 +95,8 @@ function answerer({ site, api, project }: Origins) {
 }
 
 /**
- * Starts a server on a free port that gives `site`'s files and `api`'s answers as Hosting does: compressed, from one
- * origin, over HTTP/2, the most urgent first. What is read is read from them once. Pages are told that they belong to
- * `project`, in which `api` keeps its documents: they listen to Firestore there.
+ * Compressed, from one origin, over HTTP/2, the most urgent first; what is read is read once. Pages belong to
+ * `project`, where they listen to Firestore.
  */
 export async function startGateway({
   site,

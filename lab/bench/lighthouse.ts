@@ -52,7 +52,6 @@ function reportScores(what: string, all: readonly Scores[]): void {
   report(TABLE, what, { ...medians(all), 'lowest performance': lowest });
 }
 
-/** Runs something in an empty folder, which is removed afterwards. */
 async function inFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'barabar-profile-'));
   try {
@@ -62,7 +61,6 @@ async function inFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a profile of somebody who has signed in and seen the dashboard once. */
 const useOnce = (
   { gateway, certificate }: Site,
   { viewer, ...world }: World,
@@ -76,7 +74,6 @@ const useOnce = (
     await tab.close();
   });
 
-/** Measures the pages of whoever is not signed in, with nothing on the device. */
 export async function auditPublic(site: Site): Promise<void> {
   for (const [name, address] of Object.entries(PUBLIC_PAGES)) {
     const all: Scores[] = [];
@@ -86,10 +83,7 @@ export async function auditPublic(site: Site): Promise<void> {
   }
 }
 
-/**
- * Measures the screens of a person who has seen the dashboard before: their first visit to a screen, each time with the
- * same profile, and the visits after it.
- */
+/** The first visit to a screen, each time with the same profile, and the visits after it. */
 export async function auditWorld(site: Site, world: World): Promise<void> {
   await inFolder(async (used) => {
     await useOnce(site, world, used);

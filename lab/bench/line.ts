@@ -36,10 +36,7 @@ interface Sending extends Priority {
   readonly rest: Buffer;
 }
 
-/**
- * A line over which answers share `bytesPerSecond`, the most urgent first, and among those the one asked for first.
- * Incremental ones take turns (RFC 9218, section 10).
- */
+/** The most urgent first, among those the one asked for first; incremental ones take turns (RFC 9218, section 10). */
 export function openLine(bytesPerSecond: number) {
   let waiting: readonly Sending[] = [];
   let freeAt = 0;

@@ -20,7 +20,6 @@ export interface Bench {
 
 const shows = (content: string): string => `document.querySelector(${JSON.stringify(content)}) !== null`;
 
-/** Opens a page and stays for so long that the device keeps what it shows. */
 export async function linger(tab: Tab, { url }: Gateway, { path, content }: Address): Promise<void> {
   await tab.open(url + path);
   await tab.waitFor(shows(content));
@@ -97,7 +96,6 @@ const measureCold = (
 const reported = (what: string, bareMs: number, seen: Visit): void =>
   report(TABLE, what, { ...seen, ratio: seen.ms / bareMs });
 
-/** The screens of a person. */
 export const screensOf = ({ friend, groupId }: World) =>
   ({
     dashboard: { path: '/dashboard', content: 'main a[href^="/friends/"]' },
@@ -105,7 +103,6 @@ export const screensOf = ({ friend, groupId }: World) =>
     'friend’s page': { path: `/friends/${friend.userId}`, content: 'main article' },
   }) satisfies Record<string, Address>;
 
-/** Measures how fast the screens of a person open on a slow phone. */
 export async function measureWorld(bench: Bench, world: World, bareMs: number): Promise<void> {
   const { devtools, gateway } = bench;
   const { viewer } = world;
@@ -128,7 +125,6 @@ export async function measureWorld(bench: Bench, world: World, bareMs: number): 
   await closeProfile(devtools, profile);
 }
 
-/** The pages that nobody needs to sign in for. */
 export const PUBLIC_PAGES: Readonly<Record<string, Address>> = {
   'landing page': { path: '/', content: 'h1' },
   'sign-in': { path: '/login', content: 'input[name="password"]' },

@@ -2,11 +2,7 @@ import { once } from 'node:events';
 import { startChromium } from '../own-chromium.ts';
 import { connectDevtools, type Devtools } from './devtools.ts';
 
-/**
- * Runs something in a browser of its own, without Playwright, and closes that, so that its profile is whole on the disk.
- * @param folder with the profile; an empty one for a new profile.
- * @param flags of Chromium, beside those of all tests.
- */
+/** And closes it, so that its profile in `folder` is whole on the disk. `flags` are beside those of all tests. */
 export async function inOwnBrowser<T>(
   { folder, flags }: { readonly folder: string; readonly flags: readonly string[] },
   act: (browser: { readonly devtools: Devtools; readonly port: number }) => Promise<T>,

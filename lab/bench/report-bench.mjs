@@ -13,7 +13,6 @@ const say = (value) =>
   (value < 100 ? Math.round(value * 10) / 10 : Math.round(value)).toLocaleString('en-US');
 
 /**
- * Writes docs/reports/performance.md: the measurements of one run, and nothing else.
  * @param {About & { runs: number, rows: readonly Row[] }} bench
  * @returns {string} Markdown
  */

@@ -23,7 +23,6 @@ export function report(table: string, what: string, figures: Readonly<Record<str
   appendFileSync(file, `${JSON.stringify({ table, what, figures })}\n`);
 }
 
-/** Returns the median of each figure of several measurements. */
 export function medians<Name extends string>(
   all: readonly Readonly<Record<Name, number>>[],
 ): Record<Name, number> {

@@ -18,12 +18,10 @@ const evaluated = z.object({
 });
 const contextSchema = z.object({ browserContextId: z.string() });
 
-/** Opens a profile without anything stored. @returns its id. */
 export async function openProfile(devtools: Devtools): Promise<string> {
   return contextSchema.parse(await devtools.send('Target.createBrowserContext')).browserContextId;
 }
 
-/** Closes a profile and forgets what it stored. */
 export async function closeProfile(devtools: Devtools, profile: string): Promise<void> {
   await devtools.send('Target.disposeBrowserContext', { browserContextId: profile });
 }
@@ -62,12 +60,10 @@ export async function openTab(devtools: Devtools, profile?: string) {
       const nothing = { latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
       await send('Network.emulateNetworkConditions', { offline: true, ...nothing });
     },
-    /** Keeps the page from asking for these addresses (with * for anything). */
     async block(urls: readonly string[]): Promise<void> {
       await send('Network.enable');
       await send('Network.setBlockedURLs', { urls });
     },
-    /** Removes the files of an origin from the device. */
     async forgetFiles(origin: string): Promise<void> {
       await send('Network.clearBrowserCache');
       await send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });

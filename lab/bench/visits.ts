@@ -17,16 +17,13 @@ export interface Address {
   readonly content: string;
 }
 
-/**
- * How long the next visit waits after one has ended, in milliseconds. The browser goes on for a while with what a closed
- * page has asked of it, such as reading the whole copy from the device.
- */
+/** The browser goes on with what a closed page has asked of it, such as reading the copy. */
 const REST_MS = 2_000;
 const MARK = 'bench: content';
 
 /**
- * In the page: marks the moment after the frame in which the content shows. Looks only where the document has changed:
- * looking in each frame would make the browser draw frames for that alone.
+ * After the frame in which the content shows. Looks only where the document has changed: else it would draw
+ * frames for that.
  */
 function markContent({ content, mark }: { readonly content: string; readonly mark: string }): void {
   let isLooking = false;
@@ -61,7 +58,6 @@ const marksSchema = z.object({
   urls: z.array(z.string()),
 });
 
-/** Writes a call of a function, which needs nothing else, for the page to evaluate. */
 const callInPage = <Argument>(called: (argument: Argument) => unknown, argument: Argument): string =>
   `(${called.toString()})(${JSON.stringify(argument)})`;
 

@@ -1,7 +1,6 @@
 /** @typedef {{ readonly [key: string]: string | Catalogue }} Catalogue */
 
 /**
- * Lists the messages of a catalogue.
  * @param {Catalogue} catalogue
  * @param {string} [before] the path of what it stands in
  * @returns {{ path: string, message: string }[]} in the order of the catalogue

@@ -3,7 +3,6 @@ import { placesOf } from '../../scripts/lib/message-places.mjs';
 import { fill } from '../../core/src/messages/say.ts';
 
 /**
- * Says a message in each of its forms: for one and for several, and for each case, with `{name}` in every other place.
  * @param {string} source in ICU MessageFormat
  * @returns {string[]}
  */

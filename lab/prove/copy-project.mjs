@@ -10,10 +10,7 @@ const OWN_SCOPE = '@barabar';
 /** @param {string} file */
 const isCopied = (file) => !NOT_COPIED.has(path.basename(file));
 
-/**
- * Copies the checkout with uncommitted changes, so that no bug is planted in the checkout itself.
- * @param {string} folder
- */
+/** @param {string} folder */
 export function copyProject(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

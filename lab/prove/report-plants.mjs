@@ -8,7 +8,6 @@ const NOBODY = '**none**';
 const NOT_MEASURED = 'not measured yet';
 
 /**
- * Says what was measured of one bug.
  * @param {import('./plants/plant.mjs').PlantedBug} bug
  * @param {object} found
  * @param {string} found.file where it was planted
@@ -41,7 +40,6 @@ export const isNoticed = (row) => !isMissed(row) && row[2] !== NOT_MEASURED;
 export const missedOf = (rows) => rows.filter(isMissed).map(([bug]) => bug);
 
 /**
- * Counts bugs by the level that notices them.
  * @param {readonly PlantRow[]} rows
  * @returns {Map<string, number>}
  */

@@ -5,7 +5,6 @@ import { wrapText } from '../../scripts/lib/wrap-text.mjs';
 /** @typedef {import('./describe-run.mjs').Run & { milliseconds: number, results: StepResult[] }} Proof */
 
 /**
- * Writes docs/reports/proof.md: the measurements of one run, and nothing else.
  * @param {Proof} proof
  * @returns {string} Markdown
  */

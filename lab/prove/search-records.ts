@@ -32,8 +32,8 @@ const LAST_DAY = toCalendarDay('2026-11-20');
 const DAYS = 4 * 365;
 
 /**
- * Makes a copy of so many records of twelve people in six groups over four years: a tenth are settlements, a third have
- * notes, a tenth have items and as many have comments. Every description has a word that few others have.
+ * Twelve people in six groups over four years: a tenth settlements, a third with notes, a tenth with items.
+ * Every description has a word that few others have.
  */
 export function makeRecords(count: number, seed: number): DeviceStore {
   const random = createRandom(seed);

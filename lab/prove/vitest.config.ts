@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that must fail for mutants of the core and of the policies: those that need no emulator. */
 export default defineConfig({
   test: {
     // Mutants are slow; the mutation tester stops those that never end.

@@ -79,7 +79,6 @@ function report({ total, merchant, accepted, rejected, category, items, seconds,
   ].join('\n');
 }
 
-/** An entry of predictions.json. */
 const predictionOf = ({ file, isValidReceipt, total, description, category, seconds }: Reading) => ({
   file,
   isValidReceipt,
@@ -89,10 +88,7 @@ const predictionOf = ({ file, isValidReceipt, total, description, category, seco
   seconds: Math.round(seconds * 1000) / 1000,
 });
 
-/**
- * Scans the images of a folder, or parses their labelled text, and prints how many values are right, with each miss.
- * @param options.out where the readings go, as JSON
- */
+/** Prints how many values are right, with each miss. `out` is where the readings go, as JSON. */
 export async function benchReceipts({
   folder,
   isText,

@@ -24,7 +24,6 @@ function wordsOf([left, top, right, bottom, text]: LabelledBox): Word[] {
   return words;
 }
 
-/** The page that OCR without mistakes would return for an image with labelled text. */
 export function pageOfBoxes(
   boxes: readonly LabelledBox[],
   { width, height }: { readonly width: number; readonly height: number },

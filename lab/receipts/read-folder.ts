@@ -20,7 +20,6 @@ const boxes = z.record(
   z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.string()])),
 );
 
-/** An image of the folder. */
 export interface Sample {
   readonly truth: Truth;
   readonly width: number;
@@ -53,19 +52,13 @@ export function truthOf({
   };
 }
 
-/**
- * Reads the `labels.json` of a folder.
- * @throws {Error} when there is no such file, or it has another form
- */
+/** @throws {Error} when there is no `labels.json`, or it has another form */
 export async function readLabels(folder: string): Promise<Sample[]> {
   const read = z.array(labelSchema).parse(await readJson(path.join(folder, 'labels.json')));
   return read.map(({ width = 1, height = 1, ...label }) => ({ truth: truthOf(label), width, height }));
 }
 
-/**
- * Reads the labelled text of a folder's images, by file name.
- * @throws {Error} when there is no `boxes.json`, or it has another form
- */
+/** By file name. Throws when there is no `boxes.json`, or it has another form. */
 export async function readBoxes(folder: string): Promise<ReadonlyMap<string, readonly LabelledBox[]>> {
   return new Map(Object.entries(boxes.parse(await readJson(path.join(folder, 'boxes.json')))));
 }

@@ -27,7 +27,6 @@ export function readAsvs(json) {
 }
 
 /**
- * Finds faults in a row by itself: nothing shows that it is met, or no reason is given.
  * @param {AsvsRow} row
  * @returns {string[]}
  */
@@ -40,7 +39,6 @@ export function findFaults({ number, status, tests, notes }) {
 }
 
 /**
- * Returns the targets of the links in a text.
  * @param {string} text
  * @returns {string[]}
  */
@@ -49,7 +47,6 @@ export function linksIn(text) {
 }
 
 /**
- * Returns the anchors of a document's headings, as GitHub makes them.
  * @param {string} markdown
  * @returns {Set<string>}
  */

@@ -2,7 +2,6 @@ import { wrapText } from '../../scripts/lib/wrap-text.mjs';
 import { STATUSES } from './read-asvs.mjs';
 
 /**
- * Counts the requirements of each chapter and level by status, and lists what is open.
  * @param {readonly import('./read-asvs.mjs').AsvsRow[]} rows
  * @returns {string} Markdown
  */

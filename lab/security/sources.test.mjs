@@ -21,7 +21,6 @@ const client = read('web/src');
 const documents = read('web/public');
 
 /**
- * Returns the files that use one of the names.
  * @param {ReturnType<typeof read>} sources
  * @param {string[]} names
  */

@@ -9,7 +9,6 @@
  */
 
 /**
- * Returns the literal parts of a string: those between placeholders that have a letter.
  * @param {string} words
  * @returns {string[]}
  */

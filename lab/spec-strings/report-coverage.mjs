@@ -7,7 +7,6 @@ const LEVELS = [
 ];
 
 /**
- * Counts the statements of each section of the specification, and the tests that show them.
  * @param {readonly import('./read-coverage.mjs').CoverageRow[]} rows
  * @returns {string} Markdown
  */

@@ -8,7 +8,6 @@ import { findUnknownTests, readCoverage } from './read-coverage.mjs';
 
 /** @type {import('./replaced.mjs').ReviewedString[]} every string of the specification, reviewed by people */
 const REVIEWED = JSON.parse(readFileSync(inRoot('lab/spec-strings/spec-strings.json'), 'utf8'));
-/** What the product is to say: some of it differently, with sense. */
 const STRINGS = stringsToSay(REVIEWED);
 const rows = readCoverage(readFileSync(inRoot('lab/spec-strings/coverage.json'), 'utf8'));
 const sources = readSources();

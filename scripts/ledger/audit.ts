@@ -44,10 +44,7 @@ export type Finding =
   | { readonly kind: 'restless'; readonly id: string };
 
 export interface AuditOptions {
-  /**
-   * Whether to correct drifted balances and to write missing log entries and days. No balance is corrected while any
-   * record cannot be read, because that record is missing in the sums.
-   */
+  /** No balance is corrected while any record cannot be read: it is missing in the sums. */
   readonly isRepairing: boolean;
   readonly onFinding: (finding: Finding) => void;
   readonly onProgress?: (tally: Readonly<Tally>) => void | Promise<void>;
@@ -80,9 +77,8 @@ const NOTHING = {
 export type Tally = typeof NOTHING;
 
 /**
- * Recomputes every balance from the records and simplifications, and finds record versions without a log entry and
- * records without a day (docs/running.md). It reads everything once, page by page. A balance that seems to drift is then
- * read exactly, because a write between two pages has the same effect.
+ * Reads everything once, page by page (docs/running.md). What seems to drift is read again exactly, because a
+ * write between two pages looks the same.
  */
 export async function auditLedger(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -107,7 +103,6 @@ interface Report extends Required<AuditOptions> {
   readonly sums: Sums;
 }
 
-/** Reports versions without entries, after writing their entries if that is allowed. */
 async function handleGaps(
   deps: Pick<Deps, 'db' | 'clock'>,
   gaps: readonly Gap[],
@@ -134,7 +129,6 @@ async function handleGaps(
   }
 }
 
-/** Reports records without a day, after writing their day if that is allowed. */
 async function handleDays(
   { db }: Pick<Deps, 'db'>,
   records: readonly Dated[],
@@ -159,10 +153,7 @@ function tellUnreadable({ tally, onFinding }: Report, unreadable: readonly Unrea
   for (const document of unreadable) onFinding({ kind: 'unreadable', ...document });
 }
 
-/**
- * Adds up all records and looks for gaps in the log.
- * @returns whether every record and simplification could be read.
- */
+/** @returns whether every record and simplification could be read */
 async function readEverything(deps: Pick<Deps, 'db' | 'clock'>, report: Report): Promise<boolean> {
   const { db, clock } = deps;
   const { sums, tally, onProgress, limits } = report;
@@ -210,7 +201,6 @@ async function readEverything(deps: Pick<Deps, 'db' | 'clock'>, report: Report):
   return isTruthWhole;
 }
 
-/** Reads one suspect balance exactly, and corrects it if that is allowed. */
 async function examine(deps: Pick<Deps, 'db' | 'clock'>, id: string, report: Report): Promise<void> {
   const { tally, onFinding, isRepairing: mayRepair } = report;
   const key = keyOfBalance(id);

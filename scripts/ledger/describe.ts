@@ -55,7 +55,6 @@ export function isSound(tally: Readonly<Tally>): boolean {
   return drifts === corrected && gaps === filled && dayless === dated && loose + unreadable + restless === 0;
 }
 
-/** Describes the result in a few lines. */
 export function describeResult(
   tally: Readonly<Tally>,
   { isRepairing }: { readonly isRepairing: boolean },

@@ -84,11 +84,8 @@ async function expectedOf(db: Firestore, key: BalanceKey): Promise<Minor> {
 }
 
 /**
- * Reads one balance exactly while others write. Every write that changes what the balance must be also writes
- * the balance, in the same commit. So if the balance is the same before and after its records are read, it must
- * equal their sum.
- * @throws {Refusal} contention, when it never stays the same for long enough.
- * @throws {InvariantError} when a document cannot be read.
+ * While others write: a write that changes what a balance must be also writes it, so if it is the same before
+ * and after its records are read, it must be their sum. Throws contention, InvariantError.
  */
 export function readExactBalance(db: Firestore, key: BalanceKey): Promise<ExactBalance> {
   const reference = balanceRef({ db }, key);
@@ -102,12 +99,7 @@ export function readExactBalance(db: Firestore, key: BalanceKey): Promise<ExactB
   });
 }
 
-/**
- * Adds the difference to a balance, if it is still as it was read. A write in between makes it read again, so
- * no write is lost.
- * @returns what it was and what it is now; nothing was written if these are the same.
- * @throws as `readExactBalance`.
- */
+/** If it is still as it was read, else reads again: no write is lost. Throws as `readExactBalance`. */
 export function repairBalance(
   db: Firestore,
   key: BalanceKey,

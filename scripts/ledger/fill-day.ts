@@ -3,12 +3,7 @@ import { expensesOf, readExpense, spentOnOf } from '../../functions/src/records/
 import { paidOnOf, readSettlement, settlementsOf } from '../../functions/src/records/settlements/store.ts';
 import { commitOptimistically } from '../../functions/src/kit/retry.ts';
 
-/**
- * Writes the day that the API already shows into an expense or settlement that has none. The version stays, because
- * nobody has changed anything. Does nothing if an edit has written the day meanwhile.
- * @param path such as `expenses/abc`.
- * @throws {Refusal} contention.
- */
+/** The version stays, because nobody has changed anything. Does nothing after an edit. Throws contention. */
 export async function fillDay(db: Firestore, path: string): Promise<void> {
   const [collection, id = ''] = path.split('/');
   await commitOptimistically(

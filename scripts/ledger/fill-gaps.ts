@@ -55,10 +55,7 @@ const byNobody = (activity: DescribedActivity): DescribedActivity => ({
   pairs: [],
 });
 
-/**
- * Describes a version by the newest one, which is all that the record keeps: its creation and its deletion as the trigger
- * does, any other version as a change of which nothing more is known.
- */
+/** All that the record keeps: creation and deletion as the trigger does, others as a change of unknown content. */
 function describeVersion<T extends LoggedRecord>(
   record: T,
   version: number,
@@ -143,12 +140,7 @@ async function describeMissing(call: Call, path: string, version: number): Promi
   return of(await readStoredGroup(call, id), describeGroupChange);
 }
 
-/**
- * Writes the log entries that versions of a record lack, by `create()` and under the trigger's ids, so that a late event
- * or another repair changes nothing.
- * @param path such as `expenses/abc` or `expenses/abc/comments/def`.
- * @returns what became of each version; those of a record that is gone are not in it.
- */
+/** By `create()` under the trigger's ids, so that a late event or another repair changes nothing. */
 export async function fillGaps(
   call: Call,
   path: string,

@@ -7,7 +7,6 @@ export interface Gap {
   /** The path of the record, such as `expenses/abc`. */
   readonly path: string;
   readonly version: number;
-  /** Whether the change is so recent that its entry may still come. */
   readonly isPending: boolean;
 }
 
@@ -34,10 +33,7 @@ function gapsIn(
   }));
 }
 
-/**
- * Finds versions of expenses, settlements, comments, receipts and imports without an entry. Each version that no import
- * made has one with a known id. Entries for people whom the version removed are beside it.
- */
+/** Each version that no import made has one with a known id. */
 export async function findRecordGaps(
   db: Firestore,
   {
@@ -69,10 +65,7 @@ export async function findRecordGaps(
   return gaps;
 }
 
-/**
- * Finds versions of a group without any entry. A version has one entry, or one for each member that it is
- * about.
- */
+/** A version has one entry, or one for each member that it is about. */
 export async function findGroupGaps(db: Firestore, group: Versioned, now: Date): Promise<Gap[]> {
   const prefix = `groups_${group.id}_`;
   const { docs } = await activitiesOf({ db })

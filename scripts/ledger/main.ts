@@ -1,7 +1,4 @@
-/**
- * The program behind `npm run ledger`: `main.ts verify` or `main.ts repair`, on the emulator of
- * FIRESTORE_EMULATOR_HOST or the project of GOOGLE_CLOUD_PROJECT. Exits with 1 when a fault is left.
- */
+/** On the emulator of FIRESTORE_EMULATOR_HOST, or GOOGLE_CLOUD_PROJECT. Exits with 1 when a fault is left. */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';

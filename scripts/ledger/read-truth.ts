@@ -40,7 +40,6 @@ export interface Unreadable {
   readonly why: string;
 }
 
-/** The fields of a logged record that say how many log entries there must be. */
 export interface Versioned {
   readonly id: string;
   /** Such as `expenses/abc`. */
@@ -188,7 +187,6 @@ export const readSettlements = pagesOf(settlementsOf, countedSettlement, (settle
   isDayless: settlement.paidOn === null,
 }));
 
-/** Reads the moves of every group's simplifications. */
 export const readSimplifications = pagesOf(simplificationsOf, simplificationDocument, (simplification) => ({
   ...simplification,
   balances: recomputeBalances([], [simplification]),

@@ -3,11 +3,7 @@ import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admi
 /** Documents in a page. A page of the largest records is a few megabytes. */
 export const PAGE_DOCUMENTS = 300;
 
-/**
- * Reads every document of a collection or collection group by id, a page at a time, so that memory does not grow with the
- * collection. The index of ids always exists. Documents that are written behind the current place are not seen.
- * @param fields all that is read of each document.
- */
+/** A page at a time, by the index of ids, which always exists. Documents written behind the place are not seen. */
 export async function* streamPages(
   collection: Query,
   { fields, pageSize = PAGE_DOCUMENTS }: { readonly fields: readonly string[]; readonly pageSize?: number },

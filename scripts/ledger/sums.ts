@@ -47,24 +47,20 @@ async function* readParts(folder: string, parts: Iterable<number>): AsyncGenerat
   }
 }
 
-/** Adds up the effects of many records on many balances, in any order. */
 export interface Sums {
   readonly add: (sum: Sum) => Promise<void>;
   /** Returns every balance once, after everything has been added. */
   readonly all: () => AsyncGenerator<Sum>;
-  /** Removes the files. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Adds up in memory while there are few balances. Beyond that it writes the sums to files by the hash of their
- * ids, and adds up one file at a time at the end. Memory is bounded for any number of records and for up to
- * about 50 million balances; files need disk space.
+ * In memory, beyond that in files by the hash of the ids, one of which is added up at a time: bounded for up
+ * to about 50 million balances.
  */
 export function createSums({ entriesMax = ENTRIES_MAX }: { readonly entriesMax?: number } = {}): Sums {
   const entries = new Map<string, Entry>();
   let folder: string | undefined;
-  /** The files that exist. */
   const parts = new Set<number>();
 
   async function putAside(): Promise<void> {

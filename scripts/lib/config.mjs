@@ -52,8 +52,6 @@ export function localConfiguration(deployed, { ports, publicFolder, functionsFol
 const ASSETS = '/assets/**';
 
 /**
- * Replaces the rule for assets by one rule for each existing file. On a 404, Hosting applies the rule of
- * `404.html` last. Its emulator applies it first, so a missing file would get the headers of its path.
  * @param {HeaderRule} rule
  * @param {string[]} assets
  * @returns {HeaderRule[]}
@@ -113,7 +111,6 @@ export function emulatorsForClient(ports) {
 }
 
 /**
- * Formats a dotenv file.
  * @param {Record<string, string>} values
  * @returns {string}
  */

@@ -48,7 +48,6 @@ export function readSettings(environment) {
 }
 
 /**
- * Formats a security.txt (RFC 9116) that is valid from now on.
  * @param {{ contact: string, origin: string, now: Date, comment?: string }} options
  * @returns {string}
  */
@@ -103,10 +102,7 @@ function requireContact(name, contact) {
     throw new Failure(`${name} is a placeholder, which nobody reads: "${contact}".`);
 }
 
-/**
- * Writes the local suite's files, whose comment says that nobody reads the contact.
- * @param {{ folder: string, origin: string, now: Date }} options
- */
+/** @param {{ folder: string, origin: string, now: Date }} options */
 export function writeLocalContacts({ folder, origin, now }) {
   write(
     path.join(folder, ...PLACE),

@@ -4,7 +4,6 @@ import path from 'node:path';
 /** @typedef {{ password: string, people: { name: string, email: string }[] }} DemoSignIns */
 
 /**
- * Reads the sign-ins of the demo data, which the seed writes beside it.
  * @param {string} folder
  * @returns {DemoSignIns | null} null when there is no such file
  */
@@ -14,7 +13,6 @@ export function readDemoSignIns(folder) {
 }
 
 /**
- * Formats the sign-ins for the terminal.
  * @param {DemoSignIns | null} signIns
  * @returns {string[]}
  */

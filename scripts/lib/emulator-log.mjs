@@ -11,7 +11,6 @@ const REQUEST = /"severity":"INFO","message":"request"\}$/;
 /** @typedef {'ready' | 'functions-failed' | 'function-output' | 'warning' | 'decoration' | 'other'} LineKind */
 
 /**
- * Reads one line of what `firebase emulators:start` prints.
  * @param {string} line
  * @returns {{ kind: LineKind, text: string }} text: without colours
  */

@@ -6,7 +6,6 @@ const ADDED_BY_NPM_RUN =
   /^(npm_(lifecycle|package|command|execpath|node_execpath)|npm_config_(local_prefix|allow_scripts|npm_version|user_agent|node_gyp|loglevel)$|INIT_CWD$)/;
 
 /**
- * Removes what `npm run` added, because a command that runs npm would take it for settings.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */
@@ -41,7 +40,6 @@ export function withFolderFirst(environment, folder) {
 }
 
 /**
- * Finds an executable on PATH.
  * @param {{ name: string, environment: NodeJS.ProcessEnv, isExecutable: (file: string) => boolean }} options
  * @returns {string | null} absolute path
  */

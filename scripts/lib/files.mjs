@@ -1,7 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 
 /**
- * Whether a path is a file that may be executed.
  * @param {string} file
  * @returns {boolean}
  */

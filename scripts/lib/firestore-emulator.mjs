@@ -39,7 +39,6 @@ export function sourcesFor(choice) {
 }
 
 /**
- * Returns the first available emulator.
  * @param {{ choice: string | undefined, probe: Probe }} options
  * @returns {Promise<FirestoreEmulator>}
  * @throws {Failure} when there is none, saying what to install
@@ -190,7 +189,6 @@ async function probeOfficial(environment) {
 }
 
 /**
- * Reads the major version from the output of `java -version`.
  * @param {string} output
  * @returns {number | null}
  */

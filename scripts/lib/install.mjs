@@ -19,10 +19,7 @@ export function isInstallNeeded({ lockfileAt, installedAt }) {
 /** The npm project of what proves, measures, draws and lists, beside the product's. */
 export const LAB = 'lab';
 
-/**
- * Whether the packages of a project's lockfile are installed.
- * @param {string} [folder] of the project, relative to the root
- */
+/** @param {string} [folder] of the project, relative to the root */
 export function isInstalled(folder = '.') {
   return !isInstallNeeded({
     lockfileAt: modifiedAt(inRoot(folder, 'package-lock.json')) ?? Date.now(),
@@ -31,7 +28,6 @@ export function isInstalled(folder = '.') {
 }
 
 /**
- * Installs the packages of a project's lockfile, if needed.
  * @param {string} [folder] of the project, relative to the root
  * @throws {Failure} on a Node that is too old, or when npm fails
  */

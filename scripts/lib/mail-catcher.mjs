@@ -103,10 +103,7 @@ export async function startMailCatcher(ports, identity) {
   return { clear, stop };
 }
 
-/**
- * Makes the server that takes mail.
- * @param {(mail: Omit<CaughtMail, 'id' | 'receivedAt'>) => void} keep
- */
+/** @param {(mail: Omit<CaughtMail, 'id' | 'receivedAt'>) => void} keep */
 async function openSmtp(keep) {
   // Loaded here, because a fresh clone loads this module before anything is installed.
   const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([

@@ -67,7 +67,6 @@ export function warn(line) {
 }
 
 /**
- * Formats a duration for people.
  * @param {number} milliseconds
  * @returns {string} such as `0.4 s`, `12 s`, `2 min 5 s`
  */

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { say, sideBySide } from './output.mjs';
 
-/** Everything that is printed from now on. */
 function listen() {
   /** @type {string[]} */
   const lines = [];

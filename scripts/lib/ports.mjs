@@ -59,7 +59,6 @@ export const chooseOffset = (first) =>
   process.env.PORT_OFFSET ? readOffset(process.env) : findFreeOffset(first);
 
 /**
- * Returns every port of the suite at an offset.
  * @param {number} offset
  * @returns {Ports}
  */
@@ -104,7 +103,6 @@ export function isPortBusy(port) {
 }
 
 /**
- * Returns the given ports that are in use.
  * @param {Partial<Ports>} ports
  * @returns {Promise<[string, number][]>} name and port of each busy one
  */
@@ -127,7 +125,6 @@ export async function requireFreePorts({ ports, offset, command }) {
 }
 
 /**
- * Describes busy ports and what to do.
  * @param {{ busy: [string, number][], command: string, freeOffset: number }} options
  * @returns {string}
  */

@@ -170,7 +170,6 @@ export async function run({ timeoutMs, what, onLine, ...options }) {
 }
 
 /**
- * Runs a command silently.
  * @param {GroupOptions & { timeoutMs: number, what?: string }} options
  * @returns {Promise<{ code: number, output: string }>}
  */

@@ -11,7 +11,6 @@ const SAMPLE_MS = 1000;
 const part = new AsyncLocalStorage();
 /** @type {Map<string, number>} */
 const secondsOf = new Map();
-/** Of descendants of ended commands that nobody has waited for. */
 let unwaitedSeconds = 0;
 
 /**

@@ -206,7 +206,6 @@ export async function runTests({ name, command, args, read, environment, timeout
 }
 
 /**
- * Runs projects of Vitest.
  * @param {object} options
  * @param {string} options.name of the report's file
  * @param {readonly string[]} options.projects

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
-/** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /**
- * A path below the project's root.
  * @param {...string} parts
  * @returns {string} absolute path
  */

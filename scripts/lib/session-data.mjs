@@ -3,7 +3,6 @@ import path from 'node:path';
 import { Failure } from './output.mjs';
 import { inRoot } from './root.mjs';
 
-/** The demo data of the project. */
 export const DEMO_DATA = inRoot('emulator-data');
 const METADATA = 'firebase-export-metadata.json';
 const EXPORTED = [METADATA, 'firestore_export', 'auth_export'];

@@ -9,7 +9,6 @@ let session = '';
 let demo = '';
 
 /**
- * Writes an export as the emulators do.
  * @param {string} where
  * @param {string} content
  */

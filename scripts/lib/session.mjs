@@ -89,7 +89,6 @@ function tick(suite) {
 }
 
 /**
- * Formats the lines that say it is ready.
  * @param {Session} session
  * @param {string} url where the client is
  */

@@ -25,7 +25,6 @@ import { writePreviewOrigin } from './preview-origin.mjs';
  */
 
 /**
- * Returns the folders and files of a run.
  * @param {number} offset
  * @returns {Stage}
  */

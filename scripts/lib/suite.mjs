@@ -118,7 +118,6 @@ export async function startSuite(options) {
 }
 
 /**
- * The parameters of the functions.
  * @param {SuiteOptions} options
  * @param {import('./ports.mjs').Ports} ports
  */

@@ -33,7 +33,6 @@ function rowsOfBill() {
 }
 
 /**
- * Draws the receipt of the demo's bill.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<Buffer>} a WebP
  * @throws {import('../lib/output.mjs').Failure} when there is no Chromium and none can be installed

@@ -161,7 +161,6 @@ function payersOf(userIds: readonly string[], amountMinor: Minor): NonNullable<N
     .map((userId, index) => ({ userId, amount: parts[index] ?? toMinor(0) }));
 }
 
-/** Makes the request that records an expense of the story. */
 export function expenseRequest(
   event: Extract<Event, { kind: 'expense' }>,
   ids: { readonly userIdOf: (key: string) => string; readonly groupIdOf: (key: string) => string },

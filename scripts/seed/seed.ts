@@ -56,7 +56,6 @@ import {
   WITH_FRIEND,
 } from './story.ts';
 
-/** The addresses of the suite that runs this script. */
 const env = z
   .object({
     GCLOUD_PROJECT: z.string(),
@@ -123,7 +122,6 @@ async function signUpEverybody(apiUrl: string): Promise<void> {
 
 const nameOf = new Map<string, string>([...PEOPLE, ...STRANGERS].map(({ key, name }) => [key, name]));
 
-/** Sends an invitation. */
 async function ask(key: string, other: string): Promise<void> {
   await take(people, key).api.call(inviteFriend, { body: { email: emailOf(take(nameOf, other)) } });
 }
@@ -259,7 +257,6 @@ async function play(events: readonly Event[]): Promise<void> {
 
 const inMinor = (rupees: number) => toMinor(rupees * minorPerMajor('INR'));
 
-/** Records the bill of the last evening, and keeps its receipt. */
 async function recordBill(): Promise<void> {
   now = new Date(STORY_END.getTime() - 26 * 3_600_000);
   const { userId: paidBy, api } = take(people, BILL.payer);
@@ -434,7 +431,6 @@ async function askOfFirst(): Promise<void> {
   }
 }
 
-/** Signs in without an account. */
 async function signInAsGuest(name: string, apiUrl: string): Promise<Actor> {
   const response = await fetch(
     `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`,
@@ -480,7 +476,6 @@ async function shareInGroup(
   expectedActivities += 1;
 }
 
-/** Records a trip whose expenses are in other currencies. */
 async function travel(): Promise<void> {
   now = new Date(STORY_END.getTime() - 50 * 3_600_000);
   const [first, ...others] = TRIP.members;

@@ -65,10 +65,7 @@ interface Stranger {
 /** A trip that is over: one of its people is a viewer now, and its days are closed. Its founder says so. */
 export const OVER = { groupKey: 'udaipur', founder: 'farhan', viewer: 'tashi', closedDaysAgo: 90 } as const;
 
-/**
- * A group into which people come by a link, without an account. The first person has made it. One of them says to be who
- * was there by name only, with an open balance, which waits for the first person.
- */
+/** Without an account. One says to be who was there by name only, with an open balance. */
 export const BY_LINK = {
   groupName: 'Sunday cricket',
   named: 'Lata Desai',
@@ -116,10 +113,7 @@ export const TRIP = {
   ],
 } as const;
 
-/**
- * A series on the last day of each month, in rupees. It ends, because its days go on wherever the data is used later: two
- * are before the end of the story, and three are after it.
- */
+/** In rupees. It ends, because its days go on wherever the data is used later: two are in the story. */
 export const SERIES = {
   groupKey: 'flat',
   payer: 'imran',
@@ -167,7 +161,6 @@ export const BILL_BY_DAYS = {
 
 export const DEMO_PASSWORD = 'barabar-demo';
 
-/** The address of a demo person: first and last name at example.com. */
 export function emailOf(name: string): string {
   return `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
 }

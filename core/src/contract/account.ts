@@ -31,16 +31,12 @@ export const UPI_ID_MESSAGE = messageFor('upi-id');
 export const profileChanges = z.strictObject({
   name: z.optional(personName(FULL_NAME_REQUIRED_MESSAGE)),
   avatar: avatarChange,
-  /** Has a country code, or is Indian (`readPhoneNumber`). */
   phoneNumber: clearableText(LIMITS.phoneNumberCharsMax, PHONE_NUMBER_MESSAGE),
-  /** As `readUpiId` accepts it. */
   upiId: clearableText(LIMITS.upiIdCharsMax, UPI_ID_MESSAGE),
   notifications: z.optional(notificationChanges),
   defaultCurrency: z.optional(currency),
   locale: z.optional(locale),
-  /** The whole list. Expenses keep the category that they have. */
   categories: z.optional(newOwnCategories),
-  /** The whole list. */
   budgets: z.optional(newBudgets),
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
@@ -58,20 +54,17 @@ export const updateAccount = PATCH('/account', {
   refusals: ['guest', 'contention'],
 });
 
-/** All data of one person, as the API shows it to them. */
 export const accountExport = z.object({
   profile: user,
   friends: z.array(friend),
   groups: z.array(group),
   balances: z.array(balance),
-  /** Expenses that the person paid or is in. */
   expenses: z.array(expense),
   /** Settlements that the person paid or received. */
   settlements: z.array(settlement),
   /** Series that the person is in; absent in exports from before there were any. */
   recurrences: z.optional(z.array(recurrence)),
   activities: z.array(activity),
-  /** Comments that the person wrote. */
   comments: z.array(comment),
   /** Browsers that get push notifications, without their keys; absent in exports from before there were any. */
   pushSubscriptions: z.optional(z.array(storedPushSubscription)),

@@ -95,7 +95,6 @@ export const activity = z.object({
   type: z.string(),
   createdAt: time,
   updatedAt: time,
-  /** The actor. */
   user: z.extend(namedPerson, { avatar: z.optional(z.string()) }),
   group: z.optional(namedGroup),
   metadata: amountsObject({
@@ -111,15 +110,14 @@ export const activity = z.object({
     currency: z.optional(currency),
     /** From what an expense was converted that was added, deleted or restored. Of an edit, `changes` has it. */
     conversion: z.optional(conversion),
-    /** Of an expense that is money that came back. */
     isRefund: z.optional(z.boolean()),
     /** What a settlement cleared in several currencies. */
     settles: z.optional(z.array(settledAmount)),
     /** Of a part of an act: the same for all of them. */
     actId: z.optional(id),
     /**
-     * For the two people of an act or of a settlement with an advance: what was handed over in all. Amount, payer and payee
-     * are then of that.
+     * For the two people of an act or of a settlement with an advance: amount, payer and payee are then of
+     * all that.
      */
     handed: z.optional(z.array(handedOver)),
     /** Of a settlement by which no money was given: it was set off. */
@@ -173,7 +171,6 @@ export const listActivities = GET('/activities', {
   isForTokens: 'read',
   query: z.strictObject({
     groupId: z.optional(sentId),
-    /** The person with whom the caller shares the entry. */
     friendId: z.optional(sentId),
     /** The same as friendId; the caller's own id asks for the global log. */
     userId: z.optional(sentId),

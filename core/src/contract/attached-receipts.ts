@@ -4,20 +4,17 @@ import { DELETE, GET, POST, IMAGE_BODY } from './endpoint.ts';
 import { deleted, id, namedPerson, sentId, time } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
 
-/** Message for a file that is no image. */
 export const ATTACHED_RECEIPT_TYPE_MESSAGE = messageFor('attached-receipt-type');
 export const ATTACHED_RECEIPT_SIZE_MESSAGE = messageFor('attached-receipt-size', {
   kilobytes: LIMITS.attachedReceiptBytesMax / 1024,
   pixels: LIMITS.attachedReceiptPixelsMax,
 });
 
-/** What is known about the receipt attached to an expense, without the image. */
 export const attachedReceipt = z.object({
   /** Another one for each image. */
   id,
   addedBy: namedPerson,
   addedAt: time,
-  /** Pixels. */
   width: z.int(),
   height: z.int(),
 });
@@ -28,7 +25,6 @@ export const ownReceipt = z.object({
   expenseId: id,
   addedAt: time,
   contentType: z.string(),
-  /** Pixels. */
   width: z.int(),
   height: z.int(),
 });

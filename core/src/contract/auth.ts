@@ -14,24 +14,16 @@ export const PUSH_KINDS = ['added', 'edited', 'paid', 'reminders', 'comments'] a
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 const pushKinds = z.object({
-  /** An expense that the person is in was added. */
   added: isSwitchedOn,
-  /** An expense or a payment that the person is in was changed, deleted or restored. */
   edited: isSwitchedOn,
-  /** A payment of or to the person was recorded. */
   paid: isSwitchedOn,
-  /** A friend reminds the person of what they owe. */
   reminders: isSwitchedOn,
-  /** A friend commented on an expense that the person is in. */
   comments: isSwitchedOn,
 } satisfies Record<PushKind, z.ZodMiniType>);
 
 const NO_PUSH = { added: false, edited: false, paid: false, reminders: false, comments: false };
 
-/**
- * Which mails and push notifications a person with an account gets. Mails that the account itself needs are always sent.
- * Stores of devices and exports from before there were others hold the first two alone.
- */
+/** Mails that an account needs are always sent. Earlier stores and exports have the first two alone. */
 export const notifications = z.object({
   /** From friends, about what is owed to them. */
   reminders: isSwitchedOn,
@@ -70,7 +62,6 @@ export const notificationChanges = z.strictObject({
   ),
 });
 
-/** A language of the product. */
 export const locale = z.enum(LANGUAGE_CODES);
 
 /** The caller's own record (spec §3, User). */
@@ -86,7 +77,6 @@ export const user = z.extend(person, {
   notifications,
   /** Of a new expense, until another one is chosen in it. */
   defaultCurrency: currency,
-  /** The person's own categories, beside the nine and those of groups. */
   categories: z.array(ownCategory),
   /** What the person means to spend in a month. Absent in stores of devices and exports from before there were any. */
   budgets: z._default(z.array(budget), []),
@@ -119,7 +109,6 @@ export const authenticate = POST('/auth/authenticate', {
     email: z.optional(z.string().check(z.maxLength(320))),
     /** Cut when it is too long, because a provider's display name must not keep anybody out. */
     name: givenName(FULL_NAME_REQUIRED_MESSAGE),
-    /** The language of the browser, for a record that has none yet. */
     locale: z.optional(locale),
   }),
   data: user,
@@ -146,8 +135,8 @@ const verificationCode = z.strictObject({
 });
 
 /**
- * Describes the account that a verification link is for, so that the person who opens it can recognise whether it
- * is theirs. It needs no sign-in and changes nothing, because mail programs open links by themselves.
+ * Tells its opener whose account it is. Needs no sign-in and changes nothing: mail programs open links by
+ * themselves.
  */
 export const previewVerification = POST('/auth/verification/preview', {
   summary: 'Whose account the link of a verification email is for',
@@ -156,7 +145,6 @@ export const previewVerification = POST('/auth/verification/preview', {
   data: z.object({
     name: z.string(),
     email: z.string(),
-    /** When the account was created. */
     createdAt: time,
   }),
   refusals: ['not-found'],
@@ -171,10 +159,7 @@ export const applyVerification = POST('/auth/verification/apply', {
   refusals: ['not-found', 'not-yourself', 'no-user-record'],
 });
 
-/**
- * Called with the caller's own token, in the same browser in which they were a guest: everything that the guest has
- * becomes theirs.
- */
+/** With the caller's token, in the browser of the guest: everything that the guest has becomes theirs. */
 export const keepGuest = POST('/auth/keep', {
   summary: 'Brings a guest along into the account of the caller',
   body: z.strictObject({

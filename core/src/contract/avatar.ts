@@ -10,10 +10,7 @@ export const AVATAR_MESSAGE = messageFor('avatar', {
 /** Characters of the largest picture as a data URL. */
 const AVATAR_CHARS_MAX = 'data:image/jpeg;base64,'.length + 4 * Math.ceil(LIMITS.avatarBytesMax / 3);
 
-/**
- * A new picture of a person or a group: a data URL in base64, whose bytes the server checks. null removes the
- * picture; an absent field keeps it. In records, `avatar` is the picture's address.
- */
+/** A data URL in base64, whose bytes the server checks; null removes it. In records, `avatar` is an address. */
 export const avatarChange = z.optional(
   z.nullable(z.string().check(z.maxLength(AVATAR_CHARS_MAX, AVATAR_MESSAGE))),
 );

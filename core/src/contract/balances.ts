@@ -3,10 +3,7 @@ import { amountsObject } from './currency-scope.ts';
 import { GET } from './endpoint.ts';
 import { amount, currency, id, person, sentId } from './fields.ts';
 
-/**
- * `fromUser` owes `toUser`. There is one row for each pair, group and currency with an open balance; amounts
- * are above zero.
- */
+/** `fromUser` owes `toUser`: a row for each pair, group and currency that is not even; amounts are above zero. */
 export const balance = amountsObject({
   fromUserId: id,
   toUserId: id,

@@ -15,18 +15,11 @@ const gone = z.literal(true);
 /** What a record comes with, whatever its kind. */
 const told = {
   id,
-  /**
-   * The record is in the lists of its group alone, and in no list over all groups, because it was last written before
-   * the caller joined.
-   */
+  /** In no list over all groups, because it was last written before the caller joined. */
   isGroupOnly: z.optional(z.literal(true)),
 };
 
-/**
- * A record as it is now, or that the caller does not see it any more, whatever the reason. Records name their people as
- * they were stored; `people` and `privateNotes` say what the caller sees instead
- * and beside (`core/src/device-store.ts`).
- */
+/** Or that the caller does not see it any more. Names are as stored: see `people` and `privateNotes`. */
 export const change = z.union([
   z.object({
     kind: z.literal('expense'),
@@ -71,21 +64,14 @@ export type WholeLists = z.output<typeof wholeLists>;
 export const changesPage = z.object({
   /** Everything that the device holds is to be dropped first. */
   isReset: z.boolean(),
-  /**
-   * When the caller has lost a group: first drop all records of groups that are not named here, except those that the
-   * caller is in. Each of the latter comes with this reading, as a record or as gone.
-   */
+  /** When a group is lost: drop records of groups not named here, except those that the caller is in, which follow. */
   keptGroupIds: z.optional(z.array(id)),
-  /** To be applied in this order. */
   changes: z.array(change),
   /** On the last page. */
   lists: z.optional(wholeLists),
   /** For the next call: the rest, or what changes from now on. */
   cursor: z.string(),
-  /**
-   * Whether the reading is at its end: it has everything that existed at its first page. What was written meanwhile
-   * may come with the next one.
-   */
+  /** It has everything that existed at its first page. What was written meanwhile may come with the next one. */
   isComplete: z.boolean(),
 });
 export type ChangesPage = z.output<typeof changesPage>;

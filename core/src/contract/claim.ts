@@ -12,7 +12,6 @@ export const claim = z.object({
   /** Of the member by name only; after the confirmation, what it was. */
   userId: id,
   name: z.string(),
-  /** Who it is said to be. */
   by: namedPerson,
   createdAt: time,
   /** waiting: for an admin. offered: for the member. confirmed: it is theirs, and can be objected to. */
@@ -21,7 +20,6 @@ export const claim = z.object({
   offeredBy: z.optional(namedPerson),
   /** Of an offered one: until when the member can say yes. */
   endsAt: z.optional(time),
-  /** Of one that is offered to the caller, and of the caller's own. */
   balances: z.optional(z.array(offeredSum)),
   /** Of the caller's own: the admins who can confirm it. */
   admins: z.optional(z.array(namedPerson)),

@@ -14,7 +14,6 @@ export const comment = z.object({
   id,
   expenseId: id,
   text: z.string(),
-  /** Who wrote it. */
   user: z.extend(namedPerson, { avatar: z.optional(z.string()) }),
   createdAt: time,
 });

@@ -15,7 +15,6 @@ export const rateTerms = { numerator: term, denominator: term };
 export const rateOrigin = {
   /** The ECB's reference rate of the day, or a person's own: their card's, or of the two amounts. */
   source: z.enum(CONVERSION_SOURCES),
-  /** The day of the rate. */
   day: calendarDay,
 };
 
@@ -24,14 +23,10 @@ export const exchange = z.object({ ...rateOrigin, rate: z.object(rateTerms) });
 export type Exchange = z.output<typeof exchange>;
 
 export const original = {
-  /** What was spent, in the currency in which it was spent. */
   currency,
   ...rateOrigin,
 };
 
-/**
- * From what amount an expense was converted. The expense's own amount is this one times the rate, rounded to a minor
- * unit, half away from zero.
- */
+/** The expense's amount is this one times the rate, rounded to a minor unit, half away from zero. */
 export const conversion = amountsObject({ amount, ...original, rate: z.object(rateTerms) });
 export type Conversion = z.output<typeof conversion>;

@@ -21,10 +21,7 @@ function within<T>(scope: Currency | typeof AS_SENT, run: () => T): T {
 /** Runs what reads or writes amounts of a currency that their own object does not name. */
 export const amountsOf = <T>(currency: Currency, run: () => T): T => within(currency, run);
 
-/**
- * The currency of the amount that is being read or written; undefined for one that stays as it was sent.
- * @throws {Error} outside of every scope: the amount would have no unit.
- */
+/** Undefined for an amount that stays as it was sent. Throws outside of every scope: it would have no unit. */
 export function currencyHere(): Currency | undefined {
   if (here === undefined) throw new Error('an amount is in no scope of a currency');
   return here === AS_SENT ? undefined : here;
@@ -57,10 +54,8 @@ export const isCurrencyScope = (schema: z.core.$ZodType): boolean => schema inst
 const namesOwn: NamesCurrency = (value) => Reflect.get(value, 'currency');
 
 /**
- * Makes an object the scope of its currency: amounts in it, and in what it contains, are read and written with as many
- * decimals as the currency has. A currency that is absent or unknown counts as rupees: absent it is, where it may be;
- * unknown it is refused anyway.
- * @param nameCurrency where the currency is, if it is no field of the object itself.
+ * Amounts in it are read and written with the decimals of its currency, which counts as rupees where it is
+ * absent or unknown. `nameCurrency` finds it, if it is no field of the object.
  */
 export function amountsIn<S extends z.ZodMiniObject>(schema: S, nameCurrency?: NamesCurrency): S;
 // @__NO_SIDE_EFFECTS__
@@ -95,10 +90,7 @@ export type AsSent<T> = T extends Minor
       ? AsSent<Item>[]
       : { [Key in keyof T]: AsSent<T[Key]> };
 
-/**
- * Makes the schema of a change to a record whose currency the change need not name: its amounts stay as they were sent
- * until `amountsOf` reads them with the schema itself.
- */
+/** For a record whose currency the change need not name: amounts stay as sent until `amountsOf` reads them. */
 export function amountsAsSent<S extends z.ZodMiniObject>(
   schema: S,
 ): z.ZodMiniType<AsSent<z.output<S>>, z.input<S>>;

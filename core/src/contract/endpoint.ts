@@ -15,10 +15,7 @@ export interface Endpoint<
   /** Relative to /api, with `:name` for each of `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /**
-   * public: no token; anybody: with a token the caller is known, and needs none; token: a verified ID token, with or
-   * without a user record; user: a token with its record.
-   */
+  /** anybody: with a token the caller is known, and needs none. token: with or without a user record. */
   readonly access: 'public' | 'anybody' | 'token' | 'user';
   /** Whether a guest may call it. What a guest may not do inside of a group is the group's policy. */
   readonly isForGuests: boolean;
@@ -29,7 +26,6 @@ export interface Endpoint<
   readonly body: Body;
   /** json: a JSON body, or none. image: the bytes of an image, with its content type. */
   readonly takes: 'json' | 'image';
-  /** The schema of `data` in the answer. */
   readonly data: Data;
   /** json: `data` in an envelope. image: the bytes of a picture. nothing: no body. `data` is then only a placeholder. */
   readonly answers: 'json' | 'image' | 'nothing';
@@ -108,7 +104,6 @@ export const PUT = declaring('PUT');
 export const PATCH = declaring('PATCH');
 export const DELETE = declaring('DELETE');
 
-/** The request header that makes a repeat harmless. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /** The schema of a success: `data`, and for a list with further pages `nextCursor`. */

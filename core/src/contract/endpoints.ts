@@ -34,10 +34,7 @@ import * as samePerson from './same-person.ts';
 import * as settlements from './settlements.ts';
 import * as tokens from './tokens.ts';
 
-/**
- * Every call of the API. The server does not start unless each has a handler. Clients import the resource's own
- * file instead of this table, so that a screen loads only what it calls.
- */
+/** The server does not start unless each has a handler. Clients import the resource's own file to load no others. */
 export const ENDPOINTS = {
   login: auth.login,
   authenticate: auth.authenticate,

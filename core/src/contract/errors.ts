@@ -49,10 +49,7 @@ export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_STATUS).filte
 
 /** What fills the places of a message, by their names. */
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
-/**
- * The stable name of a message, for programs, and what fills it: with these a client says it in another language. Absent
- * from what a device has kept of earlier answers.
- */
+/** By these a client says it in another language. Absent from what a device has kept of earlier answers. */
 const said = { id: z.optional(z.string()), params: z.optional(params) };
 
 /** One broken rule: its place in the request, and its message. */

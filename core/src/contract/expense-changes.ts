@@ -27,7 +27,6 @@ import { EDITS_RECORD } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 import { expense, expenseParams, shares } from './expenses.ts';
 
-/** Messages of spec §5, in the order of its checks. */
 export const DESCRIPTION_REQUIRED_MESSAGE = messageFor('description-required');
 export const AMOUNT_POSITIVE_MESSAGE = messageFor('amount-not-positive');
 export const PAYER_REQUIRED_MESSAGE = messageFor('payer-required');
@@ -36,10 +35,7 @@ export const AMOUNT_OF_ITEMS_MESSAGE = messageFor('amount-of-items');
 
 const splitType = z.enum(SPLIT_TYPES);
 
-/**
- * The message for too many payers, which the form of an expense can show: the client has no default messages. Something
- * else than a list keeps the default message.
- */
+/** A form can show it: the client has no default messages. Something else than a list keeps the default. */
 const describeTooManyPayers = ({ origin }: { readonly origin: string }): string | undefined =>
   origin === 'array' ? messageFor('too-many-payers', { max: LIMITS.expenseParticipantsMax }) : undefined;
 
@@ -56,10 +52,7 @@ const splitRequest = z.strictObject({
 const MESSAGES: FieldMessages<typeof EXPENSE> = { notes: NOTE_MESSAGE };
 const fresh = freshShape(EXPENSE, MESSAGES);
 
-/**
- * The keys are in the order of spec §5's checks, because the answer has the message of the first rule that
- * fails.
- */
+/** The keys are in the order of spec §5's checks: the answer has the message of the first rule that fails. */
 const fieldsOfNew = strictAmountsObject({
   description: text(LIMITS.descriptionCharsMax, {
     tooLong: messageFor('description-too-long', { max: LIMITS.descriptionCharsMax }),
@@ -152,8 +145,8 @@ const isComputable = (given: OpenAmount): boolean =>
     (given.splits ?? []).every((part) => part.splitType !== 'exact'));
 
 /**
- * What a series adds on each of its days: an expense without a day, and without a conversion, whose rate would be that
- * of one day. A series without an amount asks for it on each day, and ignores the amounts in `splits`.
+ * Without a day, and without a conversion, whose rate would be that of one day. Without an amount, it asks
+ * for it on each day and ignores those in `splits`.
  */
 const fieldsOfRecurring = z.extend(z.omit(fieldsOfNew, { spentOn: true, conversion: true, ...DAYS }), {
   amount: z.optional(fieldsOfNew.shape.amount),
@@ -180,10 +173,9 @@ const { description, paidBy, splits, payers, items, charges } = newExpense.shape
 const changed = changedShape(EXPENSE, MESSAGES);
 
 /**
- * Any field of an expense except its group, which never changes. An absent field keeps its value; null
- * removes the category, the notes or the conversion. `splits` take the place of items and charges. The amount of an
- * expense with items changes only together with them. `period` and `basis` take the place of both, and compute the splits
- * from the absences of that moment; a new amount alone is divided by the days that were counted then.
+ * Never the group. An absent field keeps its value; null removes it. `splits` take the place of items and
+ * charges, whose amount changes only with them. `period` and `basis` compute the splits anew; a new amount
+ * alone is divided by the days counted then.
  */
 export const expenseChanges = z
   .strictObject({

@@ -40,10 +40,7 @@ export const split = z.object({
   amount,
   percentage: z.optional(percentage),
   shares: z.optional(shares),
-  /**
-   * Of an adjustment: what they owe beyond their equal part, or, below zero, short of it. Those of two who have become one
-   * are added, beyond any amount of a request.
-   */
+  /** Beyond the equal part, or, below zero, short of it. Two who became one have the sum, beyond any limit. */
   adjustment: z.optional(amount),
 });
 
@@ -63,7 +60,6 @@ export const expense = amountsObject({
   paidByUser: namedPerson,
   payers: z.array(payer),
   isRefund,
-  /** One of the nine, or an own one of the group or of a person. */
   category: z.optional(z.string()),
   /** Of an own category: its icon at the time when it was chosen. */
   categoryIcon: z.optional(categoryIcon),
@@ -77,7 +73,6 @@ export const expense = amountsObject({
   daysThere: z.optional(z.array(daysThere)),
   spentOn,
   ...shownExtras,
-  /** Of an expense that a series added: the series, and the day that it was for. An edit changes neither. */
   recurrence: z.optional(z.object({ id, day: calendarDay })),
   /** Of an expense that was recorded in another currency than it was spent in. */
   conversion: z.optional(conversion),
@@ -85,10 +80,7 @@ export const expense = amountsObject({
   settledBy: z.optional(z.array(z.object({ settlementId: id, fromUserId: id, toUserId: id, amount }))),
   /** Of what was paid beyond what was owed: the settlement of the same act. */
   advanceOf: z.optional(id),
-  /**
-   * What settlements that name this expense have paid of it, by the person who owes the share. Derived on reading: at most
-   * the share that is open, and at most what was settled for it.
-   */
+  /** By the person who owes the share. Derived on reading: at most what is open, and what was settled for it. */
   paidBack: z.optional(z.array(z.object({ userId: id, amount }))),
   createdBy: id,
   createdAt: time,

@@ -42,7 +42,6 @@ export const friendExport = z.object({
 });
 export type FriendExport = z.output<typeof friendExport>;
 
-/** The answer is sent while it is read. A failure on the way breaks the connection. */
 export const exportGroup = GET('/groups/:groupId/export', {
   summary: 'Everything recorded in a group of the caller, to keep or to import',
   isForTokens: 'read',

@@ -27,7 +27,6 @@ import { text } from './text.ts';
 const RUNS = 1000;
 const EMAIL_CHECK_MS_MAX = 500;
 
-/** The messages with which a schema refuses a value, in order; none when it accepts it. */
 const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 

@@ -23,7 +23,6 @@ const isScopedAmount = (value: unknown): value is Minor =>
   currencyHere() === undefined ? typeof value === 'number' : Number.isSafeInteger(value);
 /** The schema of an amount inside the product. In JSON they are decimals with the places of their currency. */
 export const scopedAmount = z.custom<Minor>(isScopedAmount);
-/** The schema of a calendar day inside the product. */
 export const calendarDaySchema = z.custom<CalendarDay>(isCalendarDay);
 /** What the API says of an amount above the largest one, by the currency's decimals. */
 const AMOUNT_TOO_LARGE_MESSAGES = {
@@ -43,10 +42,7 @@ const PLACES_MESSAGES = {
 /** What is wrong with an amount that is a number; undefined for nothing. */
 type Problem = (decimal: number, currency: Currency) => string | undefined;
 
-/**
- * An amount in the currency of its scope (`currency-scope.ts`): a decimal in JSON with as many places as the currency
- * has, minor units inside.
- */
+/** In the currency of its scope (`currency-scope.ts`): a decimal in JSON, minor units inside. */
 export function amountCodec(decimal: z.ZodMiniNumber, problemOf: Problem = () => undefined) {
   return z.codec(decimal, scopedAmount, {
     decode: (value, context) => {
@@ -76,10 +72,7 @@ export const upTo =
       ? (message ?? AMOUNT_TOO_LARGE_MESSAGES[decimalsOf(currency)])
       : undefined;
 
-/**
- * An amount above zero: a decimal with at most the currency's places in JSON, minor units inside.
- * @param message for values that are no number or not above zero
- */
+/** Above zero: a decimal in JSON, minor units inside. `message` is for values that are no number or not above zero. */
 export const positiveAmount = (message: string) =>
   amountCodec(z.number({ error: message }).check(z.gt(0, message)), upTo());
 
@@ -103,7 +96,6 @@ export const time = z.codec(z.iso.datetime(), z.date(), {
 
 export const currency = z.enum(CURRENCIES);
 
-/** An id in an answer. */
 export const id = z.string();
 
 /** Cuts what is longer than any id. It stays unknown, and nothing has to read it. */
@@ -226,16 +218,12 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(LIMITS.cursorCharsMax))),
 };
 
-/**
- * Query field for the order of a list of records: 'recorded' by the time at which they were recorded, the default, or
- * 'day' by the day on which the money was spent or paid, latest first. The period of a list by day is of these days.
- */
+/** 'recorded' by time of recording, the default, or 'day' by that of the money, latest first; so is the period. */
 export const sortQuery = { sort: z.optional(z.enum(['recorded', 'day'])) };
 
 /** Query fields for a period: both ends are inclusive, days are in Asia/Kolkata. */
 export const periodQuery = { startDate: z.optional(dayOrTime), endDate: z.optional(dayOrTime) };
 
-/** A person in a record. */
 export const person = z.object({
   id,
   name: z.string(),
@@ -252,12 +240,8 @@ export type NamedPerson = z.output<typeof namedPerson>;
 /** A group of which only the name is shown. */
 export const namedGroup = z.object({ id, name: z.string() });
 
-/** The answer to a deletion. */
 export const deleted = z.object({ id });
 
-/**
- * The answer to the deletion of an expense or a settlement. restorable: it is deleted, and the caller can restore it.
- * final: it is deleted, and somebody else has to restore it. left: others share it; the caller alone is out of it.
- */
+/** restorable: by the caller. final: somebody else has to restore it. left: the caller alone is out of it. */
 export const deletedRecord = z.object({ id, outcome: z.enum(['restorable', 'final', 'left']) });
 export type DeletedRecord = z.output<typeof deletedRecord>;

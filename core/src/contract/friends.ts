@@ -10,7 +10,6 @@ export const place = z.object({
   /** By which records there name them. */
   userId: id,
   groupId: id,
-  /** Absent for the group of the two. */
   groupName: z.optional(z.string()),
   name: z.string(),
 });
@@ -23,23 +22,14 @@ export const friend = z.extend(person, {
   /** When the UPI id was set or last changed. Clients warn of a new one. */
   upiIdChangedAt: z.optional(time),
   /**
-   * invited: no account, or not accepted yet.
-   * name-only: without an address. The caller has added those with `places`. Somebody else has added the others: they are
-   * listed only while something is open, and only the group's calls take them.
-   * member: one of the two came to a group by a link, and they are no friends. Listed only while something is open; their
-   * UPI ID is shown while the caller owes them.
-   * deleted: the account is gone, the history stays.
+   * invited: no account, or not accepted yet. name-only: without an address; the caller added those with
+   * `places`, others are listed only while something is open. member: one of the two came by a link; listed
+   * only while something is open. deleted: the history stays.
    */
   status: z.enum(['active', 'invited', 'name-only', 'member', 'deleted']),
-  /**
-   * The group of two that holds what the caller shares with this friend alone. Only a friend who was added by name has
-   * one. Show it as outside of groups.
-   */
+  /** Holds what the caller shares with this friend by name alone. Show it as outside of groups. */
   directGroupId: z.optional(id),
-  /**
-   * Of somebody by name whom the caller has added: all their places, each another member, of whom nobody but the caller
-   * knows that they are one. The balances are those of all. Calls about this friend take the `userId` of any.
-   */
+  /** Of somebody by name whom the caller added: places that nobody else knows are one. Calls take any `userId`. */
   places: z.optional(z.array(place)),
   /** Until when the last joining of two people by name into this one can be undone. */
   joinedUntil: z.optional(time),
@@ -51,10 +41,7 @@ export const friend = z.extend(person, {
   hasHistory: z.optional(z.literal(true)),
   /** The balance in each group in which it is not zero. Without a name it is in a group of two. */
   groups: z.array(amountsObject({ groupId: id, groupName: z.optional(z.string()), currency, amount })),
-  /**
-   * The caller has blocked them. They are listed only while something is open between the two in groups that the caller
-   * is in, and the balances are those of these groups alone. No call but the groups' own can be made about them.
-   */
+  /** Listed only while something is open in common groups; the balances are those. Only the groups' calls take them. */
   isBlocked: z.optional(z.literal(true)),
   /** What the caller's new expenses with them alone begin with. The caller's own: the friend neither sees it nor has it. */
   defaultSplit: z.optional(defaultSplit),
@@ -84,10 +71,7 @@ export const removeFriend = DELETE('/friends/:friendId', {
   refusals: ['not-found', 'guest', 'not-settled', 'shared-groups', 'contention'],
 });
 
-/**
- * Mails a friend what they owe the caller now over everything between the two, by currency. Refused while the caller owes
- * them rupees. At most once a day.
- */
+/** Over everything between the two, by currency, once a day. Refused while the caller owes them rupees. */
 export const remindFriend = POST('/friends/:friendId/remind', {
   summary: 'Reminds a friend by email of what they owe the caller, at most once a day',
   params: z.strictObject({ friendId: sentId }),

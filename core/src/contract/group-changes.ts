@@ -62,10 +62,7 @@ export const newMember = z
     }),
   );
 
-/**
- * An address leads to the person who has proven it, or to an invitation. A friend who has not proven theirs can be
- * added by id only. A person by name only is a member of this group alone, without an account and an address.
- */
+/** A friend who has not proven their address can be added by id only. A name is a member of this group alone. */
 export const addMember = POST('/groups/:groupId/members', {
   summary:
     'Adds a friend by userId, the person at an email, or a person by name only; all but the last become friends with every member',
@@ -77,10 +74,9 @@ export const addMember = POST('/groups/:groupId/members', {
 });
 
 /**
- * The person is added to the group first, as `addMember` does, unless they are a member already. Then everything of the
- * member by name only becomes theirs, which cannot be undone. Who has joined the group is asked first: nothing moves until
- * they confirm the claim that is offered to them, within 30 days. Of themselves an admin makes a claim, which another admin
- * confirms; a sole admin is the name at once.
+ * Adds the person, then everything of the name becomes theirs for good. Who has joined is asked first:
+ * nothing moves until they confirm within 30 days. An admin's own claim is for another admin; a sole admin is
+ * the name at once.
  */
 export const linkMember = POST('/groups/:groupId/members/:userId/link', {
   summary: 'Says at which email a member by name only is to be found; for admins',
@@ -101,7 +97,6 @@ export const groupChanges = z.strictObject({
   simplifyDebts: z.optional(z.boolean()),
   /** The whole list. Expenses keep the category that they have. */
   categories: z.optional(newOwnCategories),
-  /** Null removes the default. */
   defaultSplit: z.optional(z.nullable(newDefaultSplit)),
   presets: z.optional(newPresets),
   whoEdits: z.optional(whoEdits),

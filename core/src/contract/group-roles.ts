@@ -5,10 +5,7 @@ import { group, role } from './groups.ts';
 
 const params = z.strictObject({ groupId: sentId, userId: sentId });
 
-/**
- * Takes no version: the last of two changes holds. Admins have an account and have joined; a group always has one. A
- * member by name only has no role to change. A role that they have already changes nothing. A newcomer is trusted by it.
- */
+/** The last of two changes holds. Admins have an account and have joined; a group has one. It trusts a newcomer. */
 export const changeRole = PATCH('/groups/:groupId/members/:userId', {
   summary: 'Makes a member an admin, a member or a viewer; for admins',
   params,
@@ -34,10 +31,7 @@ export const distrustMember = DELETE('/groups/:groupId/members/:userId/trust', {
   refusals: ['not-found', 'guest', 'forbidden', 'contention'],
 });
 
-/**
- * For who added them, and for admins. Whoever has them in several places (`places` of a friend) renames all of these. The
- * groups' logs say so.
- */
+/** For who added them, who renames all of `places`, and for admins. The groups' logs say so. */
 export const renameMember = POST('/groups/:groupId/members/:userId/rename', {
   summary: 'Gives a member by name only another name',
   params,

@@ -22,19 +22,13 @@ export type Feature = z.output<typeof feature>;
 export const member = z.object({
   userId: id,
   role,
-  /**
-   * invited: added, and not joined yet; they have no account, or have not accepted. name-only: known to this group by a
-   * name, without an address.
-   */
+  /** invited: no account, or not accepted and joined yet. name-only: without an address. */
   status: z.enum(['joined', 'invited', 'name-only']),
   /** When they were added. */
   joinedAt: time,
   /** Without an account: they came by a link, and this group is all that they have. */
   isGuest: z.optional(z.literal(true)),
-  /**
-   * Of a newcomer: somebody who came by a link, and changes only what they recorded themselves. until: null for a guest, who
-   * is one until an admin trusts them. Absent for everybody else.
-   */
+  /** Came by a link, and changes only what they recorded. until: null for a guest. Absent for everybody else. */
   newcomer: z.optional(z.object({ until: z.nullable(time) })),
   /** Whose link they came by. They and the others have accepted each other for this group alone. */
   invitedBy: z.optional(namedPerson),
@@ -53,19 +47,14 @@ export const group = z.object({
   id,
   /** Of a group of two: how the caller knows the other one. */
   name: z.string(),
-  /**
-   * It is in no list of groups, has no settings, and nobody can be added. Its records are shown like those outside of
-   * groups: they have a `groupId` and no `group`.
-   */
+  /** In no list, without settings and further members. Its records have a `groupId` and no `group`. */
   kind: groupKind,
   description: z.optional(z.string()),
   avatar: z.optional(z.string()),
-  /** Shown where there is no picture. Absent where clients guess one from the name. */
   icon: z.optional(groupIcon),
   /** In the order of joining. */
   members: z.array(member),
   simplifyDebts: z.boolean(),
-  /** The group's own categories, beside the nine. */
   categories: z.array(ownCategory),
   ...groupSplits,
   ...ownMarks,
@@ -75,10 +64,7 @@ export const group = z.object({
   features: z._default(z.array(feature), []),
   /** The last day of the closed period: no record of such a day is added, changed, deleted or restored. */
   closedUntil: z.optional(calendarDay),
-  /**
-   * Until when `listClaims` may have something for somebody, besides claims of members who came by a link, and an import may
-   * be said to be not theirs.
-   */
+  /** Until when `listClaims` may have more than claims by link, and an import be said to be not somebody's. */
   claimsUntil: z.optional(time),
   createdAt: time,
   updatedAt: time,
@@ -127,15 +113,11 @@ export const leaveGroup = POST('/groups/:groupId/leave', {
   refusals: ['not-found', 'not-settled', 'contention'],
 });
 
-/**
- * Who came by a link can be removed with open balances, too: their place becomes a member by name only, who bears what
- * stood there. With a newcomer, all links of the group are revoked; nobody who was removed comes back by an older one.
- */
+/** Who came by a link can have open balances: a name bears them. With a newcomer, all links are revoked. */
 export const removeMember = DELETE('/groups/:groupId/members/:userId', {
   summary: 'Removes another member, who must be settled in the group unless they came by a link',
   params: z.strictObject({ groupId: sentId, userId: sentId }),
   query: z.strictObject({
-    /** Of somebody who came by a link: whether what they recorded in the group is deleted, too. */
     takeBack: z.optional(z.enum(['true', 'false'])),
   }),
   data: deleted,
@@ -150,10 +132,7 @@ export const takePlace = POST('/groups/:groupId/members/:userId/take-place', {
   refusals: ['not-found', 'contention'],
 });
 
-/**
- * Asks a member who came by a link, or for whom the caller is one, to be friends outside of the group, too. Where they
- * have asked already, the two are friends.
- */
+/** For who came by a link, or the caller did. Where they have asked already, the two are friends. */
 export const befriendMember = POST('/groups/:groupId/members/:userId/befriend', {
   summary: 'Asks a member of a group to be friends outside of it',
   params: z.strictObject({ groupId: sentId, userId: sentId }),

@@ -25,10 +25,7 @@ import { messageFor } from '../messages/said.ts';
 export const IMPORT_SOURCES = ['splitwise', 'spliit', 'table', 'barabar'] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
-/**
- * running: takes rows. done: has taken all. undoing: some of its records are taken back. undone: all are. A running or
- * done import can be undone; an undone one stays in the list.
- */
+/** undoing: some records are taken back. undone: all are; it stays in the list, and cannot be undone again. */
 export const IMPORT_STATUSES = ['running', 'done', 'undoing', 'undone'] as const;
 
 export const IMPORT_FILE_NAME_MESSAGE = messageFor('import-file-name');
@@ -53,7 +50,6 @@ export const IMPORT_UNBALANCED_MESSAGE = messageFor('import-unbalanced');
 export const IMPORT_BEYOND_MESSAGE = messageFor('import-beyond');
 export const IMPORT_KNOWN_MESSAGE = messageFor('import-known', { max: LIMITS.importKnownKeysMax });
 
-/** An import of a file into a group. */
 export const groupImport = z.object({
   id,
   groupId: id,
@@ -98,10 +94,7 @@ const announcedSums = strictAmountsObject({ currency, gets: importedSum, owes: i
   z.refine(({ gets, owes }) => gets + owes > 0, IMPORT_NO_SUM_MESSAGE),
 );
 
-/**
- * A person of the file. Without `userId`, they become a member by name only; with `sameAs`, a place of somebody whom the caller
- * has by name (`places` of a friend), but not in the group.
- */
+/** Without `userId`, they become a name; with `sameAs`, a place of somebody whom the caller has by name. */
 const importedPerson = z
   .strictObject({
     name: nameWith(IMPORT_PERSON_MESSAGE),
@@ -155,20 +148,14 @@ export const newImport = z
     }),
   );
 
-/**
- * What tells a record of a file from all others of the group: 64 hexadecimal digits of SHA-256 of what it says
- * (`rowKeys` in `core/src/imports`), which the server computes as well. A record's id derives from the group and the key.
- */
+/** 64 hexadecimal digits of SHA-256 of what it says (`rowKeys`). A record's id derives from group and key. */
 const key = z.hash('sha256', { error: IMPORT_KEY_MESSAGE }).check(z.lowercase(IMPORT_KEY_MESSAGE));
 
 const keyed = {
   key,
   /** Which one it is among the equal rows of its file, from 1. */
   occurrence: z.int().check(z.minimum(1), z.maximum(LIMITS.importRowsMax)),
-  /**
-   * The nets of people that the file gives, by its names and without zeros, if the reader moved a minor unit between
-   * this row and another one. The key is computed from these.
-   */
+  /** By the file's names, without zeros, if the reader moved a minor unit here: the key is computed from these. */
   fileNets: z.optional(
     z
       .array(z.strictObject({ name: nameWith(IMPORT_PERSON_MESSAGE), amount: signedAmount }))
@@ -245,10 +232,8 @@ export const findKnownRows = POST('/groups/:groupId/imports/known', {
 });
 
 /**
- * A repeat changes nothing: a record's key decides. One that is there is skipped, also when it was deleted by hand;
- * one that an undo took back is added again. The order of calls makes no difference. Records with many people go in
- * slices of fewer, because a body has at most `LIMITS.importSliceBytesMax`, and what a call writes at most
- * `LIMITS.importWrittenBytesMax`.
+ * A repeat changes nothing, since keys decide: what is there is skipped, deleted or not; what an undo took
+ * back is added. Any order. Slices keep to `LIMITS.importSliceBytesMax` and `LIMITS.importWrittenBytesMax`.
  */
 export const addImportRows = POST('/groups/:groupId/imports/:importId/rows', {
   summary:
@@ -267,8 +252,8 @@ export const addImportRows = POST('/groups/:groupId/imports/:importId/rows', {
   }),
   bodyBytesMax: LIMITS.importSliceBytesMax,
   /**
-   * added: new records. skipped: records that the group has already. others: records that it has between other people,
-   * because an earlier import took the same names for others. import: its state after this call.
+   * skipped: here already. others: between other people here, because an earlier import took the same names
+   * for others.
    */
   data: z.object({ added: z.int(), skipped: z.int(), others: z.int(), import: groupImport }),
   refusals: ['not-found', 'guest', 'forbidden', 'period-closed', 'import-ended', 'contention'],
@@ -290,10 +275,7 @@ export const undoImport = POST('/groups/:groupId/imports/:importId/undo', {
   refusals: ['not-found', 'guest', 'forbidden', 'period-closed', 'participant-left', 'contention'],
 });
 
-/**
- * For members who had joined the group before the import's first records, for some days. Repeating it is harmless. It
- * answers once none of the import's records is the caller's any more.
- */
+/** For members from before its first records, for some days. Answers once none of its records is the caller's. */
 export const disownImport = POST('/groups/:groupId/imports/:importId/not-mine', {
   summary: 'Leaves the caller’s part in an import to a member by name only; nothing of others changes',
   ...ofImport,

@@ -18,7 +18,6 @@ export const linkPreview = z.discriminatedUnion('kind', [
     expiresAt: time,
     /** With a session: the members by name only, of whom the caller may be one. */
     names: z.optional(z.array(z.object({ userId: id, name: z.string() }))),
-    /** With a session: the group, if the caller has joined it already. */
     joinedGroupId: z.optional(id),
   }),
   z.object({
@@ -32,10 +31,7 @@ export const linkPreview = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/**
- * What a link leads to. It is a POST, so that no log holds the token. A link that is expired, revoked or unknown, and one
- * of a person who has blocked the caller, are the same 404.
- */
+/** A POST, so that no log holds the token. Expired, revoked, unknown, or by who blocked the caller: one 404. */
 export const previewLink = POST('/links/preview', {
   summary: 'What a link leads to; also without a session',
   access: 'anybody',

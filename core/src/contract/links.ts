@@ -11,13 +11,11 @@ import { personLink } from './person-link.ts';
 export const LINK_DAYS = [1, 7, 30] as const;
 export type LinkDays = (typeof LINK_DAYS)[number];
 
-/** A living link to a group. The token is shown once, to who made the link. */
 export const groupLink = z.object({
   id,
   createdAt: time,
   createdBy: namedPerson,
   expiresAt: time,
-  /** How many people have joined by it. */
   joinedCount: z.int(),
 });
 export type GroupLink = z.output<typeof groupLink>;
@@ -51,10 +49,7 @@ export const revokeGroupLink = DELETE('/groups/:groupId/links/:linkId', {
   refusals: ['not-found', 'guest', 'forbidden'],
 });
 
-/**
- * friendId: somebody whom the caller has by name (`places` of a friend). The link is then for one, who becomes a friend and
- * gets all places of that person, as by an address: in groups they are asked first.
- */
+/** friendId: somebody by name. The link is then for one, who gets all places; in groups they are asked first. */
 export const createPersonLink = POST('/account/links', {
   summary: 'Makes a link by which people become friends of the caller; it ends after a day',
   body: z.strictObject({ singleUse: z._default(z.boolean(), false), friendId: z.optional(sentId) }),
@@ -79,17 +74,14 @@ export const revokePersonLink = DELETE('/account/links/:linkId', {
   refusals: ['not-found', 'guest'],
 });
 
-/** What somebody has joined by a link. */
 export const joined = z.union([
   z.object({ group, claim: z.optional(z.enum(['done', 'waiting'])) }),
   z.object({ friend }),
 ]);
 
 /**
- * Joins the group of a link, or makes friends with the person of one. A repeat by the same person is harmless.
- * claimUserId: the member by name only that the caller says to be. If it stands in no record, deleted ones included, it is
- * theirs at once (done); otherwise they are a member beside it until an admin confirms (waiting). Several may wait for one
- * name. A member whose claim was put back makes it again by the same call.
+ * claimUserId: the name that the caller says to be. In no record, it is theirs at once (done); else they wait
+ * beside it for an admin (waiting). A claim that was put back is made again by the same call.
  */
 export const joinByLink = POST('/links/join', {
   summary: 'Joins what a link leads to',
@@ -108,9 +100,8 @@ export const listClaims = GET('/groups/:groupId/claims', {
 const claimParams = z.strictObject({ groupId: sentId, claimId: sentId });
 
 /**
- * Confirms a claim: merges the name into the person. The member to whom a name is offered confirms it themselves; an admin
- * confirms any other claim. Answers 409 `not-settled` while both are in one record that is not deleted, and 409 `name-taken`
- * if the name or the person has left the group.
+ * An offered name by its member, any other claim by an admin. 409 `not-settled` while both are in one living
+ * record.
  */
 export const confirmClaim = POST('/groups/:groupId/claims/:claimId/confirm', {
   summary:

@@ -50,7 +50,6 @@ const newCharge = z.strictObject({
   includesService: z.optional(z.boolean()),
 });
 
-/** The items of a bill in a request. That they and the charges sum to the amount is a rule of `splitBill`. */
 export const newItems = z
   .array(newItem, { error: NO_ITEMS_MESSAGE })
   .check(
@@ -58,7 +57,6 @@ export const newItems = z
     z.maxLength(LIMITS.itemsMax, messageFor('too-many-items', { max: LIMITS.itemsMax })),
   );
 
-/** The charges of a bill in a request. */
 export const newCharges = z
   .array(newCharge)
   .check(z.maxLength(LIMITS.chargesMax, messageFor('too-many-charges', { max: LIMITS.chargesMax })));

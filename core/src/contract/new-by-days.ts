@@ -23,10 +23,7 @@ export const fieldsOfDays = {
       ),
   ),
   basis: z.optional(basis),
-  /**
-   * The people among whom the expense is divided, each once. Without it, a new expense is divided among everybody in the
-   * group, if they are not too many for an expense, and an edited one among the same people as before.
-   */
+  /** Each once. Without it, everybody in the group; in an edit the same as before. */
   amongst: z.optional(
     z.array(sentId).check(
       z.maxLength(
@@ -38,7 +35,6 @@ export const fieldsOfDays = {
   ),
 };
 
-/** What of a request says that it is by days, and what else may say how it is split. */
 export interface ByDays {
   readonly period?: DayPeriod | undefined;
   readonly basis?: DayBasis | undefined;

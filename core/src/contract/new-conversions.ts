@@ -6,10 +6,8 @@ import { original, rateOrigin, rateTerms } from './conversions.ts';
 
 export const ORIGINAL_POSITIVE_MESSAGE = messageFor('original-not-positive');
 
-/** `exchange` in a request. */
 export const newExchange = z.strictObject({ ...rateOrigin, rate: z.strictObject(rateTerms) });
 
-/** `conversion` in a request. */
 export const newConversion = strictAmountsObject({
   amount: positiveAmount(ORIGINAL_POSITIVE_MESSAGE),
   ...original,

@@ -25,10 +25,7 @@ const sent = <N extends z.core.$ZodLooseShape>(named: N) =>
     }),
   ]);
 
-/**
- * The split that new expenses begin with, as a change sends it: percentages add up to 100, as those of an expense, and
- * everybody is there.
- */
+/** Percentages add up to 100, and everybody is there. */
 export const newDefaultSplit = sent({});
 
 /** The whole list, at most ten, each name once without regard to case. */

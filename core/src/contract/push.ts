@@ -21,7 +21,6 @@ export type NewPushSubscription = z.output<typeof newPushSubscription>;
 /** A browser that gets push notifications, as the export shows it. */
 export const storedPushSubscription = z.object({
   id,
-  /** The host of its push service. */
   service: z.string(),
   /** When the browser said so last. */
   keptAt: time,
@@ -34,10 +33,7 @@ export const getPushKey = GET('/account/push-key', {
   data: z.object({ publicKey: z.optional(z.string()) }),
 });
 
-/**
- * A repeat is harmless. The browser is the caller's from now on, whoever's it was. Above the limit of browsers, the
- * person's oldest one is removed.
- */
+/** The browser is the caller's from now on. Above the limit, the person's oldest one is removed. */
 export const keepPushSubscription = POST('/account/push-subscriptions', {
   summary: 'Sends push notifications to a browser, as long as the session lasts in which it says so',
   body: newPushSubscription,

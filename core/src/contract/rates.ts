@@ -3,7 +3,6 @@ import { LIMITS } from '../limits.ts';
 import { GET } from './endpoint.ts';
 import { calendarDay } from './fields.ts';
 
-/** The ECB's reference rates of one day. */
 export const dayRates = z.object({
   day: calendarDay,
   /** Units of each currency for one euro, as the decimals that the ECB publishes. The euro itself is not among them. */

@@ -6,7 +6,6 @@ import { POST, IMAGE_BODY } from './endpoint.ts';
 import { amount, currency } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
 
-/** Message for a file that is no image or cannot be decoded (spec §5). */
 export const RECEIPT_TYPE_MESSAGE = messageFor('receipt-type');
 export const RECEIPT_BYTES_MESSAGE = messageFor('receipt-bytes');
 export const RECEIPT_PIXELS_MESSAGE = messageFor('receipt-pixels', {
@@ -19,17 +18,14 @@ const fraction = z.number().check(z.minimum(0), z.maximum(1));
 const imagePart = z.object({ left: fraction, top: fraction, width: fraction, height: fraction });
 
 /**
- * The result of a scan. An image of something else is no error: `isValidRecipt` (the specification's spelling) is
- * then false, and all else is absent. Amounts are in `currency` or, with two decimals, in `otherCurrency`.
+ * Of no receipt, `isValidRecipt` (the specification's spelling) is false and all else absent. Amounts are in
+ * `currency`, or with two decimals in `otherCurrency`.
  */
 export const receiptScan = amountsObject({
   isValidRecipt: z.boolean(),
-  /** The total to pay. */
   amount: z.optional(amount),
-  /** The merchant. */
   description: z.optional(z.string()),
   category: z.optional(givenCategory),
-  /** The day on the receipt. */
   date: z.optional(z.iso.date()),
   currency: z.optional(currency),
   /** The receipt's currency where the product does not have it: the sign or code, such as RM. `currency` is then absent. */
@@ -41,7 +37,6 @@ export const receiptScan = amountsObject({
   discount: z.optional(amount),
   /** How much of the receipt's arithmetic agrees with `amount`, from 0 to 1. */
   confidence: z.optional(fraction),
-  /** The box of `amount` in the image. */
   totalBox: z.optional(imagePart),
 });
 export type ReceiptScan = z.output<typeof receiptScan>;

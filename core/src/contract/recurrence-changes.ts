@@ -85,10 +85,7 @@ export const newRule = z
   );
 export type NewRule = z.output<typeof newRule>;
 
-/**
- * The caller is in the split. To make an expense repeat, the client sends its values, its day as `rule.firstDay` and as
- * `after`. Today's expense, where today is one of the days, is added before the answer.
- */
+/** `after` is the day of an expense that is to repeat. Today's expense is added before the answer. */
 export const createRecurrence = POST('/recurrences', {
   summary: 'Sets up a series: an expense that is added on each day of a rule',
   isForTokens: 'write',
@@ -104,10 +101,7 @@ export const createRecurrence = POST('/recurrences', {
   refusals: ['not-found', 'guest', 'forbidden', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
-/**
- * Applies from today on: expenses that the series has added stay, and are edited one by one. `expense` and `rule` each
- * replace the whole. With a new rule, days before today get no expense.
- */
+/** From today on: expenses stay. `expense` and `rule` replace the whole; days before today get no expense. */
 export const editRecurrence = PATCH('/recurrences/:recurrenceId', {
   summary: 'Changes what a series adds, or its days, from now on',
   isForTokens: 'write',

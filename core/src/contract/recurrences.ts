@@ -14,13 +14,9 @@ const rule = z.object({
   zone: z.string(),
 });
 
-/**
- * active: has days to come, and none of the other two. paused: adds nothing until somebody resumes it. ended: has no
- * days to come; an edit of its rule can give it some.
- */
+/** paused: adds nothing until somebody resumes it. ended: has no days to come; an edit can give it some. */
 export const RECURRENCE_STATUSES = ['active', 'paused', 'ended'] as const;
 
-/** A series: an expense without a day, and the days on which it is added. */
 export const recurrence = z.extend(
   z.omit(expense, {
     amount: true,
@@ -71,7 +67,6 @@ export const listRecurrences = GET('/recurrences', {
   isForTokens: 'read',
   query: z.strictObject({
     groupId: z.optional(sentId),
-    /** The person with whom the caller shares the series. */
     userId: z.optional(sentId),
     ...pageQuery,
   }),
@@ -88,7 +83,6 @@ export const getRecurrence = GET('/recurrences/:recurrenceId', {
   refusals: ['not-found'],
 });
 
-/** Repeating it changes nothing. */
 export const deleteRecurrence = DELETE('/recurrences/:recurrenceId', {
   summary: 'Deletes a series; the expenses that it has added stay',
   isForTokens: 'write',
@@ -98,7 +92,6 @@ export const deleteRecurrence = DELETE('/recurrences/:recurrenceId', {
   refusals: ['not-found', 'newcomer', 'forbidden', 'contention'],
 });
 
-/** Repeating it changes nothing. */
 export const pauseRecurrence = POST('/recurrences/:recurrenceId/pause', {
   summary: 'Pauses a series; days that pass meanwhile get no expense',
   ...ofOne,
@@ -106,7 +99,6 @@ export const pauseRecurrence = POST('/recurrences/:recurrenceId/pause', {
   refusals: ['not-found', 'newcomer', 'forbidden', 'contention'],
 });
 
-/** Repeating it changes nothing. */
 export const resumeRecurrence = POST('/recurrences/:recurrenceId/resume', {
   summary: 'Resumes a paused series from today on',
   ...ofOne,
@@ -122,7 +114,6 @@ export const skipDay = POST('/recurrences/:recurrenceId/days/:day/skip', {
   refusals: ['not-found', 'newcomer', 'forbidden', 'no-room', 'contention'],
 });
 
-/** Repeating it changes nothing. */
 export const unskipDay = DELETE('/recurrences/:recurrenceId/days/:day/skip', {
   summary: 'Brings a skipped day of a series back',
   ...ofDay,

@@ -20,10 +20,7 @@ const OF_TOKENS: readonly ErrorCode[] = [
 /** Refusals of a call that needs a record. `merging`: what two records of the caller hold is being put together. */
 const OF_USERS: readonly ErrorCode[] = ['no-user-record', 'merging'];
 
-/**
- * Lists every refusal that a call may answer with: its own, and those that it shares with others. A failure of ours
- * (500) is not one of them, because no client may rely on it.
- */
+/** Its own, and those shared with others; not a failure of ours (500), on which no client may rely. */
 export function refusalsOf({
   access,
   method,

@@ -8,10 +8,7 @@ import { rupees } from './rupees.ts';
 import { group, groupKind } from './groups.ts';
 import { settlement } from './settlements.ts';
 
-/**
- * A person whom the caller has not accepted: name and address, as in an invitation. The address is empty if it is
- * not proven, or if the person has not asked the caller.
- */
+/** The address is empty if it is not proven, or if the person has not asked the caller. */
 export const requester = z.object({ id, name: z.string(), email: z.string() });
 export type Requester = z.output<typeof requester>;
 
@@ -19,9 +16,7 @@ export type Requester = z.output<typeof requester>;
 export const openBalance = amountsObject({ currency, amount });
 
 const openBalances = () => ({
-  /** The open balance in rupees. */
   balance: rupees,
-  /** The balance in each currency in which it is not zero, rupees included. */
   balances: z.array(openBalance),
 });
 
@@ -36,18 +31,13 @@ export type RequestedRecord = z.output<typeof requestedRecord>;
 export const personRequest = z.object({
   person: requester,
   askedAt: time,
-  /** How many of their records the caller is in, outside groups. Above `RECORDS_COUNTED_MAX` it means "more". */
   recordCount: z.int(),
-  /** The newest of these records, at most `RECORDS_SHOWN_MAX`. */
   records: z.array(requestedRecord),
   ...openBalances(),
 });
 export type PersonRequest = z.output<typeof personRequest>;
 
-/**
- * A group to which somebody has added the caller, with the caller's balance in it. A group of two is what `addedBy`
- * shares with the caller alone; its name is theirs.
- */
+/** A group of two is what `addedBy` shares with the caller alone; its name is theirs. */
 export const groupRequest = z.object({
   group: z.extend(namedGroup, {
     kind: groupKind,
@@ -64,7 +54,6 @@ export const groupRequest = z.object({
 });
 export type GroupRequest = z.output<typeof groupRequest>;
 
-/** A member by name only who the caller is said to be. `listClaims` has it as well; the same calls answer it. */
 export const claimRequest = z.extend(claim, { group: namedGroup });
 export type ClaimRequest = z.output<typeof claimRequest>;
 
@@ -80,7 +69,6 @@ export const trustRequest = z.object({
 });
 export type TrustRequest = z.output<typeof trustRequest>;
 
-/** A payment of the caller of which the payee says that it has not arrived. Restoring it is an answer, too. */
 export const missingRequest = z.object({
   /** Deleted. Of an act, the settlement that the payee named. */
   settlement,
@@ -120,7 +108,6 @@ export type Requests = z.output<typeof requests>;
 
 const personParams = z.strictObject({ userId: sentId });
 const groupParams = z.strictObject({ groupId: sentId });
-/** The id of the person or group whose request was answered. */
 const answered = () => z.object({ id });
 
 export const listRequests = GET('/requests', {
@@ -148,7 +135,6 @@ export const declinePerson = POST('/requests/people/:userId/decline', {
   refusals: ['not-found', 'guest', 'contention'],
 });
 
-/** A repeat is harmless. */
 export const acceptGroup = POST('/requests/groups/:groupId/accept', {
   summary: 'Joins a group that somebody added the caller to; members accept one another by that',
   params: groupParams,

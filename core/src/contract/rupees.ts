@@ -5,7 +5,6 @@ import { messageFor } from '../messages/said.ts';
 /** The schema of an amount inside the product: whole minor units. */
 const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
 
-/** A sum in rupees, whatever is beside it. */
 export const rupees = z.codec(z.number(), minorSchema, {
   decode: (value, context) => {
     const read = minorFromDecimal(value, 'INR');

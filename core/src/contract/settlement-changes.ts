@@ -39,7 +39,6 @@ const newSettledAmount = strictAmountsObject({
 
 const newAmount = positiveAmount(SETTLEMENT_AMOUNT_MESSAGE);
 
-/** A settlement to record. */
 export const newSettlement = strictAmountsObject({
   amount: newAmount,
   fromUserId: sentId,
@@ -63,10 +62,7 @@ export const importedSettlement = z.extend(
   { paidOn: calendarDay },
 );
 
-/**
- * What can change of a settlement. The two people, the group and what it clears in several currencies never change: with
- * that, amount and currency stay. An absent field keeps its value.
- */
+/** The people, the group and what it clears in several currencies never change. Absent fields keep their value. */
 export const settlementChanges = z.strictObject({
   amount: z.optional(newAmount),
   currency: z.optional(currency),
@@ -104,7 +100,6 @@ export const createSettlement = POST('/settlements', {
   ...RECORDS_SETTLEMENTS,
 });
 
-/** How many settlements can be one act. */
 export const SETTLEMENTS_AT_ONCE = { min: 2, max: 20 } as const;
 const SEVERAL_MESSAGE = messageFor('settlements-at-once', SETTLEMENTS_AT_ONCE);
 

@@ -21,10 +21,7 @@ import { DELETES_OR_RESTORES } from './record-calls.ts';
 
 export const method = z.enum(METHODS);
 
-/**
- * What a settlement clears of the balance in one currency: above zero what the payer owes, below zero what they are
- * owed.
- */
+/** Above zero what the payer owes, below zero what they are owed. */
 export const settledAmount = amountsObject({
   amount,
   currency,
@@ -48,13 +45,9 @@ export const settlement = amountsObject({
   toUserId: id,
   fromUser: person,
   toUser: person,
-  /** What was handed over. */
   amount,
   currency,
-  /**
-   * What it clears in each currency, where that is not just its own amount. Each converted to the settlement's currency
-   * and rounded to a minor unit, they sum to its amount.
-   */
+  /** Where that is not just its own amount; converted and rounded, they sum to it. */
   settles: z.optional(z.array(settledAmount)),
   settledAt: time,
   paidOn,
@@ -69,10 +62,7 @@ export const settlement = amountsObject({
   advanceExpenseId: z.optional(id),
   /** The same for all settlements of one act; absent for a single one. */
   actId: z.optional(id),
-  /**
-   * What was handed over by the whole act with its advances, from the payer to the payee, and below zero the other way. For
-   * the two alone. Absent where that is the amount, and in acts from before there was this field.
-   */
+  /** By the whole act with advances, below zero the other way; for the two alone. Absent where that is the amount. */
   handed: z.optional(z.array(handedOver)),
   /** Set off against other settlements of the act: no money was given by it. */
   isSetOff: z.optional(z.literal(true)),

@@ -8,11 +8,9 @@ export const rawLength = (charsMax: number, tooLong: string) =>
 
 /** What a text needs beside its longest length, in code points once it is cleaned. */
 interface TextRules {
-  /** The message for text that is longer. */
   readonly tooLong: string;
   /** The message for absent text and text without visible characters, which may otherwise be empty. */
   readonly required?: string;
-  /** Whether it keeps its line ends. */
   readonly isMultiline?: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newExpense } from './expense-changes.ts';
 
-/** Fields whose text no person writes: ids, tokens, addresses and references (which have own rules), a picture. */
 const NOT_WRITTEN =
   /(?:^|\.)(?:code|token|guestToken|utr|firebaseUid|userId|claimUserId|nextAdminId|friendId|sameAs|fromUserId|toUserId|groupId|forExpenseIds|amongst|paidBy|email|avatar|endpoint|p256dh|auth)$/;
 /** Fields of several lines, as their inputs on the screen are. */

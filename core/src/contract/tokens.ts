@@ -11,7 +11,6 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export const TOKEN_DAYS = [30, 90, 365] as const;
 export type TokenDays = (typeof TOKEN_DAYS)[number];
 
-/** What the form and the API say of a token without a name. */
 export const TOKEN_NAME_MESSAGE = messageFor('token-name-required');
 
 /** A token by which a program calls in the name of its person, without the token itself. */
@@ -48,7 +47,6 @@ export const listTokens = GET('/account/tokens', {
   refusals: ['guest'],
 });
 
-/** A repeat is harmless, and so is an id that is not one of the caller's. */
 export const endToken = DELETE('/account/tokens/:endedId', {
   summary: 'Ends a token of the caller; it is believed for at most a minute longer',
   params: z.strictObject({ endedId: sentId }),

@@ -23,13 +23,11 @@ import {
 } from './record-lists.ts';
 import { pageOfRecords, type Listed } from './record-pages.ts';
 
-/** An answer from a store, as the API gives it. */
 export interface StoreAnswer<Data = unknown> {
   readonly data: Data;
   readonly nextCursor?: string | undefined;
 }
 
-/** The params and the query of a call, decoded. */
 export interface Asked {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -57,10 +55,7 @@ interface Answering {
 
 type Shape = z.ZodMiniObject;
 
-/**
- * Binds the answer to a call, as the server binds its handler. It says undefined for what the store does not know.
- * @param needs which records `answer` reads; none if it is left out.
- */
+/** As the server binds its handler. Undefined for what the store does not know. `needs` are the records it reads. */
 function answering<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
   { path, params, query }: Endpoint<P, Q, B, D>,
   answer: (
@@ -227,17 +222,14 @@ const FROM_LISTS: ReadonlySet<string> = new Set(
   [getAccount, listFriends, getFriend, listMyGroups, getGroup].map(({ path }) => path),
 );
 
-/** Returns whether a call can be answered by a store without its records. */
 export function needsNoRecords({ path }: Pick<Endpoint, 'path'>, { query }: Asked = {}): boolean {
   if (path === listBalances.path) return listBalances.query.parse(query ?? {}).groupId === undefined;
   return FROM_LISTS.has(path);
 }
 
 /**
- * Answers a call from a store, as the API would have answered when the store was read.
- * @param endpoint a GET call of the contract.
- * @param asked its params and query, decoded.
- * @returns undefined for what the store does not know: what nobody may know from it, or what has never been in it.
+ * As the API would have answered when the store was read. `asked` is decoded. Undefined for what the store
+ * does not know.
  */
 export function answerFromStore(
   store: DeviceStore,
@@ -249,10 +241,7 @@ export function answerFromStore(
   return ANSWERS.get(path)?.answer({ ...viewer, store }, asked);
 }
 
-/**
- * Returns which records a call needs: with these and the same lists, a store answers it as with everything.
- * @param lists those of the store.
- */
+/** With these and the same lists, a store answers it as with everything. */
 export function neededRecords(
   lists: WholeLists,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,

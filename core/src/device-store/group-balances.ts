@@ -18,11 +18,7 @@ const areSame = (ones: readonly Debt[], others: readonly Debt[]): boolean =>
 /** With as few people left, there is one way only to leave the fewest debts. */
 const PEOPLE_MAX = 3;
 
-/**
- * The debts of a group that simplifies them, beside the person's own, which are known: between the others as few as
- * possible.
- * @returns undefined where there are several ways to do that: which of them the server has chosen depends on the past.
- */
+/** Between the others as few as possible. Undefined where there are several ways: the server's depends on the past. */
 function simplified(made: readonly Debt[], own: readonly Debt[]): readonly Debt[] | undefined {
   const byCurrency = Map.groupBy([...made, ...own], ({ currency }) => currency);
   const debts: Debt[] = [...own];
@@ -52,12 +48,7 @@ function simplified(made: readonly Debt[], own: readonly Debt[]): readonly Debt[
 const idOf = ({ fromUserId, toUserId, currency }: Debt, groupId: string): string =>
   `${pairKeyOf(...sortPair(fromUserId, toUserId))}_${groupId}_${currency}`;
 
-/**
- * The balances of every pair of a group as the API lists them, from its records.
- * @param records all of the group, with ids of people as they are shown.
- * @param own the person's balances with others, in this group.
- * @returns undefined where the records alone do not tell them: of a group that has simplified its debts.
- */
+/** From all records of the group and the `own` balances. Undefined where these do not tell, after simplifying. */
 export function balancesOfGroup(
   { id: groupId, members, simplifyDebts: simplifies }: Group,
   {

@@ -32,7 +32,6 @@ const placesOf = (viewer: Viewer, id: string): readonly string[] =>
 export const groupIn = ({ lists }: Viewer, groupId: string): Group | undefined =>
   lists.groups?.find(({ id }) => id === groupId);
 
-/** Which records of one kind a call lists. Order, period and page are those of the query. */
 export interface RecordList<T> {
   readonly query: ListQuery;
   /** All records of the list are of this group; undefined for a list over all groups and none. */

@@ -5,13 +5,11 @@ import { LIMITS } from '../limits.ts';
 export interface Listed<T> {
   readonly item: T;
   readonly id: string;
-  /** When it was recorded. */
   readonly at: Date;
   /** When the money was spent or given. */
   readonly day: CalendarDay;
 }
 
-/** What a list is asked for, beside its own filters. */
 export interface ListQuery {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -20,7 +18,6 @@ export interface ListQuery {
   readonly endDate?: string | undefined;
 }
 
-/** A page as the API answers it. */
 export interface RecordPage<T> {
   readonly data: T[];
   readonly nextCursor?: string;
@@ -37,7 +34,6 @@ const timeOf = (text: string, timeOfDay: string): number =>
 
 const dayOf = (timeMs: number): CalendarDay => calendarDayAt(new Date(timeMs), OFFSET_MS);
 
-/** Returns whether a record is in the period of a list. */
 export function isWithin<T>({ at, day }: Listed<T>, { startDate, endDate, sort }: ListQuery): boolean {
   const from = startDate === undefined ? -Infinity : timeOf(startDate, '00:00:00.000');
   const to = endDate === undefined ? Infinity : timeOf(endDate, '23:59:59.999');
@@ -61,10 +57,7 @@ function cursorAfter({ at, id, day }: Listed<unknown>, { sort }: ListQuery): str
   return btoa(JSON.stringify(parts)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/**
- * Returns after which place in a list its query goes on.
- * @returns undefined for a cursor that is none of the API's, or of a list in another order.
- */
+/** Undefined for a cursor that is none of the API's, or of a list in another order. */
 export function placeOf(cursor: string, { sort }: ListQuery): Listed<undefined> | undefined {
   try {
     const parts: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
@@ -83,10 +76,7 @@ export function placeOf(cursor: string, { sort }: ListQuery): Listed<undefined> 
   }
 }
 
-/**
- * One page of a list, as the API answers it for the same records and the same query.
- * @returns undefined where the query's cursor is none of this list.
- */
+/** As the API answers it. Undefined where the query's cursor is none of this list. */
 export function pageOfRecords<T>(records: readonly Listed<T>[], query: ListQuery): RecordPage<T> | undefined {
   const { limit = LIMITS.pageSizeDefault, cursor } = query;
   const order = newestFirst(query);

@@ -5,10 +5,7 @@ import type { Texts } from '../messages/texts.ts';
 /** What happened, as the log has it. Names are those that the viewer knows. */
 export type LoggedEvent = Pick<Activity, 'type' | 'user' | 'group' | 'metadata'>;
 
-/**
- * Where an event is told: in a feed, on the page of its record, in a notice, or in a mail. Notices and mails do
- * not say what an edit changed; they say what an expense costs if the viewer may see that.
- */
+/** Notices and mails do not say what an edit changed; they say what an expense costs if the viewer may see that. */
 export type EventScope =
   | { readonly kind: 'global' | 'record' }
   | { readonly kind: 'group'; readonly groupId: string }
@@ -20,7 +17,6 @@ export type EventTexts = Pick<Texts, 'activity' | 'categories' | 'charges' | 'mo
   readonly rates?: Pick<Texts['rates'], 'and' | 'less'>;
 };
 
-/** The language of a sentence, and what writes days in it. */
 export interface EventWords {
   readonly texts: EventTexts;
   readonly language: Language;
@@ -34,10 +30,8 @@ export interface SayOptions {
   readonly words: EventWords;
 }
 
-/** Makes of what a sentence calls the actor what shows in its place: the messages' tag `who`. */
 export type WhoTag<Part> = (content: readonly unknown[]) => Part;
 
-/** A sentence, or several, in parts: texts, and what was made of the actor. */
 export type Sentence<Part> = readonly (string | Part)[];
 
 /** A sentence without its full stop. */

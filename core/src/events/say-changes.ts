@@ -53,10 +53,7 @@ export interface SaidChange {
   readonly values: { readonly before: string; readonly after: string; readonly state: string };
 }
 
-/**
- * Joins the changes of several edits, oldest first: each field changes from its first value to its last. Fields that
- * end with their first value are left out.
- */
+/** Oldest first: each field from its first value to its last, without those that end as they began. */
 export function joinChanges(events: readonly Pick<LoggedEvent, 'metadata'>[]): Change[] {
   const joined = new Map<string, Change>();
   for (const change of events.flatMap(({ metadata }) => metadata.changes ?? [])) {
@@ -77,7 +74,6 @@ const loggedPayers = z.array(z.object({ userId: z.string(), name: z.string(), am
 const items = z.array(item);
 const charges = z.array(charge);
 
-/** What changes are said with. */
 interface ChangeOptions {
   /** The record's amount (minor units) and currency after the edits. */
   readonly current: Pick<Activity['metadata'], 'amount' | 'currency' | 'isRefund'>;
@@ -91,7 +87,6 @@ type Field = keyof EventTexts['activity']['changes']['fields'];
 type Side = 'oldValue' | 'newValue';
 type TextOf = (value: unknown, side: Side) => string | undefined;
 
-/** Changes, and what says them. */
 interface Edit extends ChangeOptions {
   readonly changeOf: (field: string) => Change | undefined;
   readonly currencyAt: (side: Side) => Currency;
@@ -109,10 +104,7 @@ function stateOf({ before, after, state }: Sides): string {
   return after === undefined ? 'gone' : 'changed';
 }
 
-/**
- * Says one change.
- * @param alone the message that says it alone, and its values where they are other ones there.
- */
+/** @param alone the message that says it alone, and its values where they are other ones there */
 function sayChange(name: Field, sides: Sides, { words, message, alone = sides }: Alone): SaidChange {
   const { of, fields } = words.texts.activity.changes;
   const filled = (values: Sides) => ({
@@ -134,7 +126,6 @@ const currencyOf = (value: unknown): Currency | undefined =>
 const minorOf = (value: unknown, currency: Currency): Minor | undefined =>
   typeof value === 'number' ? minorFromDecimal(value, currency) : undefined;
 
-/** Says what edits changed in a record, each field from its old value to its new one. */
 export function sayChanges(changes: readonly Change[], options: ChangeOptions): SaidChange[] {
   const { currency = DEFAULT_CURRENCY } = options.current;
   const changeOf = (field: string) => changes.find((change) => change.field === field);
@@ -174,7 +165,6 @@ const textOr =
   (value) =>
     typeof value === 'string' ? text(value) : undefined;
 
-/** Says the fields whose values are told as they are. */
 function sayTexts(edit: Edit): SaidChange[] {
   const { words, hasAmounts, currencyAt } = edit;
   const { changes } = words.texts.activity;
@@ -222,10 +212,7 @@ function sayPeriod(value: unknown, { texts, formatDay }: EventWords): string | u
   return texts.activity.changes.periodOf({ from, to, basis });
 }
 
-/**
- * Says who paid before and after, with amounts if several people paid. A single payer's amount is that of the record, so a
- * new amount alone is no news of the payer.
- */
+/** A single payer's amount is that of the record, so a new amount alone is no news of the payer. */
 function sayPayers(edit: Edit): SaidChange[] {
   const { current, viewerId, hasAmounts, words, changeOf, currencyAt } = edit;
   const { payer: named, whoPaid, whoGot } = words.texts.activity.changes;

@@ -2,10 +2,7 @@ import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag, wi
 import { sayGroupEvent } from './say-group-event.ts';
 import { sayRecordEvents } from './say-record-events.ts';
 
-/**
- * Says an event of a series: 'You paused the recurring expense "Rent" in "Goa".' What nobody did has the series as its
- * subject: '"Rent" was paused because somebody in it has left.'
- */
+/** What nobody did has the series as its subject: '"Rent" was paused because somebody in it has left.' */
 function saySeriesEvent<Part>(
   event: LoggedEvent,
   { viewerId, scope, words: { texts, formatDay } }: SayOptions,
@@ -45,9 +42,8 @@ function saySeriesEvent<Part>(
 }
 
 /**
- * Says events of the log: 'You added "description" in "group".' or '{name} added …' (spec §4, Activity types).
- * @param events one event, or several about the same record, oldest first.
- * @param showActor makes of the name of the first sentence's actor what shows in its place; in others it is text.
+ * 'You added "description" in "group".' or '{name} added …' (spec §4, Activity types). Events are of one
+ * record, oldest first; `showActor` shows the first sentence's actor.
  */
 export function sayEvents<Part>(
   events: readonly LoggedEvent[],

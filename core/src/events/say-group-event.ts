@@ -28,7 +28,6 @@ const MESSAGES = {
 
 const hasMessage = (type: string): type is keyof typeof MESSAGES => type in MESSAGES;
 
-/** Says an event of a group or one of its members. */
 export function sayGroupEvent<Part>(
   event: LoggedEvent,
   options: SayOptions,
@@ -152,10 +151,7 @@ function rulesIn(
 const isOfRules = ({ field }: { readonly field: string }): boolean =>
   field === 'closedUntil' || field === 'whoEdits';
 
-/**
- * Names the change where an edit changed one setting of a group, or both rules of its records; otherwise says only that
- * the group was updated.
- */
+/** One setting, or both rules of its records; otherwise only that the group was updated. */
 function saySettings<Part>(
   { group, metadata }: LoggedEvent,
   { words }: SayOptions,

@@ -3,10 +3,7 @@ import { formatAmount, symbolOf, type Currency } from '../money.ts';
 import { rateText } from '../rate.ts';
 import type { EventWords } from './event.ts';
 
-/**
- * Says what an amount was made of: '$45.00 at the ECB’s rate of ₹94.00 for 13 April'.
- * @param currency of the amount.
- */
+/** '$45.00 at the ECB’s rate of ₹94.00 for 13 April'. `currency` is the amount's. */
 export const sayOriginal = (
   { amount, currency: from, rate, source, day }: Conversion,
   currency: Currency,

@@ -19,9 +19,8 @@ import { sayOriginal } from './say-original.ts';
 type Turn = readonly [LoggedEvent, ...LoggedEvent[]];
 
 /**
- * Says events of one expense or settlement, oldest first: 'You changed the amount of "Dinner" in "Goa" from ₹4,800.00 to
- * ₹5,000.00. Kabir Sen deleted it.' A group's own page leaves out the group's name. A friend's page leaves out the amount
- * of an expense, because others share it.
+ * 'You changed the amount of "Dinner" in "Goa" from ₹4,800.00 to ₹5,000.00. Kabir Sen deleted it.' A friend's
+ * page leaves out the amount of an expense, because others share it.
  */
 export function sayRecordEvents<Part>(
   events: readonly LoggedEvent[],
@@ -65,7 +64,6 @@ function turnsOf(events: readonly LoggedEvent[]): Turn[] {
   return turns;
 }
 
-/** What the sentences of a record are about, as its messages take it: with the names of the newest event. */
 type About = ReturnType<typeof objectOf>;
 
 function objectOf(newest: LoggedEvent, { viewerId, scope }: SayOptions) {
@@ -230,10 +228,7 @@ const isOfAmount = ({ field }: { readonly field: string }): boolean =>
 
 const isSettlement = ({ type }: Pick<LoggedEvent, 'type'>): boolean => type.startsWith('settlement_');
 
-/**
- * Whether a record was added or restored at a rate that the person entered. Such a rate is told with both amounts, because
- * others may not agree with it.
- */
+/** Such a rate is told with both amounts, because others may not agree with it. */
 function hasOwnRate({ type, metadata: { conversion, settles = [], amount } }: LoggedEvent): boolean {
   if (amount === undefined || (!type.endsWith('_created') && !type.endsWith('_restored'))) return false;
   return [conversion, ...settles.map(({ exchange }) => exchange)].some((one) => one?.source === 'own');

@@ -11,10 +11,7 @@ import type { EventScope, LoggedEvent } from './event.ts';
 import { sayEvents, sayInSubject, sayNotice } from './say-event.ts';
 import { sayNotReceived } from './say-not-received.ts';
 
-/*
- * Every event in every language, in one file to be read aloud. Zoya acts, Meera is the person whom it concerns, and Asha is
- * anybody else.
- */
+/* To be read aloud. Zoya acts, Meera is the person whom it concerns, and Asha is anybody else. */
 
 type Metadata = LoggedEvent['metadata'];
 type Case = readonly [type: string, metadata?: Metadata, variant?: string];

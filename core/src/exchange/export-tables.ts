@@ -4,10 +4,7 @@ import type { FriendExport, GroupExport } from '../contract/exports.ts';
 import { groupByCurrency, sumMinor, toMinor, type Minor } from '../money.ts';
 import { tableOfGroup, tableOfViewer, type LedgerTable, type OpenBalance } from './ledger-table.ts';
 
-/**
- * The table of a group's export.
- * @throws {UnevenTableError} when a record changed while the export was read.
- */
+/** @throws {UnevenTableError} when a record changed while the export was read */
 export const tableOfGroupExport = ({ group, ...rest }: GroupExport): LedgerTable =>
   tableOfGroup({ members: group.members, ...rest });
 
@@ -24,7 +21,6 @@ function balancesWith({ id, name, balances, groups }: FriendExport['friend']): O
   return [...groups.map((balance) => ({ person, ...balance })), ...outside];
 }
 
-/** The table of what the viewer and a friend are both in, and of what is between the two. */
 export const tableOfFriendExport = (
   { viewer, friend, expenses, settlements }: FriendExport,
   { day }: { readonly day: CalendarDay },

@@ -17,10 +17,7 @@ export interface LedgerPerson {
 /** What each person, by id, is owed (positive) or owes, in minor units. Who is missing has zero. */
 export type Nets = ReadonlyMap<string, Minor>;
 
-/**
- * One record, or what a settlement clears in one of several currencies: what each person paid in it less what they owe.
- * The nets sum to zero.
- */
+/** Or what a settlement clears in one currency: paid less owed of each person. The nets sum to zero. */
 export interface LedgerRow {
   readonly kind: 'expense' | 'settlement';
   readonly day: CalendarDay;
@@ -39,7 +36,6 @@ export interface LedgerRow {
   readonly remainder?: Pick<OpenBalance, 'groupId' | 'groupName'> | undefined;
 }
 
-/** Records as a table with a column for each person. */
 export interface LedgerTable {
   readonly people: readonly LedgerPerson[];
   /** By day, and on a day in the order of recording. */
@@ -175,11 +171,7 @@ function totalsOfBalances(balances: readonly Balance[]): LedgerTable['totals'] {
   }));
 }
 
-/**
- * The records of a group: members in their order, then people who have left. Simplified debts have the same totals,
- * because simplification changes nobody's net.
- * @throws {UnevenTableError} when the records do not sum to the balances.
- */
+/** Members in their order, then people who have left. Simplifying keeps the totals. Throws UnevenTableError. */
 export function tableOfGroup({
   members,
   balances,
@@ -224,10 +216,7 @@ const describe = ({ groupId, groupName }: Remainder): string => {
   return groupName === undefined ? SIMPLIFIED_DESCRIPTION : `${SIMPLIFIED_DESCRIPTION}: ${groupName}`;
 };
 
-/**
- * What of the balances the rows do not explain, by person, group and currency: simplified debts in groups, and records
- * with people whom the viewer has blocked.
- */
+/** By person, group and currency: simplified debts, and records with people whom the viewer has blocked. */
 function remaindersOf(
   rows: readonly DatedRow[],
   { viewerId, balances }: { readonly viewerId: string; readonly balances: readonly OpenBalance[] },
@@ -263,11 +252,8 @@ const involves = (userId: string, { creditorId, debtorId }: Effect): boolean =>
   creditorId === userId || debtorId === userId;
 
 /**
- * The records of the viewer with other people: each column is what is between the viewer and that person, and the
- * viewer's is the sum. The totals are the balances; rows at the end have what the records alone do not explain.
- * @param balances those of the viewer with everybody, or with the one friend.
- * @param friend when given, the table has the viewer and this person only.
- * @param day the day of the rows at the end.
+ * A column is what is between the viewer and that person; the viewer's is the sum. Rows at the end, of `day`,
+ * have what records do not explain of the balances. With `friend`, of the two alone.
  */
 export function tableOfViewer({
   viewer,

@@ -15,9 +15,7 @@ const BLANK = ' ';
 /** What a spreadsheet takes for the beginning of a formula, in half and full width, also behind space. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/**
- * Text that no spreadsheet takes for a formula: an apostrophe comes before what looks like one (OWASP, CSV injection).
- */
+/** An apostrophe comes before what looks like a formula (OWASP, CSV injection). */
 export const plainText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Names for the columns. People of the same name are numbered, so that a reader by name does not join them. */
@@ -36,10 +34,8 @@ const expenseCategory = (category = ''): string =>
   ['', PAYMENT_CATEGORY.toLowerCase()].includes(category.trim().toLowerCase()) ? GENERAL_CATEGORY : category;
 
 /**
- * A table in the layout of Splitwise's exports: a header, a row for each record with what each person paid less what
- * they owe, and a row of balances for each currency. All rows have as many cells as the header. Amounts are decimals
- * with the places of their currency; text is neutralised by `plainText`.
- * @param day the day of the balances.
+ * Paid less owed in each row, then balances for each currency at `day`. Amounts are decimals; text is
+ * neutralised by `plainText`.
  */
 export function splitwiseRows(
   { people, rows, totals }: LedgerTable,

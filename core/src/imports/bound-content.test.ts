@@ -28,7 +28,6 @@ test('a document may be nested millions of times', () => {
   expect(() => boundContent({ kind: 'document', value })).not.toThrow();
 });
 
-/** A table with a text in each kind of cell, also in those that name columns and people. */
 const tablesWith = (text: string): FileContent[] => [
   {
     kind: 'table',

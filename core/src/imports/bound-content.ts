@@ -21,10 +21,7 @@ function cutTextsIn(document: unknown): void {
     }
 }
 
-/**
- * Cuts every cell and text of a file to what a record could keep, before anything else reads it. Texts of a document are
- * cut in place, because files are large.
- */
+/** To what a record could keep, before anything else reads it; in place in documents, because files are large. */
 export function boundContent(content: FileContent): FileContent {
   if (content.kind === 'table')
     return {

@@ -30,10 +30,7 @@ const partsOf = (text: string, pattern: RegExp): number[] | undefined =>
 export const looksLikeDate = (text: string): boolean =>
   YEAR_FIRST.test(text.trim()) || YEAR_LAST.test(text.trim());
 
-/**
- * Finds which part is first in the dates of a file.
- * @returns undefined where every date has the year first; 'unsure' where all can be read in both ways.
- */
+/** Undefined where every date has the year first; 'unsure' where all can be read in both ways. */
 export function dateOrderOf(dates: readonly string[]): DateOrder | 'unsure' | undefined {
   const parts = dates.map((date) => partsOf(date, YEAR_LAST)).filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
@@ -41,11 +38,7 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | 'unsure' | un
   return parts.some(([, second = 0]) => second > 12) ? 'month' : 'unsure';
 }
 
-/**
- * Decides how the dates of a file are read.
- * @param chosen by the person, for dates that do not tell; day first without it.
- * @returns `asked`: the order in use, where the person has to confirm it.
- */
+/** `chosen` by the person where dates do not tell; day first without. `asked` is what they have to confirm. */
 export function chooseDateOrder(
   dates: readonly string[],
   chosen: DateOrder = 'day',
@@ -54,10 +47,7 @@ export function chooseDateOrder(
   return found === 'unsure' ? { dateOrder: chosen, asked: chosen } : { dateOrder: found, asked: undefined };
 }
 
-/**
- * Reads a date: 2026-02-14, 14/02/2026, 14.2.26, with or without a time behind it.
- * @throws {RefusedRow} for text that is no date, a date that does not exist, and one outside of the product's years.
- */
+/** 2026-02-14, 14/02/2026, 14.2.26, with or without a time. Throws RefusedRow, also outside of the product's years. */
 export function dayOf(
   text: string,
   {
@@ -82,7 +72,6 @@ export function dayOf(
   return iso;
 }
 
-/** A cell in a message. */
 export const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 const SIGN = /^[-−–](.*)$|^\((.*)\)$|^(.*)-$/u;
@@ -108,9 +97,8 @@ function unsignedOf(text: string, places: Decimals): number | undefined {
 }
 
 /**
- * Reads an amount: 1234.5, -1,234.50, 1.234,50, (12.00), ₹ 99. Blank cells are zero.
- * @param currency an amount of a currency that the product does not have has two decimal places.
- * @returns minor units; undefined for anything else, and for more decimal places than the currency has.
+ * 1234.5, -1,234.50, 1.234,50, (12.00), ₹ 99; blank cells are zero. In minor units, of unknown currencies
+ * with two places; undefined for anything else.
  */
 export function amountOf(text: string, currency: Currency = DEFAULT_CURRENCY): Minor | undefined {
   const places = decimalsOf(currency);

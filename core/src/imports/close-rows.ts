@@ -5,7 +5,6 @@ import { text } from '../messages/text.ts';
 
 const TEXT = text('importFiles');
 
-/** A file without its rows of a group's closed period, which are listed as refused. */
 export function closeRows(ledger: FileLedger, closedUntil: CalendarDay | undefined): FileLedger {
   const isClosed = ({ day }: { readonly day: CalendarDay }): boolean => isClosedDay({ closedUntil }, day);
   const closed = ledger.rows.filter(isClosed);

@@ -12,9 +12,8 @@ export interface ComparedBalance {
 }
 
 /**
- * What can be said of the balances of a file. same: the file has balances of its own in every currency, and everybody
- * has the same in a new group. different: somebody has not what the whole file says. unstated: nothing differs, but in
- * some currency the file has no balances of its own.
+ * different: somebody has not what the whole file says. unstated: in some currency the file has no balances
+ * of its own.
  */
 export type Verdict = 'same' | 'different' | 'unstated';
 

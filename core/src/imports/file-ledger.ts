@@ -18,16 +18,13 @@ import { RefusedRow } from './refusals.ts';
 /** What each person, by the file's name, is owed (positive) or owes, in minor units. Who is missing has zero. */
 export type Nets = ReadonlyMap<string, Minor>;
 
-/** A person's part of what was paid or is owed, in minor units. */
 export interface FilePart {
   readonly name: string;
   readonly amount: Minor;
 }
 
-/** A part of what is owed. */
 export interface FileSplit extends FilePart, PartFields {}
 
-/** How a settlement was paid. */
 export type Payment = Fresh<typeof PAYMENT>;
 
 /** A record as the product would keep it, with the file's names. */
@@ -38,7 +35,6 @@ export type FileRecord =
       readonly to: string;
       /** What it clears in several currencies; undefined where that is the cost. */
       readonly settles?: readonly SettledAmount[] | undefined;
-      /** How it was paid, as far as the file says it. */
       readonly payment?: Payment | undefined;
     }
   | {
@@ -56,11 +52,9 @@ export type FileRecord =
       readonly bill?:
         | { readonly items: readonly BillItem[]; readonly charges: readonly BillCharge[] }
         | undefined;
-      /** From what amount the cost was converted. */
       readonly conversion?: Conversion | undefined;
     };
 
-/** One record of a file. */
 export interface FileRow {
   /** From 1; of a JSON file, the place in its list. */
   readonly line: number;
@@ -79,10 +73,8 @@ export interface FileRow {
   readonly record: FileRecord;
 }
 
-/** Something about a row of the file, in plain words. */
 export interface Remark {
   readonly line: number;
-  /** What the row is called, in a file that nobody reads line by line. */
   readonly name?: string | undefined;
   readonly text: string;
 }
@@ -107,16 +99,11 @@ export interface FileLedger {
   readonly source: ImportSource;
   /** Cleaned and each another; in the order of the file. */
   readonly people: readonly string[];
-  /** In the order of the file. */
   readonly rows: readonly FileRow[];
-  /** Rows that are not imported, with the reason. */
   readonly refused: readonly Remark[];
   /** Rows that are imported with a change that touches no balance, or a rounding of the file itself. */
   readonly changed: readonly Remark[];
-  /**
-   * What people are owed by the whole file, refused rows included; undefined where it cannot be known. A currency that is
-   * not there has no balances.
-   */
+  /** Refused rows included; undefined where it cannot be known. A currency that is not there has no balances. */
   readonly stated?: readonly StatedTotal[] | undefined;
   /** The order of day and month in dates that do not tell, such as 03/04/2026. */
   readonly dateOrder?: DateOrder | undefined;
@@ -130,7 +117,6 @@ export interface ReadOptions {
   readonly latestDay: CalendarDay;
   /** The last day of the group's closed period. */
   readonly closedUntil?: CalendarDay | undefined;
-  /** Own categories that records may have beside the nine. */
   readonly categories?: readonly string[];
   /** Needed for dates that may be read in two ways; day first without it. */
   readonly dateOrder?: DateOrder | undefined;
@@ -159,7 +145,6 @@ export function readEach<Item, Row>(
 export const netsOf = (nets: Iterable<readonly [string, number]>): Map<string, Minor> =>
   new Map([...nets].filter(([, net]) => net !== 0).map(([name, net]) => [name, toMinor(net)]));
 
-/** Paid less owed, of each person who is in the parts, without zeros. */
 export function netsOfParts(paid: readonly FilePart[], owed: readonly FilePart[]): Map<string, Minor> {
   const nets = new Map<string, number>();
   for (const { name, amount } of paid) nets.set(name, (nets.get(name) ?? 0) + amount);
@@ -211,10 +196,7 @@ export const netsByCurrency = ({ currency, nets, record }: FileRow): readonly To
       }))
     : [{ currency, nets }];
 
-/**
- * Names as the contract takes them: cleaned, cut to the limit, and each another one, whatever the case. People of the
- * same name are numbered; one without a name becomes "Person 3".
- */
+/** Cleaned, cut, and distinct whatever the case: namesakes are numbered, no name becomes "Person 3". */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   const countOf = new Map<string, number>();

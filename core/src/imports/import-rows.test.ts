@@ -9,7 +9,6 @@ import { LIMITS } from '../limits.ts';
 import * as z from 'zod/mini';
 import { slicesOf } from './import-rows.ts';
 
-/** Rows of one item that so many people share, which have the shortest bodies. */
 const rowsAmong = (people: number): ImportedRow[] =>
   Array.from({ length: LIMITS.importSliceRowsMax + 1 }, (_row, index) =>
     importedRow.parse({

@@ -13,10 +13,7 @@ function fileNetsOf({ nets, keyNets = nets }: FileRow): { name: string; amount: 
   return isSame ? undefined : [...keyNets].map(([name, amount]) => ({ name, amount }));
 }
 
-/**
- * A row as the API takes it.
- * @param userIdOf the member who a person of the file is.
- */
+/** @param userIdOf the member who a person of the file is */
 export function importedRowOf(
   row: FileRow,
   { userIdOf, ...keyed }: RowKey & { readonly userIdOf: (name: string) => string },

@@ -1,10 +1,7 @@
 import { groupByCurrency, sumMinor, toMinor, type Currency, type Minor } from '../money.ts';
 import { sumNumbers } from '../sum-numbers.ts';
 
-/**
- * What records change for one person in one currency, in minor units: the sum of what they are to get, and the sum of
- * what they owe. Both are bounds, because records come in any order and some of them may move more than all together.
- */
+/** In minor units. Bounds, because records come in any order and some of them may move more than all together. */
 export interface MovedSums {
   readonly currency: Currency;
   readonly gets: Minor;
@@ -32,10 +29,7 @@ export const joinSums = (sums: readonly MovedSums[]): MovedSums[] =>
     owes: sumMinor(own.map(({ owes }) => owes)),
   }));
 
-/**
- * Adds what further records make of people.
- * @param totals what each record makes of people, in each of its currencies.
- */
+/** @param totals what each record makes of people, in each of its currencies */
 export function addToSums(sums: SumsByPerson, totals: readonly Moved[]): SumsByPerson {
   const added = new Map([...sums].map(([name, own]) => [name, [...own]]));
   for (const { currency, nets } of totals)

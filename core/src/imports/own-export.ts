@@ -43,7 +43,6 @@ const kinds = z.union([
 /** Whether a JSON document is an export of this product, of whatever kind. */
 export const isOwnDocument = (value: unknown): boolean => kinds.safeParse(documentOf(value)).success;
 
-/** What is imported of an export. */
 interface OwnDocument extends Pick<GroupExport, 'expenses' | 'settlements'> {
   /** The first people of the file; all others follow in the order of the records. */
   readonly people: readonly Pick<Person, 'id' | 'name'>[];
@@ -103,11 +102,7 @@ function partsOf(
   return result.isOk ? result.splits : undefined;
 }
 
-/**
- * The division of the file, where it gives the file's amounts to the minor unit. After two people have become one, an
- * expense keeps its amounts, which shares, percentages and items may round otherwise: it is split exactly then.
- * @returns the division, and a remark where it is another one than the file's.
- */
+/** The file's, if it gives the file's amounts; else exact, with a remark: merged people may round otherwise. */
 function divisionOf(expense: Expense, asFiled: Division): Division & { readonly remark?: string } {
   const { splitType, splits, bill } = asFiled;
   if (splitType === 'exact' && !bill) return asFiled;
@@ -204,10 +199,7 @@ function isWhole({ cost, currency, record }: FileRow): boolean {
 
 const isAhead = (day: string, { latestDay }: ReadOptions): boolean => day > latestDay;
 
-/**
- * Reads this product's JSON export of a group, a friend or an account: the same records again, the first recorded first.
- * @throws {UnreadableFile} when it is none, with what is wrong.
- */
+/** A group's, a friend's or an account's: first recorded first. Throws UnreadableFile with what is wrong. */
 export function readOwnDocument(value: unknown, options: ReadOptions): FileLedger {
   const own = parseOwn(value);
   const { balances, expenses, settlements } = own;

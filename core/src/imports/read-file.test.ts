@@ -30,7 +30,6 @@ const read = (text: string, rest = {}): FileLedger =>
     { latestDay, ...rest },
   );
 const readDocument = (value: unknown): FileLedger => readFile({ kind: 'document', value }, { latestDay });
-/** Balances as 'Asha INR 12.50', without zeros. */
 const balancesOf = (ledger: FileLedger): string[] =>
   compareBalances(ledger)
     .balances.filter(({ computed }) => computed !== 0)

@@ -16,10 +16,7 @@ export type FileContent =
 /** What made the file. A table of an unknown layout is read by columns that a person chooses. */
 export type FileKind = 'splitwise' | 'spliit-table' | 'spliit-document' | 'own-document' | 'table';
 
-/**
- * Finds what made a file, by its content.
- * @throws {UnreadableFile} for content that no reader knows.
- */
+/** By its content. Throws UnreadableFile for what no reader knows. */
 export function kindOf(content: FileContent): FileKind {
   if (content.kind === 'table') {
     if (isSpliitTable(content.rows)) return 'spliit-table';
@@ -36,9 +33,8 @@ function refuse(): never {
 }
 
 /**
- * Reads a file.
- * @param columns of a table of an unknown layout; guessed without it.
- * @throws {UnreadableFile} when nothing of it can be read.
+ * @param columns of a table of an unknown layout; guessed without it. Throws UnreadableFile when nothing can
+ * be read.
  */
 export function readFile(content: FileContent, options: ReadOptions, columns?: TableColumns): FileLedger {
   const kind = kindOf(content);

@@ -23,10 +23,8 @@ interface TableRow {
 }
 
 /**
- * Reads a row of a table. A cost below zero is money that came back. A settlement has no category, and its description
- * is its note. Where the description of an expense is too long, all of it is the note, and a remark says so.
- * @param how.changed is where remarks are added.
- * @throws {RefusedRow} for a row that is no record, with the first reason of date, cost, currency and people.
+ * A cost below zero is money that came back. A settlement's description is its note, as is a long one of an
+ * expense. Remarks go to `how.changed`. Throws RefusedRow with the first reason.
  */
 export function readTableRow(
   row: TableRow,

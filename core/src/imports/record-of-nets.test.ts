@@ -5,7 +5,6 @@ import { recordOfNets } from './record-of-nets.ts';
 
 const SPENT = { isPayment: false, isRefund: false };
 
-/** One person paid, and so many others owe 1.00 each. */
 const rentOf = (debtors: number) => ({
   cost: toMinor(debtors * 100),
   nets: new Map([

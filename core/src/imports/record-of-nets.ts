@@ -16,7 +16,6 @@ export function splitTypeOf(splits: readonly FilePart[], cost: Minor): 'equal' |
   return splits.every(({ amount }, index) => amount === even[index]) ? 'equal' : 'exact';
 }
 
-/** What kind of row the nets are of. */
 export interface RowKind {
   /** When two people are in it with the whole cost, the record is a settlement. */
   readonly isPayment: boolean;
@@ -24,10 +23,7 @@ export interface RowKind {
   readonly isRefund: boolean;
 }
 
-/**
- * An expense of parts that were paid, or received, and parts that are owed. Zeros are left out.
- * @throws {RefusedRow} when more people are in it than an expense can have.
- */
+/** Zeros are left out. Throws RefusedRow when more people are in it than an expense can have. */
 export function expenseOfParts(
   {
     paid,
@@ -61,10 +57,9 @@ function settlementOfNets(nets: Nets, cost: Minor): FileRecord | undefined {
 }
 
 /**
- * Makes a record from what each person paid less what they owe. The only person with a positive net paid the cost, and
- * owes what the others do not. Of several, each paid their net and an equal part of the rest, and owes that part. Where
- * money came back, the same holds with all signs turned: the only person with a negative net received it.
- * @throws {RefusedRow} when the nets do not sum to zero, are all zero, or are more than the cost.
+ * The only one with a positive net paid the cost; of several, each paid their net and an equal part of the
+ * rest, and owes that part. With money that came back all signs are turned. Throws RefusedRow for impossible
+ * nets.
  */
 export function recordOfNets(nets: Nets, cost: Minor, { isPayment, isRefund }: RowKind): FileRecord {
   const settlement = isPayment ? settlementOfNets(nets, cost) : undefined;

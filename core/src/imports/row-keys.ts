@@ -54,11 +54,6 @@ const contentOf = ({ record, keyNets, nets, ...row }: FileRow): KeyedContent => 
   settles: record.kind === 'settlement' ? record.settles : undefined,
 });
 
-/**
- * What tells each row from all others: SHA-256 of its kind, day, description, cost, currency and nets by the file's
- * names, and of which one it is among equal rows. A file that got more rows, or a column of zeros, keeps its keys.
- * @returns in the order of the rows.
- */
 export function rowKeys(rows: readonly FileRow[]): Promise<RowKey[]> {
   const counts = new Map<string, number>();
   return Promise.all(
@@ -79,11 +74,7 @@ export interface RowShares {
   readonly isRefund: boolean;
 }
 
-/**
- * The content of a row of the API, with the nets of its record.
- * @param shares what was paid and is owed, as the record will have it.
- * @param nameOf what the file calls a person.
- */
+/** `shares` as the record will have them, `nameOf` what the file calls a person. */
 export function contentOfRow(
   row: ImportedRow,
   { payers, splits, isRefund }: RowShares,

@@ -29,14 +29,6 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/**
- * The shares of an expense as Spliit computes them, in the order of the participants' ids: the largest remainders get
- * the units that are left over; the expense's id decides with whom equal remainders begin. For an even split the shares
- * in the file are ignored.
- * @param carried what each participant's earlier shares lack of the exact ones, in units. It is added to the remainders
- *   and updated.
- * @throws {RefusedRow} for shares that are not whole numbers above zero, and for somebody who is there twice.
- */
 export function divideAsSpliit(
   { id, amount, splitMode, paidFor }: SpliitDivision,
   carried?: Map<string, number>,
@@ -88,11 +80,8 @@ const isShareOf =
     share.participantId === participantId && share.isRounded === isRounded;
 
 /**
- * Shares of expenses without ids. The versions of Spliit that wrote those divided without rounding, and rounded each
- * participant's sum. The remainders of earlier expenses are carried; where a sum is still a unit off, a unit of some
- * expense goes to another one of its participants. Where no expense has both, or the rounded sums do not add up, a sum
- * stays a unit off.
- * @throws {RefusedRow} as `divideAsSpliit`.
+ * For exports without ids: earlier expenses' remainders are carried. Where no expense can take it, a sum
+ * stays a unit off. Throws RefusedRow as `divideAsSpliit`.
  */
 export function divideAsOldSpliit(expenses: readonly SpliitDivision[]): SpliitShare[][] {
   const carried = new Map<string, number>();

@@ -48,7 +48,6 @@ const WORDS = [
 const headerOf = (rows: readonly Cells[]): string[] =>
   (rows.find((row) => !isBlank(row)) ?? []).map((cell) => cell.replace(/^\u{FEFF}/u, '').trim());
 
-/** Whether a table has the columns of Spliit's CSV, in any order. */
 export function isSpliitTable(rows: readonly Cells[]): boolean {
   const header = headerOf(rows);
   return ['Date', 'Cost', 'Is Reimbursement', 'Split mode'].every((word) => header.includes(word));
@@ -59,10 +58,7 @@ function originally(cost: string, currency: string, rate: string): string | unde
   return rate.trim() === '' ? TEXT.original({ cost, currency }) : TEXT.originalAt({ cost, currency, rate });
 }
 
-/**
- * Makes a record of an expense of Spliit. An income has a cost below zero: it is money that came back to the person who
- * received it, and is shared. A reimbursement by one person for one other is a settlement.
- */
+/** An income, below zero, came back to its receiver and is shared; a reimbursement by one for one is a settlement. */
 function recordOf({
   payer,
   shares,
@@ -100,10 +96,7 @@ function payerOf(parts: readonly FilePart[], cost: Minor): string {
   return payer.name;
 }
 
-/**
- * The shares that the cells say. Older versions of Spliit rounded each cell by itself: the payer then pays what is left
- * of the cost, because others' cells say what they owe.
- */
+/** Older versions rounded each cell by itself: the payer pays what is left of the cost. */
 function sharesOf(
   parts: readonly FilePart[],
   { payer, cost }: { readonly payer: string; readonly cost: Minor },
@@ -265,13 +258,9 @@ const groupSchema = z.object({
   participants: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
-/** Whether a JSON document has the outline of Spliit's. */
 export const isSpliitDocument = (value: unknown): boolean => groupSchema.safeParse(value).success;
 
-/**
- * Reads Spliit's JSON export of a group.
- * @throws {UnreadableFile} when it has not the outline of one.
- */
+/** @throws {UnreadableFile} when it has not the outline of one */
 export function readSpliitDocument(value: unknown, options: ReadOptions): FileLedger {
   const parsed = groupSchema.safeParse(value);
   if (!parsed.success) throw new UnreadableFile(TEXT.notSpliit);

@@ -104,16 +104,12 @@ function find(
   return layout && { layout, header, data };
 }
 
-/** Whether a table is in the layout of Splitwise's exports, which this product writes as well. */
 export const isSplitwise = (rows: readonly Cells[]): boolean => find(locateRows(rows)) !== undefined;
 
 /**
- * Reads an export of Splitwise of a group or a friend, in any language, and the CSV of this product. Each row keeps its
- * net effect to the minor unit. Rows of balances, whose category and cost are blank, are what the file states; a
- * currency without one is stated by the sums of its columns, with refused rows. So is a currency that the product does
- * not have.
- * @param rows all rows of the file, blank ones as well, so that lines can be counted.
- * @returns undefined for another layout.
+ * Of a group or a friend, in any language, and our own CSV, exact to the minor unit. Rows of balances, with
+ * blank category and cost, are what the file states; other currencies are stated by sums. Blank rows count as
+ * lines. Undefined for another layout.
  */
 export function readSplitwise(rows: readonly Cells[], options: ReadOptions): FileLedger | undefined {
   const found = find(locateRows(rows));

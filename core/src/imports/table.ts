@@ -38,7 +38,6 @@ export type TablePeople =
   /** Without a column of sharers, everybody in the file shares equally. */
   | { readonly kind: 'payer'; readonly payer: number; readonly sharers?: number | undefined };
 
-/** What the columns of a table have, by index. */
 export interface TableColumns {
   readonly date: number;
   readonly amount: number;
@@ -177,10 +176,7 @@ function readerOfPayers(
   };
 }
 
-/**
- * Reads any table by columns that a person has chosen.
- * @throws {UnreadableFile} when there is no table.
- */
+/** @throws {UnreadableFile} when there is no table */
 export function readTable(rows: readonly Cells[], columns: TableColumns, options: ReadOptions): FileLedger {
   const header = columnsOf(rows);
   const data = locateRows(rows)

@@ -21,10 +21,7 @@ const BALANCE_BYTES = 1_600;
 /** Of each character of a bill as JSON. */
 const BILL_CHAR_BYTES = 3;
 
-/**
- * How many bytes a database request takes to write a record of a group with its balances, at most: Firestore allows
- * 10 MiB in a request. The keys of pairs grow with the square of the people, and are in no request of the API.
- */
+/** At most; Firestore allows 10 MiB. Keys of pairs grow with the square of the people, and are in no request. */
 export function writtenBytesMax(record: SizedExpense | Clearing): number {
   if (!('paidBy' in record))
     return RECORD_BYTES + 2 * PERSON_BYTES + PAIR_BYTES + clearedBy(record).length * BALANCE_BYTES;

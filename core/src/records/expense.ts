@@ -3,12 +3,10 @@ import type { Fields } from './fields.ts';
 
 /** What an expense says beside its money. A new optional field goes here, in its place in the form. */
 export const EXPENSE_EXTRAS = {
-  /** Where the money was spent. */
   venue: { kind: 'line', max: LIMITS.venueCharsMax },
   notes: { kind: 'note', max: LIMITS.noteCharsMax },
 } as const satisfies Fields;
 
-/** The plain fields that an expense and a series have. */
 export const SERIES = {
   description: { kind: 'title', max: LIMITS.descriptionCharsMax },
   /** Money that came back: the payers received it, and everything else of the expense has its opposite effect. */
@@ -16,9 +14,7 @@ export const SERIES = {
   ...EXPENSE_EXTRAS,
 } as const satisfies Fields;
 
-/** The plain fields of an expense. */
 export const EXPENSE = {
   ...SERIES,
-  /** The day on which the money was spent. */
   spentOn: { kind: 'day' },
 } as const satisfies Fields;

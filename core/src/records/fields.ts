@@ -1,11 +1,8 @@
 import type { CalendarDay } from '../calendar-day.ts';
 
 /*
- * A record's plain fields, each said once. A field is plain if somebody enters it, no rule computes it, and it names
- * nobody. A rule may read it. `settlement.ts` has the table of a settlement; the functions below apply a table wherever
- * fields are only carried (documents, edits, the log, forms), and `schemas.ts` makes schemas of one. Tables and this
- * module import neither zod nor messages, because the search's worker loads both and would get all schemas and texts.
- * Fields with rules of their own (amounts, payers, splits, categories) are in no table.
+ * Fields that somebody enters, no rule computes, and that name nobody. Tables and this module import neither
+ * zod nor messages, because the search's worker loads both.
  */
 
 /** One line of text that a record always has. */
@@ -42,7 +39,6 @@ interface FlagField {
 }
 export type Field = TitleField | TextField | CodeField | ChoiceField | DayField | FlagField;
 export type Kind = Field['kind'];
-/** A table, by the fields' names in requests, documents and answers. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The type of a field's value where it has one. */
@@ -108,28 +104,23 @@ export const isGiven = (value: unknown): boolean => value !== undefined;
 /** What a document holds of a field without a value. */
 const blankOf = ({ kind }: Field): unknown => (kind === 'flag' ? false : kind === 'title' ? '' : null);
 
-/** Returns the fields as a document holds them where none has a value. */
 export const blankFields = <F extends Fields>(fields: F): Stored<F> =>
   mapFields(fields, (_, field) => blankOf(field));
 
-/** Returns the fields of a new record as its document holds them. */
 export const storeFields = <F extends Fields>(fields: F, request: Fresh<F>): Stored<F> => {
   const given: Values = request;
   return mapFields(fields, (name, field) => given[name] || blankOf(field));
 };
 
-/** Returns the fields of a record, and nothing else of it. */
 export const pickFields = <F extends Fields, Of extends { readonly [Name in keyof F]: unknown }>(
   fields: F,
   record: Of,
 ): Pick<Of, keyof F> => mapFields(fields, (name) => record[name]);
 
-/** Returns a record without the fields. */
 export const omitFields = <F extends Fields, Of extends object>(fields: F, record: Of): Omit<Of, keyof F> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is no field of the table
   Object.fromEntries(Object.entries(record).filter(([name]) => !(name in fields))) as Omit<Of, keyof F>;
 
-/** Returns the fields after a change. */
 export const mergeFields = <F extends Fields>(
   fields: F,
   before: Stored<F>,

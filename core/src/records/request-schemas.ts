@@ -15,13 +15,11 @@ import { valueSchema, type OptionalOf } from './schemas.ts';
 
 /* Shapes of schemas of a table's fields in requests: first screens do not load them. */
 
-/** In a request for a new record. */
 type FreshShape<F extends Fields> = {
   readonly [Name in Exclude<keyof F, NameOf<F, 'title'>>]: F[Name]['kind'] extends 'day'
     ? z.ZodMiniOptional<typeof calendarDay>
     : OptionalOf<ValueOf<F[Name]>>;
 };
-/** In a change. */
 type ChangedShape<F extends Fields> = {
   readonly [Name in Exclude<keyof F, NameOf<F, 'title'>>]: F[Name]['kind'] extends 'day'
     ? z.ZodMiniOptional<typeof calendarDay>
@@ -30,10 +28,7 @@ type ChangedShape<F extends Fields> = {
       : OptionalOf<ValueOf<F[Name]> | null>;
 };
 
-/**
- * The messages of a table's fields, by name: for a text that is too long, and for a code of another form. A text that has
- * none here is refused with the message of all texts.
- */
+/** For a text that is too long, and a code of another form; without one, the message of all texts. */
 export type FieldMessages<F extends Fields> = {
   readonly [Name in NameOf<F, 'note' | 'line'>]?: string;
 } & { readonly [Name in NameOf<F, 'code'>]: string };
@@ -82,10 +77,7 @@ export const changedShape = <F extends Fields>(fields: F, messages: FieldMessage
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a schema for each field, by its kind
   schemasOf(fields, messages, changedSchema) as ChangedShape<F>;
 
-/**
- * Returns those of a foreign record's fields that a request takes.
- * @param shape of the request.
- */
+/** Those of a foreign record's fields that a request of this `shape` takes. */
 export const acceptFields = <F extends Fields>(
   fields: F,
   shape: { readonly [Name in keyof F]: z.ZodMiniType },

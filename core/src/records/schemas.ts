@@ -7,7 +7,6 @@ import { mapFields, type Field, type Fields, type ValueOf } from './fields.ts';
 type SchemaOf<Value> = z.ZodMiniType<Value, Value>;
 export type OptionalOf<Value> = z.ZodMiniOptional<SchemaOf<Value>>;
 
-/** In an answer. */
 type ShownShape<F extends Fields> = {
   readonly [Name in keyof F]: F[Name]['kind'] extends 'title'
     ? SchemaOf<string>

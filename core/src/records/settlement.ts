@@ -1,7 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import type { Fields } from './fields.ts';
 
-/** How the money was handed over. */
 export const METHODS = ['cash', 'upi', 'bank', 'other'] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -13,9 +12,7 @@ export const PAYMENT = {
   utr: { kind: 'code', max: 12, pattern: /^\d{12}$/, filling: /[\s-]/g },
 } as const satisfies Fields;
 
-/** The plain fields of a settlement, in the order of its form. */
 export const SETTLEMENT = {
-  /** The day on which the money was given. */
   paidOn: { kind: 'day' },
   note: { kind: 'note', max: LIMITS.noteCharsMax },
   ...PAYMENT,

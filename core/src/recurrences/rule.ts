@@ -9,8 +9,8 @@ export interface RecurrenceRule {
   /** Every so many days, weeks, months or years; a whole number from 1. */
   readonly interval: number;
   /**
-   * The anchor: all days follow from it, and not from the day before. After 28 February comes 31 March, if it is 31 January.
-   * It is the first day of the rule; with 'month-end', the last day of its month is.
+   * All days follow from it: after 28 February comes 31 March, if it is 31 January. With 'month-end', the
+   * last of its month is the first day.
    */
   readonly firstDay: CalendarDay;
   /** The last day that may be one of the rule. */
@@ -31,10 +31,7 @@ const partsOf = (day: CalendarDay) => {
   return { months: year * MONTHS_OF_YEAR + month - 1, date };
 };
 
-/**
- * The day so many months after the first, or the last of its month, where that is shorter (RFC 7529, SKIP=BACKWARD).
- * @param date instead of the first day's own.
- */
+/** Or the last of its month, where that is shorter (RFC 7529, SKIP=BACKWARD). `date` stands for the first day's own. */
 function addMonths(first: CalendarDay, count: number, date = partsOf(first).date): CalendarDay {
   const { months } = partsOf(first);
   const year = Math.floor((months + count) / MONTHS_OF_YEAR);
@@ -83,11 +80,7 @@ function indexBefore(rule: RecurrenceRule, day: CalendarDay): number {
   return Math.max(0, Math.floor(steps));
 }
 
-/**
- * The first day of a rule that is later than `after`; without it, the first of all.
- * @returns undefined when the rule has ended.
- * @throws {InvariantError} for an interval or a count below 1.
- */
+/** Later than `after`; without it, the first of all. Undefined when the rule has ended. Throws InvariantError. */
 export function nextDay(rule: RecurrenceRule, after?: CalendarDay): CalendarDay | undefined {
   invariant(
     Number.isSafeInteger(rule.interval) && rule.interval >= 1,
@@ -120,6 +113,5 @@ export function nextDays(
   return days;
 }
 
-/** Whether a day is one of the rule. */
 export const isDayOf = (rule: RecurrenceRule, day: CalendarDay): boolean =>
   nextDay(rule, addDays(day, -1)) === day;

@@ -8,8 +8,8 @@ const NAME_CHARS_MAX = 64;
 const NAME = /^[a-z][\w+/-]*$/i;
 
 /**
- * By names in lower case: Intl takes every mix of cases, and a format has some 30 KB. Several names of a zone share one
- * format, so that nobody can make more formats than there are zones.
+ * By names in lower case; names of a zone share one format of some 30 KB, so that nobody can make more than
+ * there are zones.
  */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -45,20 +45,14 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/**
- * Spells a zone as everybody else who names it: cases and older names differ, as in asia/kolkata and Asia/Calcutta.
- * Other text stays as it is.
- */
+/** As everybody else who names it: asia/kolkata, Asia/Calcutta. Other text stays as it is. */
 export function spellTimeZone(text: string): string {
   if (!isTimeZone(text)) return text;
   const format = formatIn(text);
   return format === formatIn(DEFAULT_TIME_ZONE) ? DEFAULT_TIME_ZONE : nameIn(format);
 }
 
-/**
- * The day of the calendar at a time in a zone.
- * @throws {RangeError} for a zone that there is not.
- */
+/** The day of the calendar at a time in a zone. Throws RangeError for a zone that there is not. */
 export function dayIn(zone: string, time: Date): CalendarDay {
   const parts = new Map(
     formatIn(zone)
@@ -73,11 +67,7 @@ export function dayIn(zone: string, time: Date): CalendarDay {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/**
- * When a day begins in a zone, to the minute: the time from which it is that day there, or a later one, because zones
- * that move across the date line leave a day out.
- * @throws {RangeError} for a zone that there is not.
- */
+/** To the minute; later than midnight where a zone left the day out. Throws RangeError for a zone that there is not. */
 export function startOfDayIn(zone: string, day: CalendarDay): Date {
   const at = (minutes: number): Date => new Date(Date.parse(addDays(day, -1)) + minutes * MINUTE_MS);
   // Zones are less than a day ahead of UTC, and less than a day behind it.

@@ -1,6 +1,5 @@
 import { ones, type Way } from './way.ts';
 
-/** Everybody owes the same. */
 export const equal: Way = {
   isMoney: false,
   read: () => 1,

@@ -11,14 +11,10 @@ export const isWholePercentage = (sum: number): boolean =>
 export const percentageMismatch = (sum: BasisPoints): Said =>
   said('percentage-mismatch', { sum: String(percentFromBasisPoints(sum)) });
 
-/**
- * Default percentages for `count` people: 100 % allocated in basis points (3334, 3333, 3333). The
- * specification's 100/count, rounded, would exceed its own tolerance for 3 people.
- */
+/** 100 % allocated in basis points (3334, 3333, 3333): the specification's 100/count, rounded, is off for 3. */
 export const defaultPercentages = (count: number): BasisPoints[] =>
   count === 0 ? [] : allocateUnits(BASIS_POINTS, ones(count)).map(toBasisPoints);
 
-/** Everybody owes a percentage. */
 export const percentage: Way = {
   isMoney: false,
   read: (part) => part.percentage,

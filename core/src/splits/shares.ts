@@ -1,7 +1,6 @@
 import { said } from '../messages/said.ts';
 import { ones, type Way } from './way.ts';
 
-/** Everybody owes so many equal shares. */
 export const shares: Way = {
   isMoney: false,
   read: (part) => part.shares,

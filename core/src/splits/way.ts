@@ -5,7 +5,6 @@ import type { PartFields } from './part.ts';
 /** The tolerance of spec §9, inclusive: one minor unit of the currency (0.01 of rupees, ¥1), and one basis point. */
 export const SPLIT_TOLERANCE_UNITS = 1;
 
-/** A participant's part in a request. */
 export interface SaidPart<C extends Currency = Currency> extends PartFields<C> {
   /** Minor units. */
   readonly amount?: Minor<C> | undefined;

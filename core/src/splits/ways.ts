@@ -6,5 +6,4 @@ import { percentage } from './percentage.ts';
 import { shares } from './shares.ts';
 import type { Way } from './way.ts';
 
-/** Each way to split an expense by its participants' parts. */
 export const WAYS: Readonly<Record<SplitType, Way>> = { equal, percentage, shares, exact, adjustment };

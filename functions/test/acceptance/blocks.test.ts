@@ -25,7 +25,6 @@ const block = (as: Person, { userId }: Pick<Person, 'userId'>) =>
 const unblock = (as: Person, { userId }: Pick<Person, 'userId'>) =>
   app.ask(calls.unblockPerson, { as, params: { userId } });
 
-/** Nothing of anybody reaches somebody. */
 async function expectSilence(as: Person): Promise<void> {
   expect(await requestsOf(as)).toEqual(NO_REQUESTS);
   for (const call of [

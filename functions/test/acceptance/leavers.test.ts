@@ -12,7 +12,6 @@ const app = await openApp();
 
 const requestsOf = (as: Person) => app.ask(listRequests, { as });
 
-/** A stranger and somebody who helps them, and whoever they pester. */
 const threePeople = async () =>
   [
     await app.join('Sunil Stranger'),

@@ -38,11 +38,7 @@ export async function dataOf(app: TestApp, as: { readonly token: string }, wire:
 const ID = /(?<![0-9A-Za-z])(?:[0-9A-Za-z]{22}|[0-9A-Za-z]{27})(?![0-9A-Za-z])/g;
 const TIME = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
 
-/**
- * Replaces what differs between the answers to two people: ids by a number in the order in which they appear, times,
- * and other texts of their worlds.
- * @param known those other texts, such as addresses, and what replaces each.
- */
+/** Ids by a number in order of appearance, times, and `known` texts, such as addresses. */
 export function withoutIdentity(text: string, known: Readonly<Record<string, string>>): string {
   const ids = new Map<string, string>();
   const named = Object.entries(known).reduce((rest, [from, to]) => rest.replaceAll(from, to), text);

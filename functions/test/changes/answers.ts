@@ -11,7 +11,6 @@ import { expect } from 'vitest';
 import type { TestApp } from '../harness.ts';
 import type { Device } from './device.ts';
 
-/** A call that both are asked. */
 export interface Question {
   readonly endpoint: Endpoint;
   readonly params?: Readonly<Record<string, string>>;
@@ -80,7 +79,6 @@ const PAGES_MAX = 4;
 interface Compared {
   /** How many answers were the same. */
   readonly compared: number;
-  /** Questions of which the store did not know the answer although the API did. */
   readonly unknown: readonly string[];
 }
 
@@ -109,10 +107,7 @@ async function compareOne(app: TestApp, device: Device, question: Question): Pro
 /** Questions that are asked at a time. */
 const AT_A_TIME = 6;
 
-/**
- * Expects a device's store to answer as the API does, page by page, and not at all where the API refuses.
- * @returns how many answers were compared, and the questions that the API alone could answer.
- */
+/** Page by page, and not at all where the API refuses. Returns how many were compared, and what the API alone knew. */
 export async function compareAnswers(
   app: TestApp,
   device: Device,

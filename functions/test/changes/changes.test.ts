@@ -40,7 +40,6 @@ async function devicesOf(people: readonly Person[]): Promise<Device[]> {
   return devices;
 }
 
-/** Runs `act` under other limits. */
 async function withLimits<T>(limits: Readonly<Record<string, number>>, act: () => Promise<T>): Promise<T> {
   const before = { ...LIMITS };
   Object.assign(LIMITS, limits);

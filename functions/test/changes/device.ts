@@ -31,8 +31,7 @@ const opened = z.looseObject({
 });
 
 /**
- * Moves a cursor on by the minute by which two readings overlap. These tests take less than that minute: with the
- * overlap everything would be read again, and no test would notice a write that the server did not stamp with
+ * Readings overlap by a minute, within which these tests are: else no test would notice a write without
  * `changedAt`.
  */
 export function withoutOverlap(cursor: string): string {
@@ -45,7 +44,6 @@ export function withoutOverlap(cursor: string): string {
   return Buffer.from(JSON.stringify(state)).toString('base64url');
 }
 
-/** Whose token is sent. */
 interface Owner {
   readonly token: string;
 }
@@ -56,7 +54,6 @@ export class Device {
   readonly as: Owner;
   readonly store = createDeviceStore();
   cursor: string | undefined;
-  /** Whether a reading has begun that is not at its end. */
   isReading = false;
 
   constructor(app: TestApp, as: Owner) {
@@ -64,7 +61,6 @@ export class Device {
     this.as = as;
   }
 
-  /** The same device as it is now, for a later restart from here. */
   clone(): Device {
     const twin = new Device(this.#app, this.as);
     for (const [id, expense] of this.store.expenses) twin.store.expenses.set(id, expense);
@@ -77,7 +73,6 @@ export class Device {
     return twin;
   }
 
-  /** Reads one page and applies it as often as said. @returns the page. */
   async readPage({ times = 1 }: { readonly times?: number } = {}): Promise<ChangesPage> {
     const { as, cursor } = this;
     const page = await this.#app.ask(readChanges, {
@@ -90,7 +85,6 @@ export class Device {
     return page;
   }
 
-  /** Reads to the end. @returns the pages. */
   async read(): Promise<readonly ChangesPage[]> {
     const pages: ChangesPage[] = [];
     while (pages.length < PAGES_MAX) {
@@ -119,7 +113,6 @@ export class Device {
   }
 }
 
-/** Every page of a list. */
 async function everyPage<T>(
   ask: (query: Readonly<Record<string, string | number>>) => Promise<Outcome<readonly T[]>>,
   scope: Readonly<Record<string, string>>,
@@ -135,10 +128,7 @@ async function everyPage<T>(
   return all;
 }
 
-/**
- * What the API lists for a person: of records, everything of their groups, and everything else.
- * @param commentedIds expenses that may have comments.
- */
+/** Everything of their groups, and everything else. `commentedIds` are expenses that may have comments. */
 export async function listedFor(app: TestApp, as: Owner, commentedIds: Iterable<string> = []) {
   const [account, groups, friends, balances] = [
     await app.ask(getAccount, { as }),

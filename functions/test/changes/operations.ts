@@ -37,7 +37,6 @@ import { byDaysBody, expenseBody, settlementBody } from '../ledger.ts';
 import { carryOutIfBegun, claimIdsOf } from '../claiming.ts';
 import { confirmClaim, declineClaim } from '@barabar/core/contract/links';
 
-/** People whose devices are followed, and what the answers have named so far. */
 export interface World {
   readonly app: TestApp;
   readonly random: Random;
@@ -45,7 +44,6 @@ export interface World {
   readonly people: Person[];
   readonly expenses: Map<string, Expense>;
   readonly settlements: Map<string, Settlement>;
-  /** What somebody has written, on which expense. */
   readonly comments: Comment[];
   readonly deletedIds: Set<string>;
   readonly groupIds: string[];
@@ -173,7 +171,6 @@ function payable(
   return { amount: Math.min(amount, most), forExpenseIds: [...ids.keys()] };
 }
 
-/** Half of the time everything that is owed: otherwise nobody could ever leave. */
 async function settle(world: World, self: Person): Promise<Outcome<unknown>> {
   const { app, random, settlements } = world;
   const balances = await app.ask(listBalances, { as: self });
@@ -326,14 +323,12 @@ async function quit(world: World, self: Person): Promise<Outcome<unknown>> {
 
 const person = (world: World, self: Person) => ({ userId: other(world, self).userId });
 
-/** To a group that somebody has joined, which is made if there is none. */
 async function add(world: World, as: Person): Promise<Outcome<unknown>> {
   const body = { email: other(world, as).email, role: 'member' as const };
   if ((await world.app.ask(listMyGroups, { as })).length === 0) await found(world, as);
   return world.app.call(addMember, { as, params: await inGroup(world, as), body });
 }
 
-/** With or without what is open. */
 async function goneFrom(world: World, { groupId }: { readonly groupId: string }, as: Person): Promise<void> {
   if (world.random.next() < 0.7) await squareUp(world, as, groupId);
 }
@@ -357,7 +352,6 @@ async function removeGroup(world: World, as: Person): Promise<Outcome<unknown>> 
   return world.app.call(deleteGroup, { as, params });
 }
 
-/** Who asks somebody, or anybody. */
 async function requester(world: World, as: Person): Promise<{ readonly userId: string }> {
   const { people } = await world.app.ask(listRequests, { as });
   return people.length > 0 ? { userId: world.random.pick(people).person.id } : person(world, as);
@@ -378,7 +372,6 @@ async function unfriend(world: World, as: Person): Promise<Outcome<unknown>> {
   return world.app.call(removeFriend, { as, params: { friendId } });
 }
 
-/** By whoever began it. */
 const undo: Operation = ({ app, random, imports, people }, self) => {
   const params =
     imports.length > 0 ? random.pick(imports) : { groupId: 'absent', importId: 'absent', by: '' };

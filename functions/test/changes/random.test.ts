@@ -55,7 +55,6 @@ async function createWorld(): Promise<World> {
   };
 }
 
-/** A device of each person, and earlier states of it, from which it goes on now and then. */
 interface Followed {
   device: Device;
   earlier: Device[];

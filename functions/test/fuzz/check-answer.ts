@@ -11,11 +11,7 @@ export const INSIDES =
 
 const success = z.strictObject({ data: z.unknown(), nextCursor: z.optional(z.string()) });
 
-/**
- * Requires that an answer is a success as the contract describes it, or one of the refusals that the call declares.
- * @param isValid whether the request was one that the contract takes.
- * @throws {Error} saying what is wrong.
- */
+/** A success as the contract describes it, or a declared refusal. `isValid`: whether the contract takes the request. */
 export function checkAnswer(endpoint: Endpoint, { status, type, text }: Reply, isValid: boolean): void {
   const fail = (what: string): never => {
     throw new Error(`${what}: ${status} ${text.slice(0, 500)}`);

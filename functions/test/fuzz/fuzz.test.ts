@@ -30,7 +30,6 @@ const TIMEOUT_MS = 30_000 + RUNS * 1_000;
 const ENDING: readonly Endpoint[] = [logout, deleteAccount];
 const all: [name: string, endpoint: Endpoint][] = Object.entries(ENDPOINTS);
 
-/** A category of the group. */
 const OWN = 'Boats';
 
 type Friends = readonly [Person, Person, ...Person[]];

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 
-/** A request, byte for byte: nothing is encoded, normalised or completed on the way. */
 export interface RawRequest {
   readonly method: string;
   /** With its query, as it stands in the first line. */
@@ -9,7 +8,6 @@ export interface RawRequest {
   readonly body: string | Uint8Array | undefined;
 }
 
-/** An answer as it came. */
 export interface Reply {
   readonly status: number;
   readonly type: string;

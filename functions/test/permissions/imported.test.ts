@@ -13,7 +13,6 @@ interface Scene {
   readonly groupId: string;
 }
 
-/** The person of the file whose balance is to move; a new name without an id. */
 type Moved = { readonly userId?: string };
 
 async function addedTo({ admin, groupId }: Scene): Promise<Person> {

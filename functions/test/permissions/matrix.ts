@@ -7,10 +7,6 @@ import type { Maker, Sender, Sent } from './requests.ts';
 export interface Row {
   readonly route: string;
   readonly about: string;
-  /**
-   * In the order of COLUMNS: the status; behind a colon the code of a refusal, where the status alone does not say it; `=`
-   * where the answer is the same as about something that does not exist (with 401 and 404 it always has to be).
-   */
   readonly answers: string;
   readonly send: Sender;
 }
@@ -36,7 +32,6 @@ export const COLUMNS = [
   'by a token, write',
 ] as const;
 
-/** Those of them who are signed in. */
 const CALLERS = COLUMNS.length - 4;
 
 type Line = readonly [about: string, answers: string, sender?: Sender];

@@ -19,7 +19,6 @@ const app = await openApp({
 });
 const scene = await setScene(app);
 
-/** A well-formed id that no document has. */
 const ABSENT = 'nobody00000000000000';
 /** What a refusal's status says without its code being named. */
 const USUAL_CODES: Readonly<Record<number, string>> = {
@@ -91,7 +90,6 @@ function describeReply({ status, bytes }: Reply): string {
   return code === USUAL_CODES[status] ? String(status) : `${status}:${code}`;
 }
 
-/** Answers to these say nothing about what exists. */
 const SAYS_NOTHING: ReadonlySet<number> = new Set([401, 404]);
 
 /** What one caller gets, in the words of the matrix; what must never be is added in words that it never holds. */
@@ -121,7 +119,6 @@ async function countWrites(act: () => Promise<Reply>) {
   return { result, writes: usage.writes };
 }
 
-/** What the admin sent to each route in the matrix: somebody whom a route turns away may send the same. */
 const sentByAdmin = new Map<string, Sent>();
 
 async function answersOf({ route, send: make }: Row): Promise<string> {

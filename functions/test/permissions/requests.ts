@@ -28,10 +28,7 @@ export interface Sent {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Instead of a body of JSON. */
   readonly image?: Buffer;
-  /**
-   * The id that it is about, where somebody may not know that it exists: the answer must then be the same, byte for byte,
-   * as about one that does not.
-   */
+  /** The id that somebody may not know of: the answer must be the same bytes as about one that does not exist. */
   readonly hidden?: string;
   /** Who sends it instead of the caller, where a call would end the caller's part in the scene. */
   readonly as?: Account;
@@ -39,15 +36,13 @@ export interface Sent {
   readonly finish?: () => Promise<void>;
 }
 
-/** Makes what one caller sends: about something that no other caller has changed. */
 export type Sender = (scene: Scene, role: Role) => Sent | Promise<Sent>;
 
 type Make<Made> = (scene: Scene, role: Role) => Promise<Made>;
 
 /**
- * Makes something once and gives it again until a call has changed something, or a caller of another kind asks. Making
- * it for each caller would take most of the time.
- * @param kindOf the kind of caller, where what is made depends on it
+ * Until a call has changed something, or a caller of another `kindOf` asks: making it each time takes most of
+ * the time.
  */
 function reused<Made>(make: Make<Made>, kindOf: (role: Role) => string = () => 'anybody'): Make<Made> {
   let last: { readonly made: Made; readonly key: string } | undefined;
@@ -58,14 +53,12 @@ function reused<Made>(make: Make<Made>, kindOf: (role: Role) => string = () => '
   };
 }
 
-/** A call without any parameter. */
 export const nothing: Sender = () => ({});
 
 /** Somebody whom callers may know: the admin, and for the admin the friend. */
 export const acquaintance = ({ people }: Scene, role: Role): string =>
   (role === 'admin' ? people.friend : people.admin).userId;
 
-/** The sign-in of somebody else. */
 export const foreignUid = ({ people }: Scene, role: Role): string =>
   people[role === 'admin' ? 'member' : 'admin'].uid;
 
@@ -197,7 +190,6 @@ export const renamesName: Sender = reused(async (scene) => {
   return { params: { groupId, userId }, body: { name: 'Lata M' }, hidden: groupId };
 });
 
-/** A guest whom the caller brings along. */
 export const keptGuest: Sender = async ({ app }) => {
   const guest = await app.joinAsGuest('Gita Guest');
   const finish = async (): Promise<void> => {
@@ -246,10 +238,7 @@ export const toLinkedMember: Sender = async (scene) => {
   return { params: { groupId: id, userId: newcomer.userId }, hidden: id };
 };
 
-/**
- * A claim to a member by name only of a new group, who owes the admin something.
- * @param options.isOfLinked whether it is that of who came by a link in the scene.
- */
+/** Who owes the admin something. `isOfLinked`: it is of who came by a link in the scene. */
 export const toClaim = ({ isConfirmed = false, isOfLinked = false } = {}): Sender =>
   reused(async ({ app, people: { admin, linked }, newGroup }) => {
     const { id: groupId } = await newGroup();
@@ -278,7 +267,6 @@ export const toOffer: Sender = reused(async ({ app, people: { admin, member }, n
   return { params: { groupId, claimId }, hidden: claimId, finish: () => carryOutIfBegun(app, name) };
 });
 
-/** An import into the group that the admin has begun. */
 export const toImport = (body?: (scene: Scene) => NonNullable<Sent['body']>): Sender =>
   reused(async (scene) => {
     const { app, people, group } = scene;
@@ -342,7 +330,6 @@ export const aboutGroup: Sender = async (scene, role) => {
   return { as, params: { groupId: group.id }, hidden: group.id };
 };
 
-/** A record of the scene, made when it is needed. */
 export type Maker = Make<{ readonly id: string }>;
 
 /** Those who have not accepted the admin; anybody else who is no friend knows nothing of what they share with a friend. */
@@ -405,7 +392,6 @@ export const newReceipt =
     return { params: { expenseId: id }, hidden: id, image: PNG };
   };
 
-/** An expense with a receipt that the admin has attached to it. */
 export const withReceipt = (make: Maker): Maker =>
   reused(async (scene, role) => {
     const { id } = await make(scene, role);
@@ -490,10 +476,7 @@ const IN_DOLLARS = {
     },
   ],
 };
-/**
- * Sends a settlement to the admin for a debt that was just made, in the group (`member`) or outside of it (`friend`). With
- * `isOwn` the caller is the payer, else the caller records it in the debtor's name.
- */
+/** For a debt that was just made. With `isOwn` the caller is the payer, else records in the debtor's name. */
 export const paysAdmin =
   (
     debtor: 'member' | 'friend',

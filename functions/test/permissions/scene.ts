@@ -37,16 +37,12 @@ export type Role = (typeof ROLES)[number];
 /** In whole units of any currency: what expenses of the scene leave somebody owing, and what settlements of it settle. */
 const OWED = 50;
 const SETTLED = 1;
-/** One pixel. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
- * A group with its admin, members and somebody who has left it; a friend of the admin, with whom they share expenses
- * outside of it; a stranger; and somebody who has signed up with an address that was invited into all of that, but has
- * not verified it. Three more were asked by the admin, and added to the group: one has answered nothing yet, one has declined
- * both, and one has blocked the admin. One is a viewer, and a friend of the admin. Two came to the group by a link, and
- * are nobody's friends: somebody with an account, and a guest.
+ * A group with admin, members and a leaver; the admin's friend; a stranger; an unverified address that was
+ * invited into all; three whom the admin asked and added; a viewer; two by a link, one a guest.
  */
 export async function setScene(app: TestApp) {
   const people: Readonly<Record<Role, Person>> = {
@@ -101,10 +97,7 @@ export async function setScene(app: TestApp) {
 
   const lastWrite = async ({ id }: Group) => (await groupsOf(app).doc(id).get()).updateTime;
   const untouched: { readonly made: Group; readonly at: Timestamp | undefined }[] = [];
-  /**
-   * A group without balances; the housemate is its last member. Making one takes many calls, so the last one is given
-   * again while no call has changed it.
-   */
+  /** The housemate is its last member. The last one is given again while no call has changed it. */
   async function newGroup(): Promise<Group> {
     const last = untouched.at(-1);
     const at = last && (await lastWrite(last.made));
@@ -119,7 +112,6 @@ export async function setScene(app: TestApp) {
   /** What one may do never depends on the currency: they take turns. */
   const nextCurrency = (): Currency => SOME_CURRENCIES[(turn += 1) % SOME_CURRENCIES.length] ?? 'INR';
 
-  /** An expense that somebody paid and others owe. */
   const record = (
     payer: Person,
     owed: readonly (readonly [Person, number])[],
@@ -177,13 +169,11 @@ export async function setScene(app: TestApp) {
   /** The admin has recorded something with somebody outside of groups, who owes them half. */
   const newExpenseWith = (role: Role): Promise<Expense> => record(admin, [[people[role], OWED]]);
 
-  /** The admin has recorded that somebody paid them. */
   async function newSettlementWith(role: Role): Promise<Settlement> {
     const { currency } = await newExpenseWith(role);
     return settle(people[role], admin, { currency, by: admin });
   }
 
-  /** Somebody new who is to the admin what somebody is. */
   async function newLike(role: Role): Promise<Person> {
     if (role === 'admin' || role === 'unverified' || role === 'guest') return people[role];
     const person = await app.join('Navin New');
@@ -308,7 +298,6 @@ export async function setScene(app: TestApp) {
     changeCount: () => changes,
     avatarId: avatar.split('/').at(-1) ?? '',
     newAddress: () => uniqueEmail('invited'),
-    /** Somebody new, whom nobody knows. */
     newcomer: () => app.join('Navin New'),
     newLink,
     unusedLink,
@@ -329,5 +318,4 @@ export async function setScene(app: TestApp) {
   };
 }
 
-/** What `setScene` gives. */
 export type Scene = Awaited<ReturnType<typeof setScene>>;

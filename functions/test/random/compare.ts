@@ -19,10 +19,7 @@ const asPair = ({ fromUserId, toUserId, groupId, currency, amount }: Balance): P
   return { members, groupId, currency, amount: toUserId === members[0] ? amount : -amount };
 };
 
-/**
- * Balances as 'one other group currency' → amount, and where debts are simplified everybody's net instead, since nothing
- * more follows from the records there.
- */
+/** As 'one other group currency' → amount; where debts are simplified everybody's net, since no more follows. */
 function summarise(balances: readonly PairBalance[], { places }: Pick<Scene, 'places'>): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (words: readonly string[], amount: number) => {
@@ -37,7 +34,6 @@ function summarise(balances: readonly PairBalance[], { places }: Pick<Scene, 'pl
   return new Map([...sums].filter(([, sum]) => sum !== 0));
 }
 
-/** Balances of several answers, each once: what two people are told of the same pair must be the same. */
 function uniteTold(answers: readonly (readonly Balance[])[]): PairBalance[] {
   const told = new Map<string, PairBalance>();
   for (const pair of answers.flat().map(asPair)) {
@@ -111,7 +107,6 @@ const lineOf = (record: Recorded): string =>
       ].join(' ')
     : [record.id, record.paidOn, record.note].join(' ');
 
-/** The whole of a list, page by page. */
 async function readList<P extends z.ZodMiniObject, Q extends z.ZodMiniObject, B extends z.ZodMiniType>(
   app: TestApp,
   endpoint: Endpoint<P, Q, B, z.ZodMiniType<readonly Recorded[]>>,
@@ -155,9 +150,8 @@ export async function expectListsAsModelled(scene: Scene, as: Person, other: Per
 }
 
 /**
- * Expects that whoever recorded an expense, deleted or not, is listed exactly the comments that the model has. Outside
- * of groups they may have been taken out of it for a while, and do not see what was written then: there it is expected
- * that they see their own, and none that the model does not have.
+ * Outside of groups they may have been taken out of it for a while: then only their own, and none beyond the
+ * model's.
  */
 export async function expectCommentsAsModelled({ app, model, places }: Scene): Promise<void> {
   const linesOf = (comments: readonly Comment[]) =>

@@ -20,7 +20,6 @@ export const asAdmin = (
   return isAdmin(scene, groupId, self) ? 'taken' : 'forbidden';
 };
 
-/** Guests record in groups alone. */
 export const isGuestOutside = ({ guests }: Scene, { userId }: Person, groupId: string | undefined): boolean =>
   groupId === undefined && guests.has(userId);
 

@@ -9,7 +9,6 @@ import { isGuestOutside, refusalByRules } from './foresee-rules.ts';
 import type { Foreseen, Scene } from './scene.ts';
 import { sketchDay, sketchSettles } from './sketch.ts';
 
-/** Who pays whom, where and in which currency. */
 interface Debt {
   readonly fromUserId: string;
   readonly toUserId: string;
@@ -17,10 +16,7 @@ interface Debt {
   readonly currency: Currency;
 }
 
-/**
- * What is owed at this moment, in minor units, never below zero. The model says it; where debts are simplified, the
- * group's balances do, which are compared with the model elsewhere.
- */
+/** In minor units, never below zero; where debts are simplified, by the group's balances. */
 export async function owedNow({ app, model, places }: Scene, debt: Debt): Promise<number> {
   const { fromUserId, toUserId, groupId, currency } = debt;
   const place = places.find((one) => one.groupId === groupId);
@@ -34,7 +30,6 @@ export async function owedNow({ app, model, places }: Scene, debt: Debt): Promis
   return row?.amount ?? 0;
 }
 
-/** The same with its sign: below zero where it is owed the other way round. */
 async function standingNow(scene: Scene, debt: Debt): Promise<number> {
   const { fromUserId, toUserId } = debt;
   const back = await owedNow(scene, { ...debt, fromUserId: toUserId, toUserId: fromUserId });
@@ -109,7 +104,6 @@ export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
   return { operation: 'settle', expected, outcome };
 }
 
-/** The minor units of an amount as it is sent. */
 const unitsOf = ({ amount, currency }: { readonly amount: number; readonly currency: Currency }) =>
   toMinor(Math.round(amount * minorPerMajor(currency)));
 
@@ -155,7 +149,6 @@ async function payOne(scene: Scene, debt: Debt) {
   };
 }
 
-/** Another amount, and now and then another currency. */
 export async function changeSettlement(
   scene: Scene,
   self: Person,

@@ -175,10 +175,7 @@ const read: Act = async (scene, self) => {
   return { operation: `read ${what}`, expected: isThere ? 'taken' : 'not-found', outcome };
 };
 
-/**
- * Writes a comment, or deletes one, half of the time as its author. Whoever sees an expense may comment on it until it
- * is deleted.
- */
+/** Half of the time as its author. Whoever sees an expense may comment on it until it is deleted. */
 const comment: Act = async (scene, self) => {
   const { app, model, random, places, nextKey } = scene;
   const known = random.next() < 0.4 ? random.some(model.comments, 0)[0] : undefined;

@@ -7,7 +7,6 @@ import { splitBill } from '@barabar/core/items';
 import { deltasByPair, effectsByCurrency } from '@barabar/core/ledger';
 import type { Currency } from '@barabar/core/money';
 
-/** An expense or a settlement, as the API answers it. */
 export type Recorded = Expense | Settlement;
 
 /** What stands between two people in one place and one currency. */
@@ -64,7 +63,6 @@ export class Model {
   private readonly records = new Map<string, Known>();
   private readonly written = new Map<string, Comment>();
 
-  /** A change was taken, or found to change nothing, and answered with the record. */
   changed(record: Recorded): void {
     requireBill(record);
     requireDays(record);
@@ -76,18 +74,15 @@ export class Model {
     });
   }
 
-  /** A deletion was taken. */
   deleted(id: string): void {
     const known = this.records.get(id);
     if (known) this.records.set(id, { ...known, deletions: known.deletions + 1 });
   }
 
-  /** A comment was written, or is there when it is read back. */
   commented(comment: Comment): void {
     this.written.set(comment.id, comment);
   }
 
-  /** A comment was deleted. */
   uncommented(id: string): void {
     this.written.delete(id);
   }
@@ -113,12 +108,10 @@ export class Model {
     return [...this.records.values()].filter(isStanding).map(({ latest }) => latest);
   }
 
-  /** Records whose last change was a deletion. */
   get gone(): readonly Recorded[] {
     return [...this.records.values()].filter((known) => !isStanding(known)).map(({ latest }) => latest);
   }
 
-  /** Every pair's balances, none zero. */
   get balances(): PairBalance[] {
     const sums = new Map<string, PairBalance>();
     for (const record of this.standing) {

@@ -25,7 +25,6 @@ const { RANDOM_OPERATIONS: count, RANDOM_SEED: seed } = z
 /** Operations that happen at once, more or less, before everything is compared. */
 const ROUND_SIZE = 80;
 const ROUNDS = Math.ceil(count / ROUND_SIZE);
-/** What one operation may take on a machine that is busy with other things. */
 const PATIENCE_MS = 250;
 /** Each of them has to succeed at least once: further rounds are added until it has. */
 const OPERATIONS = [

@@ -30,7 +30,6 @@ async function insist<Data extends { readonly id: string }>(
 
 async function markAway({ app, random }: Scene, self: Person, groupId: string): Promise<void> {
   const params = { groupId, month: '2026-04' };
-  // Who is not in the group may not.
   await app.call(putAbsences, { as: self, params, body: { days: sketchAway(random) } });
 }
 

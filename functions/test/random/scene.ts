@@ -14,7 +14,6 @@ import { addExpense } from '../ledger.ts';
 import { uniqueEmail } from '../people.ts';
 import type { Model } from './model.ts';
 
-/** Where something may be recorded: outside of groups, or in one. */
 export interface Place {
   readonly groupId: string | undefined;
   /** Who is there; the first of a group is its admin at first. */
@@ -33,7 +32,6 @@ export interface Rules {
   closedUntil: CalendarDay | undefined;
 }
 
-/** People and places, and what the answers have said so far. */
 export interface Scene {
   readonly app: TestApp;
   readonly model: Model;
@@ -50,7 +48,6 @@ export interface Scene {
   readonly nextKey: (self: Person) => string;
 }
 
-/** A call whose answer follows from all answers before it. */
 export interface Foreseen {
   readonly operation: string;
   /** 'taken', or the code of the refusal. */
@@ -97,10 +94,7 @@ export function isCategoryKnown(
   return category === OF_SOME.name && hasOwn(people.findIndex(({ userId }) => userId === self.userId));
 }
 
-/**
- * A guest keeps what they have by an address that Google proves: the record stays, and their session.
- * @returns undefined where they have an account, or would be the last guest.
- */
+/** The record stays, and their session. Undefined where they have an account, or would be the last guest. */
 export async function keepByAddress(
   { app, guests }: Scene,
   self: Person,
@@ -130,10 +124,7 @@ async function passBy(
   await app.ask(removeMember, { as: admin, params: { groupId, userId: former.userId } });
 }
 
-/**
- * People by name only of one person: two outside of groups, of whom one has another place in the first group, where a third
- * one is. In the group they take part in what anybody records.
- */
+/** Two outside of groups, one with another place in the first group, where a third one is. */
 async function addNames(app: TestApp, owner: Person | undefined, places: Place[]): Promise<Person[]> {
   const inGroup = places.find(({ groupId }) => groupId !== undefined);
   if (!owner || inGroup?.groupId === undefined) throw new Error('somebody has a group');
@@ -161,7 +152,6 @@ export async function setScene(
     random,
     hasNames = false,
   }: Pick<Scene, 'model' | 'random'> & {
-    /** Whether somebody has people by name. */
     readonly hasNames?: boolean;
   },
 ): Promise<{ readonly scene: Scene; readonly people: readonly Person[] }> {

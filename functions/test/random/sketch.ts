@@ -121,9 +121,8 @@ function sketchConversion(converted: Minor, currency: Currency, random: Random) 
 }
 
 /**
- * Makes one payment in a random currency, at random own rates, that clears what is owed in several currencies.
- * @param owed minor units by currency, below zero where the payer is owed.
- * @returns JSON's decimals, and `isTurned` if the other of the two pays; undefined if nothing would be paid.
+ * At random own rates; `owed` is below zero where the payer is owed. JSON's decimals, and `isTurned` if the
+ * other pays.
  */
 export function sketchSettles(owed: ReadonlyMap<Currency, number>, random: Random) {
   const currency = random.pick(SOME_CURRENCIES);
@@ -164,10 +163,7 @@ function sketchDays(among: readonly Person[], random: Random) {
   };
 }
 
-/**
- * A random amount in any currency with its payers and its parts among some of the people, `self` included; JSON's decimals.
- * @param options.isInGroup whether it may be split by the days there.
- */
+/** Among some of the people, `self` included; JSON's decimals. `isInGroup`: it may be split by the days there. */
 export function sketchExpense(
   self: Person,
   people: readonly Person[],

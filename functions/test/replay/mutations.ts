@@ -48,7 +48,6 @@ export interface Lane {
   readonly random: Random;
 }
 
-/** A change that is about to be asked for, several times. */
 export interface Mutation {
   readonly collection: Logged;
   /** The record that it changes; undefined for a creation. */
@@ -126,7 +125,6 @@ const SETTLEMENT: Kind = { collection: 'settlements', idName: 'settlementId' };
 const GROUP: Kind = { collection: 'groups', idName: 'groupId' };
 const SERIES: Kind = { collection: 'recurrences', idName: 'recurrenceId' };
 
-/** A call that changes a record, which `make` makes before. */
 const changing =
   <
     Made extends NonNullable<Mutation['target']>,
@@ -327,11 +325,7 @@ const ofGroups: Record<string, Prepare> = {
   leaveGroup: changing(leaveGroup, GROUP, { make: aGroup, as: 'other' }),
 };
 
-/**
- * A first day of a series that has not begun when the last copy of a call is answered. Tomorrow may have begun by then:
- * the clock of these tests is fast, and midnight can pass between two copies. Then the series has an expense, and the
- * answers differ.
- */
+/** Tomorrow may have begun: the clock is fast, and midnight can pass between two copies of a call. */
 const firstDayLater = ({ app }: Lane) => dayFromNow(app, 2);
 
 const aSeries = (lane: Lane) =>

@@ -30,10 +30,8 @@ import {
 } from 'firebase/firestore';
 import { expect } from 'vitest';
 
-/** Something that is true of the rules. */
 export interface Claim {
   readonly name: string;
-  /** @throws when it is not. */
   readonly check: (environment: RulesTestEnvironment) => Promise<unknown>;
 }
 
@@ -60,10 +58,7 @@ const COLLECTIONS = [
 
 const at = (seconds: number) => Timestamp.fromMillis(seconds * 1000);
 
-/**
- * A database of its own under these rules, so that clearing it takes nothing from other tests, with a few people and
- * documents in it.
- */
+/** Clearing it takes nothing from other tests. */
 export async function openUnderRules(projectId: string, rules: string): Promise<RulesTestEnvironment> {
   // Otherwise every refusal that is expected is printed.
   setLogLevel('silent');

@@ -13,7 +13,6 @@ import type { Person, TestApp } from '../harness.ts';
 import { expenseBody, settlementBody } from '../ledger.ts';
 import { imagesOf, type Logged } from '../log.ts';
 
-/** One write, as the trigger of its collection is told of it. */
 export interface Event {
   readonly collection: Logged;
   readonly written: Written;

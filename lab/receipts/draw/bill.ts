@@ -26,7 +26,6 @@ export interface Bill {
   /** Packing, delivery, tolls. */
   readonly charges: readonly Charge[];
   readonly taxes: readonly Charge[];
-  /** Positive or negative, below a rupee. */
   readonly roundOffMinor: Paise;
   readonly totalMinor: Paise;
 }
@@ -62,7 +61,6 @@ export function makeItem(item: Omit<BillItem, 'amountMinor'>): BillItem {
   return { ...item, amountMinor: divideRounded(item.quantityMilli * item.rateMinor, MILLI) };
 }
 
-/** Makes an item that is charged once. */
 export const singleItem = (description: string, paise: number): BillItem => {
   const amountMinor = toMinor<'INR'>(paise);
   return { description, quantityMilli: MILLI, rateMinor: amountMinor, amountMinor };

@@ -4,7 +4,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** How a camera sees flat paper in the middle of its image: turned, and from the side. */
 export interface Camera {
   readonly imageWidth: number;
   readonly imageHeight: number;
@@ -17,10 +16,7 @@ export interface Camera {
   readonly tiltY: number;
 }
 
-/**
- * How the depth of a point changes with each pixel from the middle of the paper: a point (x, y) from there is seen at
- * (x, y) / depth.
- */
+/** With each pixel from the middle of the paper: a point (x, y) from there is seen at (x, y) / depth. */
 export const depthsOf = ({ paperHeight, tiltX, tiltY }: Camera): Point => ({
   x: tiltX / paperHeight,
   y: tiltY / paperHeight,

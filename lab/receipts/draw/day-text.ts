@@ -39,7 +39,6 @@ const DAY_FORMS: readonly ((day: Day) => string)[] = [
   ({ day, month, year }) => `${two(day)}.${two(month)}.${year}`,
 ];
 
-/** Picks the form of all dates on one receipt. */
 export const pickDayForm = (random: Random): ((day: Day) => string) => random.pick(DAY_FORMS);
 
 /** Picks "14:05", "02:05 PM" or "14:05:00". */

@@ -30,7 +30,6 @@ function makeFuel({ random, chance, say }: Maker): BillItem {
   return { description, quantityMilli, rateMinor, amountMinor };
 }
 
-/** One product, rate, volume and amount. */
 export function draftFuel(maker: Maker): Draft {
   const { random, say, chance } = maker;
   const item = makeFuel(maker);
@@ -160,7 +159,6 @@ function readingRows({ random, words, columns, chance, say, pair }: DrawContext,
   return [tableRow(widths, words('meter.heads')), tableRow(widths, readings)];
 }
 
-/** A month of electricity. The total is the amount due by the due date. */
 export function draftElectricity(maker: Maker): Draft {
   const { random, say, chance } = maker;
   const units = random.between(28, 460);

@@ -41,13 +41,11 @@ export interface ItemsStyle {
   /** Width of the sheet in characters. */
   readonly columns: number;
   readonly money: MoneyStyle;
-  /** The heading of each column. */
   readonly headOf: (field: Field) => string;
 }
 
 type Print = (items: readonly PrintedItem[], style: ItemsStyle) => Row[];
 
-/** The columns of a table: as wide as their content, with the rest for the name. */
 function columnsOf(
   fields: readonly Field[],
   items: readonly PrintedItem[],

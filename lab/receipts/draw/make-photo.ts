@@ -3,7 +3,6 @@ import { toImage, type Camera } from './camera.ts';
 import { paperSize, placeTexts, wordsOf, type PlacedText } from './place-texts.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Typefaces with plain zeros, as most printers have, and the width of their characters in font sizes. */
 const PLAIN = [
   { family: 'DotGothic16', advance: 0.5 },
   { family: 'Azeret Mono', advance: 0.65 },
@@ -109,7 +108,6 @@ const printOf = (advance: number, leading: number, scale: number) => ({
   margin: 2.2 * scale,
 });
 
-/** Makes a photo of a sheet on a table, taken by a phone. */
 export function makePhoto(random: Random, sheet: Sheet): Photo {
   const font = random.pick(FONTS);
   const leading = amid(random, 1.12, 1.32);

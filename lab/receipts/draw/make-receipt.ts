@@ -1,4 +1,3 @@
-/** Makes a receipt of any kind from its draft. */
 import type { Category } from '../../../core/src/categories.ts';
 import { makeBill, type Bill } from './bill.ts';
 import { makeDay } from './day-text.ts';

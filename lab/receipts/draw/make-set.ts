@@ -29,7 +29,6 @@ export interface Drawing {
   readonly boxes: readonly WordBox[];
 }
 
-/** A number of receipts, and one other document for every six of them. */
 export interface SetPlan {
   readonly set: SetName;
   /** Number of receipts. */
@@ -48,10 +47,7 @@ function draw(random: Random, sheet: Sheet, label: Pick<Label, 'file' | 'kind'> 
 
 const numbered = (index: number) => String(index + 1).padStart(3, '0');
 
-/**
- * Makes the drawings of a set, with every kind equally often. Each has a random generator of its own, so that
- * a longer set begins like a shorter one.
- */
+/** Each has a random generator of its own, so that a longer set begins like a shorter one. */
 export function makeSet({ set, count, seed }: SetPlan): Drawing[] {
   const words = readWords(set);
   const randomFor = (group: number, index: number) =>

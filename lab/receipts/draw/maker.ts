@@ -1,13 +1,11 @@
 import type { Random } from '../../../scripts/random.ts';
 import type { Words } from './read-words.ts';
 
-/** What documents are made from. */
 export interface Maker {
   readonly random: Random;
   readonly words: Words;
   /** One of the texts of a key. */
   readonly say: (key: string) => string;
-  /** True with the given probability. */
   readonly chance: (probability: number) => boolean;
   /** A part with the given probability, otherwise none. */
   readonly perhaps: <T>(probability: number, part: () => readonly T[]) => readonly T[];

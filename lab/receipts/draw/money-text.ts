@@ -16,7 +16,6 @@ export interface MoneyStyle {
 /** Groups digits as in India: the last three, then by two. */
 const groupDigits = (digits: string) => digits.replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
 
-/** An amount without sign: "1,23,456.00". */
 export function amountText(amountMinor: Paise, { isGrouped, isWhole }: MoneyStyle): string {
   const [whole = '', fraction = ''] = decimalText(amountMinor, 'INR').split('.');
   const digits = whole.replace('-', '');

@@ -6,7 +6,6 @@ export interface Print {
   readonly cellWidth: number;
   readonly fontSize: number;
   readonly lineHeight: number;
-  /** Margin around the print. */
   readonly margin: number;
 }
 

@@ -12,7 +12,6 @@ const textOf = (part: string): string => (part === '()' ? '' : part.replaceAll('
 export function readWords(set: SetName): Words {
   const file = readFileSync(new URL(`words-${set}.txt`, import.meta.url), 'utf8');
   const lists = new Map(
-    // A list continues on lines that begin with spaces.
     [...file.replaceAll(/\n +/g, ' ').matchAll(/^([\w.]+): (.+)$/gm)].map(([, key = '', list = '']) => [
       key,
       list.split(' | ').map(textOf),

@@ -51,7 +51,6 @@ export function pickTaxNames({ say }: Maker) {
   return { whole, central, state, integrated, valueAdded, cess };
 }
 
-/** Name, address and registration numbers of the seller. */
 export function headRows(context: DrawContext, merchant: string): readonly Row[] {
   const { random, kind, chance, say, perhaps } = context;
   const centred = (text: string) => (text === '' ? [] : context.centred(text));
@@ -142,7 +141,6 @@ export function totalRows(context: DrawContext, bill: Bill, isSale = false): Row
   ];
 }
 
-/** The payment: cash with change, UPI or card. */
 export function paymentRows(context: DrawContext, { totalMinor }: Bill): readonly Row[] {
   const { random, say, perhaps, pair } = context;
   const way = random.pick(['cash', 'cash', 'upi', 'card', 'none'] as const);
@@ -175,10 +173,7 @@ export function extraRows(context: DrawContext, savedMinor: Paise): Row[] {
 const TAXES_BASIS_POINTS = [0, 500, 1200, 1800];
 const WHOLE = 10_000;
 
-/**
- * The taxes that an amount includes, as tills print them below the total: a row for each rate, the taxable
- * amount first.
- */
+/** As tills print them below the total: a row for each rate, the taxable amount first. */
 export function taxSummaryRows({ random, columns, money, say }: DrawContext, totalMinor: Paise): Row[] {
   const rates = random.some(TAXES_BASIS_POINTS, 1);
   const weights = rates.map(() => random.between(1, 9));
@@ -203,7 +198,6 @@ export function taxSummaryRows({ random, columns, money, say }: DrawContext, tot
   ];
 }
 
-/** The last rows. */
 export const footRows = (context: DrawContext): Row[] => [
   ...context.perhaps(0.5, () => [blankRow]),
   ...context.centred(context.say(`${context.kind}.footers`)),

@@ -5,10 +5,8 @@ export interface Cell {
   readonly text: string;
 }
 
-/** A printed row. */
 export interface Row {
   readonly cells: readonly Cell[];
-  /** How many times wider and higher than normal its characters are. */
   readonly size: number;
   readonly isBold: boolean;
 }
@@ -87,10 +85,7 @@ export function pairRows(
   return [...wrapText(left, width).map((line) => textRow(line, style)), row([rightCell], style)];
 }
 
-/**
- * A row of a table with one text for each column. Texts of the last columns may be missing. Long texts are
- * cut off.
- */
+/** Texts of the last columns may be missing. Long texts are cut off. */
 export function tableRow(columns: readonly Column[], texts: readonly string[], style: RowStyle = {}): Row {
   let left = 0;
   const cells = columns.map(({ width, align }, index) => {
