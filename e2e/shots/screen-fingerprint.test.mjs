@@ -8,6 +8,7 @@ const SCREEN = `import type { Friend } from './types.ts';
 import { Row } from './parts/row.tsx';
 import { TEXT } from './text.ts';
 
+/** A friend. */
 export const Screen = ({ name }: Friend) => (
   <main className="wide">
     <h1>{TEXT.title}</h1>
