@@ -114,7 +114,7 @@ test('an expense by days waits while nobody can say who was away, and shows no p
     setDeviceOwner(undefined);
   });
   const bodies: unknown[] = [];
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...goa,
     'GET /groups/goa/absences': cutOff,
     'POST /expenses': (body) => {
@@ -141,7 +141,7 @@ test('an expense by days waits while nobody can say who was away, and shows no p
 
 test('absences that arrive leave the reason in sight why the form was refused', async () => {
   const late = held({ data: [{ userId: 'kabir', days: [] }] });
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...goa,
     'GET /groups/goa/absences': late.give,
     'POST /expenses': () => ({ status: 500, code: 'internal' }),
@@ -162,7 +162,7 @@ test('absences that arrive leave the reason in sight why the form was refused', 
 });
 
 test('a day that the group has closed is said to be so before anything is sent', async () => {
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...goa,
     'GET /groups/goa': () => ({ data: { ...GOA, closedUntil: today } }),
   });

@@ -28,7 +28,7 @@ const expenseInGoa = (description: string, payer: string) => ({
 const section = (name: string | RegExp) => page.getByRole('tab', { name });
 
 test('a group has a menu and three sections, the members counted', async () => {
-  await renderScreen('/groups/goa', goa);
+  await renderScreen('/groups/goa?tab=activity', goa);
   await expect.element(page.getByRole('button', { name: 'Group menu' })).toBeVisible();
   await expect.element(section('Activity')).toBeVisible();
   await expect.element(section('Balances')).toBeVisible();
@@ -38,7 +38,7 @@ test('a group has a menu and three sections, the members counted', async () => {
 });
 
 test('who owes nothing where others do is settled up', async () => {
-  await renderScreen('/groups/goa', debtOf('Kabir Sen', 'Zoya Khan'));
+  await renderScreen('/groups/goa?tab=activity', debtOf('Kabir Sen', 'Zoya Khan'));
   await expect.element(page.getByText('You are all settled up')).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ const asViewer = {
 };
 
 test('a viewer sees what there is, says it in a menu, and adds nothing', async () => {
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     'GET /groups/goa': () => ({ data: asViewer }),
     'GET /expenses': () => ({ data: [expenseInGoa('Ferry', 'Asha Rao')] }),
   });
@@ -79,7 +79,7 @@ test('a viewer sees what there is, says it in a menu, and adds nothing', async (
 });
 
 test('who has left a record to its author is told so, and changes their own', async () => {
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     'GET /groups/goa': () => ({
       data: {
         ...GOA,
@@ -100,7 +100,7 @@ test('who has left a record to its author is told so, and changes their own', as
 
 test('its bar stays at the top and its actions at the bottom right, however far one scrolls', async () => {
   const members = Array.from({ length: 40 }, (_, index) => `Member${index} Rao`);
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', ...members]) }),
   });
   await section('Members (41)').click();
@@ -122,7 +122,7 @@ test('a group that is none of the viewer’s is said not to be found', async () 
 });
 
 test('a group that cannot be loaded is read at another try', async () => {
-  const { answer } = await renderScreen('/groups/goa', { 'GET /groups/goa': cutOff });
+  const { answer } = await renderScreen('/groups/goa?tab=activity', { 'GET /groups/goa': cutOff });
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to load group' });
   await expect.element(alert).toBeVisible();
   answer(goa);
@@ -131,7 +131,7 @@ test('a group that cannot be loaded is read at another try', async () => {
 });
 
 test('whoever owes nobody is told so on that side', async () => {
-  await renderScreen('/groups/goa', debtOf('Kabir Sen', 'Asha Rao'));
+  await renderScreen('/groups/goa?tab=activity', debtOf('Kabir Sen', 'Asha Rao'));
   await section('Balances').click();
   await expect.element(section('You are owed (1)')).toBeVisible();
   await section('You owe (0)').click();
@@ -181,7 +181,7 @@ test('names of sixty letters without a space fit beside their nets at 320 px', a
 });
 
 test('an expense of the group fills the screen up to 600 px, and has its split behind More options', async () => {
-  await renderScreen('/groups/goa', goa);
+  await renderScreen('/groups/goa?tab=activity', goa);
   await expect
     .element(page.getByRole('button', { name: 'Add expense' }))
     .not.toHaveAttribute('aria-disabled');
@@ -230,7 +230,7 @@ test('a member who joined after the groups were read takes part, also in a form 
 });
 
 test('a member is removed when asked twice; what went wrong is said', async () => {
-  const { answer } = await renderScreen('/groups/goa', {
+  const { answer } = await renderScreen('/groups/goa?tab=activity', {
     ...goa,
     'DELETE /groups/goa/members/kabir': cutOff,
   });
@@ -276,7 +276,7 @@ test('who is not settled neither leaves nor is removed, and the dialogs say what
 
 test('a settlement that is being saved keeps its dialog open, and what went wrong is said', async () => {
   const sent = held({ status: 500, code: 'internal' });
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...debtOf('Asha Rao', 'Kabir Sen'),
     'POST /settlements': sent.give,
   });
@@ -324,7 +324,7 @@ test('while a settlement in another currency is being saved, its form says what 
   const paid = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 40), groupId: 'goa', currency: 'EUR' };
   const sent = held({ data: paid });
   const debt = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 150, groupId: 'goa' });
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...goa,
     'GET /expenses/balances': () => ({ data: [debt, { ...debt, amount: 40, currency: 'EUR' }] }),
     'POST /settlements': sent.give,
@@ -350,7 +350,7 @@ test('while a settlement in another currency is being saved, its form says what 
 test('while a changed settlement is being saved, its form says what was owed before', async () => {
   const paid = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 200), groupId: 'goa' };
   const sent = held({ data: { ...paid, amount: 300, version: 2 } });
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...debtOf('Asha Rao', 'Kabir Sen'),
     'GET /settlements': () => ({ data: [paid] }),
     'PATCH /settlements/asha-kabir': sent.give,
@@ -370,7 +370,7 @@ test('while a changed settlement is being saved, its form says what was owed bef
 test('a settlement may be raised to all that is owed without it', async () => {
   const paid = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 200), groupId: 'goa' };
   const { bodies, give } = noted({ data: { ...paid, amount: 300, note: 'by UPI', version: 2 } });
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...debtOf('Asha Rao', 'Kabir Sen'),
     'GET /settlements': () => ({ data: [paid] }),
     'PATCH /settlements/asha-kabir': give,
@@ -399,7 +399,7 @@ test('the last uneven split of the same people is offered again', async () => {
     { ...asha, splitType: 'percentage', amount: 12_000, percentage: 60 },
     { ...kabir, splitType: 'percentage', amount: 8000, percentage: 40 },
   ];
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...goa,
     'GET /expenses': () => ({ data: [{ ...expenseInGoa('Rent', 'Asha Rao'), splits }] }),
   });
@@ -418,7 +418,7 @@ test('the last uneven split of the same people is offered again', async () => {
 
 test('who paid is searched for among many, and who paid lately comes first', async () => {
   const others = ['Bina', 'Chetan', 'Dev', 'Esha', 'Farid', 'Gita', 'Zoya'].map((name) => `${name} Sen`);
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', ...others]) }),
     'GET /expenses': () => ({ data: [expenseInGoa('Thali', 'Zoya Sen')] }),
   });
@@ -448,7 +448,7 @@ test('who paid is searched for among many, and who paid lately comes first', asy
 test('the day and the notes of a form that was closed are there again when it is resumed, and are saved', async () => {
   const saved = held({ status: 500, code: 'internal' });
   const { bodies, give } = noted(saved.give());
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...goa,
     'POST /expenses': give,
   });
@@ -493,7 +493,7 @@ test('the list of a group and of a friend is read by day, with the months as hea
   const list = (_: unknown, query: URLSearchParams) => ({
     data: query.get('sort') === 'day' ? [rooms, taxi, train] : [taxi, train, rooms],
   });
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...goa,
     'GET /expenses': list,
     'GET /expenses/my-expenses': list,

@@ -84,7 +84,7 @@ const answers = {
 
 async function openGroup() {
   const { bodies: sent, give } = noted({ status: 400, code: 'validation-failed' });
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...answers,
     'POST /expenses': give,
     'POST /settlements': give,

@@ -103,7 +103,7 @@ const feedOf = (records: { expenses?: readonly object[]; settlements?: readonly 
 test('a row says what is paid back, and its menu settles the bill', async () => {
   const paidBack = [{ userId: 'asha', amount: 400 }];
   const settledBy = [{ settlementId: 'first', fromUserId: 'asha', toUserId: 'ravi', amount: 400 }];
-  await renderScreen('/groups/goa', feedOf({ expenses: [{ ...DINNER, paidBack, settledBy }] }));
+  await renderScreen('/groups/goa?tab=activity', feedOf({ expenses: [{ ...DINNER, paidBack, settledBy }] }));
   await expect.element(page.getByRole('article').getByText('You paid ₹400.00 of ₹450.00')).toBeVisible();
   await page.getByRole('button', { name: 'More about Dinner' }).click();
   await page.getByRole('menuitem', { name: 'Settle this bill' }).click();
@@ -128,7 +128,7 @@ test.each([
     'GET /settlements': () => ({ data: [payment] }),
     [`GET /settlements/${payment.id}`]: () => ({ data: payment }),
   };
-  await renderScreen('/groups/goa', answers);
+  await renderScreen('/groups/goa?tab=activity', answers);
   const row = page.getByRole('article').filter({ hasText: 'Dinner' });
   await expect.element(row.getByText('Paid ✓ 2 Jan')).toBeVisible();
   await expect.element(row.getByText('you owe')).not.toBeInTheDocument();
@@ -167,7 +167,7 @@ test('method and UPI reference are asked for only on wish; a wrong one is named,
 
 test('what is paid beyond what is owed is an advance at one tap', async () => {
   const { sent, noting } = noteCalls();
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...answersWhile(487),
     ...noting('POST /settlements', settlementOnWire('Asha Rao', 'Ravi Das', 487)),
   });
@@ -190,7 +190,7 @@ test('what is paid beyond what is owed is an advance at one tap', async () => {
 });
 
 test('who settles at a second phone is told what was recorded at the first, and what they typed stays', async () => {
-  const { answer } = await renderScreen('/groups/goa', {
+  const { answer } = await renderScreen('/groups/goa?tab=activity', {
     ...answersWhile(400),
     'GET /settlements': () => ({ data: [] }),
     'POST /settlements': () => {
@@ -280,7 +280,7 @@ test('who paid is not asked whether it has arrived', async () => {
 
 test('a row says how a settlement was paid, and its payee marks it there', async () => {
   const { sent, noting } = noteCalls();
-  await renderScreen('/groups/goa', {
+  await renderScreen('/groups/goa?tab=activity', {
     ...feedOf({ settlements: [PAID] }),
     ...noting('POST /settlements/ravi-asha/received', {
       ...PAID,
@@ -396,7 +396,7 @@ test.each(['goa-part', 'flat-part'])(
 test('in the list of a group a part of an act says what was handed over; whoever is no part of it reads of a set-off', async () => {
   const zoya = settlementOnWire('Zoya Khan', 'Ravi Das', 50);
   const others = { ...zoya, ...IN_GOA, actId: 'theirs', isSetOff: true, method: 'cash' };
-  await renderScreen('/groups/goa', feedOf({ settlements: [SET_OFF, others] }));
+  await renderScreen('/groups/goa?tab=activity', feedOf({ settlements: [SET_OFF, others] }));
   await expect.element(page.getByText('You paid Ravi Das')).toBeVisible();
   await expect.element(page.getByText('₹668.67 set off in Flat 402')).toBeVisible();
   await expect.element(page.getByText('Zoya Khan settled with Ravi Das')).toBeVisible();
@@ -457,7 +457,7 @@ test('the page of an advance says what it is, and its deletion says that the set
 });
 
 test('balances are shared as a text that says who pays whom, and what for', async () => {
-  await renderScreen('/groups/goa', answersWhile(320));
+  await renderScreen('/groups/goa?tab=activity', answersWhile(320));
   await expect.element(page.getByText('You owe', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Group menu' }).click();
   await page.getByRole('menuitem', { name: 'Share balances' }).click();

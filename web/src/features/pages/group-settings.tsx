@@ -237,7 +237,7 @@ function Records({ group: { id: groupId, name }, isAdmin }: ViewedProps): ReactE
   const navigate = useNavigate();
   const handleImported = (): void => {
     keepFeedOrder('day');
-    void navigate(paths.group(groupId));
+    void navigate(paths.groupSection(groupId, 'activity'));
   };
   return (
     <SettingGroup title={TEXT.records}>

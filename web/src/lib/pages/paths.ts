@@ -28,7 +28,7 @@ export const paths = {
   newExpense: `${DASHBOARD_PAGE}?new=expense`,
   group: groupPage,
   /** The address of a section of a group's page; `?tab=` names the section. */
-  groupSection: (groupId: string, section: 'balances' | 'members' | 'spending') =>
+  groupSection: (groupId: string, section: 'activity' | 'balances' | 'members' | 'spending') =>
     `${groupPage(groupId)}?tab=${section}`,
   /**
    * The page that explains a balance in a group: between two people, or with one id, the net of that person. Without a
