@@ -16,7 +16,6 @@ import { notePath } from './lib/pages/trail.ts';
 
 const pageHistory = createPageHistory();
 
-/** Called for each page that is opened, before it is rendered. */
 function handlePage({ location: { pathname } }: OpenPage): void {
   loadScreens(routes, pathname);
   notePath(pathname);

@@ -13,10 +13,7 @@ const KEY = 'notice';
 const SHOWN_S = 7;
 /** How many seconds a notice with an action stays: as long as the action is possible. */
 const ACTION_SHOWN_S = 6;
-/**
- * A focused notice stays until it is dismissed or loses the focus. `false` does not work: antd closes a notice at once
- * when its duration changes to `false`.
- */
+/** Of a focused notice, until it is dismissed: `false` does not work, antd closes it when its duration becomes that. */
 const HELD_S = 86_400;
 
 function shownSeconds({ tone, action, stays = false }: Notice, isHeld: boolean): number {

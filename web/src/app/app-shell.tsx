@@ -17,10 +17,7 @@ export interface AppShellProps {
 
 type NavSpace = CSSProperties & Record<'--nav-edge', string>;
 
-/**
- * The navigation and the area for the screen: the navigation is at the bottom on the phone and at the side from 900 px.
- * Before both, a link that only the keyboard reaches moves the focus to the screen.
- */
+/** At the bottom on the phone, at the side from 900 px; before both a link for the keyboard to the screen. */
 export function AppShell({
   isNavHiddenOnPhone,
   hasAccountDot = false,

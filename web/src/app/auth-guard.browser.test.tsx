@@ -15,7 +15,6 @@ vi.mock('../features/auth/session.ts');
 
 beforeEach(() => void vi.clearAllMocks());
 
-/** Opens an address as a page does that has just loaded. */
 function open(path: string): ReturnType<typeof render> {
   history.replaceState(null, '', path);
   return render(<AppRouter pageHistory={createPageHistory()} />);
@@ -72,7 +71,6 @@ const guarded = (Screen: () => ReactElement): ReactElement => (
   </MemoryRouter>
 );
 
-/** Sets who is signed in. */
 function signIn(name: string): void {
   const authUser = { uid: `uid of ${name}`, email: null, displayName: name, hasPassword: true };
   vi.mocked(useSession).mockReturnValue({ kind: 'ready', authUser, user: recordOf(name) });

@@ -10,12 +10,8 @@ import { ConnectionNeeded } from '../components/connection-needed.tsx';
 import { LiveCache } from './live-cache.tsx';
 
 /**
- * Guards the protected screens by the state of the session (spec §2, Auth guard):
- * - The session is loading: it shows a spinner.
- * - Nobody is signed in: it redirects to /login, which leads back here after the sign-in.
- * - The account has no record yet: it keeps the spinner.
- * - Account and record exist: it shows the protected screens, with the viewer's record and a cache of their own.
- * - The session could not be read, for example without a connection: it offers to try again.
+ * Spec §2, Auth guard: a spinner while the session loads or has no record, /login when nobody is signed in, a
+ * retry without a connection, else the screens with a cache of the viewer's own.
  */
 export function AuthGuard(): ReactElement {
   const session = useSession();

@@ -5,7 +5,6 @@ const ROOT = new URL('..', import.meta.url);
 /** The breakpoints of spec §2, Theme, in pixels; xs is every width below `sm`. */
 const BREAKPOINTS = { sm: 600, md: 900, lg: 1200, xl: 1536 };
 
-/** All widths in pixels that media queries of the client name. */
 const widths = globSync('**/*.{css,ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.*'] }).flatMap((file) =>
   [...readFileSync(new URL(file, ROOT), 'utf8').matchAll(/\(width (?:<|<=|>|>=) (\d+)px\)/g)].map(
     ([, width]) => Number(width),

@@ -17,10 +17,7 @@ const TEXT = text('frame');
 
 const WORDS = TEXT.connection;
 
-/**
- * Returns what to say of what is on screen; undefined if it is what the server says.
- * @param server whether it can be reached, and when it answered a screen last.
- */
+/** Undefined if it is what the server says. `server`: whether it can be reached, and when it answered last. */
 export function noticeWords(
   { answer, problem, askingSince }: DeviceState,
   { isConnected, lastAnswerAt }: { readonly isConnected: boolean; readonly lastAnswerAt?: Date | undefined },
@@ -69,8 +66,8 @@ export function outboxWords(outbox: Outbox, now = new Date()): OutboxWords | und
 }
 
 /**
- * Says at the end of every screen that there is no connection, and how old the screen's data is. The
- * floating buttons move up by its height (`--strip`). The live region always exists, so that screen readers announce the change.
+ * The floating buttons move up by its height (`--strip`). The live region always exists, so that changes are
+ * announced.
  */
 export function ConnectionNotice(): ReactElement {
   const isConnected = useIsConnected();

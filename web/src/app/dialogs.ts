@@ -1,6 +1,5 @@
 import { type PropsIn, setDialogs } from '../components/dialogs.tsx';
 
-/** All dialogs that are opened by their names. */
 const DIALOGS = {
   'add-expense': async () => (await import('../features/expenses/add-expense.tsx')).AddExpense,
   'scan-receipt': async () =>

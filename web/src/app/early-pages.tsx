@@ -19,7 +19,6 @@ const SIGN_IN: PageHistory = {
   follow: () => nothing,
 };
 
-/** Renders the sign-in as `main.tsx` does, for app.html. Only the build calls this file. @returns the markup. */
 export const renderSignIn = (): string =>
   renderToString(
     <StrictMode>
@@ -27,5 +26,4 @@ export const renderSignIn = (): string =>
     </StrictMode>,
   );
 
-/** Renders the page of a link while it loads. @returns the markup. */
 export const renderOpening = (): string => renderToString(<OpeningPage />);

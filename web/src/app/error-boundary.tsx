@@ -13,10 +13,7 @@ interface ErrorBoundaryState {
   readonly location: Location;
 }
 
-/**
- * Shows `ErrorPage` in place of its children when they fail to render, until the location changes. React writes the
- * error to the console. Only classes can be error boundaries.
- */
+/** Until the location changes. React writes the error to the console. Only classes can be error boundaries. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, location: this.props.location };
 

@@ -19,7 +19,6 @@ const Guarded = () => (
   </ErrorBoundary>
 );
 
-/** Renders a screen that fails, beside a link to one that does not. */
 const open = () =>
   render(
     <MemoryRouter>

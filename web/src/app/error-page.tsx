@@ -20,7 +20,6 @@ declare global {
 interface ProblemPageProps {
   readonly title: string;
   readonly text: string;
-  /** What the viewer can do. */
   readonly children: ReactNode;
 }
 

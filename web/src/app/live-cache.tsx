@@ -21,10 +21,7 @@ interface LiveCacheProps {
   readonly children: ReactNode;
 }
 
-/**
- * Holds what the client has read for one user. The live signal keeps it current, and unmounting empties it. Use the
- * user's id as its React key.
- */
+/** The live signal keeps it current, and unmounting empties it. Use the user's id as its React key. */
 export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
   useEffect(
     () => () => {
@@ -105,10 +102,7 @@ function createRereading(): { readonly request: () => void; readonly stop: () =>
   };
 }
 
-/**
- * Listens for changes once the page is idle, and reads everything on screen again after each change. It reads again at
- * once when another tab of this browser writes something.
- */
+/** Once the page is idle; at once when another tab of this browser writes something. */
 function LiveSignal({ userId }: { readonly userId: string }): null {
   useOnReconnect(sendAndReadAgain);
   useEffect(() => {
@@ -167,9 +161,8 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
 const ASK_AGAIN_MS = 15_000;
 
 /**
- * Keeps the store on this device up to date once the page is idle, or a screen wants it: it reads after each reading of
- * the screens. While something from the store is on screen although the server seems reachable, the screens are read
- * again now and then.
+ * Once the page is idle, or a screen wants it. While something from the store shows although the server is
+ * there, screens are read again now and then.
  */
 function FeedUpdates({ userId }: { readonly userId: string }): null {
   const isConnected = useIsConnected();
@@ -217,10 +210,7 @@ function FeedUpdates({ userId }: { readonly userId: string }): null {
   return null;
 }
 
-/**
- * Shows and sends what waits on this device: at the start, whenever the page becomes visible, and when the connection is
- * back (`LiveSignal`).
- */
+/** At the start, whenever the page becomes visible, and when the connection is back (`LiveSignal`). */
 function OutboxUpdates(): null {
   useEffect(() => {
     let isGone = false;

@@ -14,17 +14,11 @@ export interface ChangeListenerOptions {
   readonly app: FirebaseApp;
   readonly emulator: EmulatorHost | undefined;
   readonly userId: string;
-  /**
-   * When the first reads of the screen began, in milliseconds since the epoch. A change after that counts, although the
-   * listener did not exist yet.
-   */
+  /** Milliseconds since the epoch. A change after that counts, although the listener did not exist yet. */
   readonly since: number;
   /** Called when somebody changed something that the viewer may see: the client reads again. */
   readonly onChange: () => void;
-  /**
-   * Called when the viewer may no longer read the signal, and it stays silent: the account belongs to another user
-   * record now, or has ended.
-   */
+  /** And the signal stays silent: the account has another user record now, or has ended. */
   readonly onEnd: () => void;
 }
 
@@ -32,10 +26,8 @@ export interface ChangeListenerOptions {
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Listens to the viewer's signal, the only document that the client reads from Firestore directly. It says that
- * something changed, not what. Import this module lazily, when the page is idle: it loads Firestore's SDK. The imports
- * are by name, so that the build leaves out the rest of the SDK.
- * @returns a function that stops the listener.
+ * The only document that the client reads from Firestore; it says that something changed. Import this module
+ * lazily, when the page is idle: it loads the SDK, by name, so that the build leaves out the rest.
  */
 export function listenForChanges({
   app,
@@ -54,7 +46,6 @@ export function listenForChanges({
       // Without a connection, Firestore answers from an empty cache.
       if (signal.metadata.fromCache) return;
       const changedAt: unknown = signal.get('changedAt');
-      // Without a time nothing has changed yet, or not for so long that the signal was deleted.
       const stamp = changedAt instanceof Timestamp ? changedAt : undefined;
       const isNew =
         known === undefined

@@ -22,9 +22,7 @@ interface Tab {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /**
-   * Matches the paths on which this tab is selected (spec §2, Bottom navigation). A friend's page belongs to Friends.
-   */
+  /** Spec §2, Bottom navigation. A friend's page belongs to Friends. */
   readonly selectedBy: RegExp;
   readonly shortcut?: string;
 }
@@ -49,12 +47,7 @@ const RECORD_PAGE = /^\/(expenses|settlements|recurring)\//;
 const listBeside = (groupId: string | undefined): string =>
   groupId === undefined ? paths.dashboard : paths.groups;
 
-/**
- * The four tabs: at the bottom up to 899 px, a rail of icons with the search from 900 px, with names and the logo from
- * 1200 px.
- * @param props.isHiddenOnPhone Whether the tabs are hidden on the phone, for a detail page with its own link back.
- * @param props.hasAccountDot Whether Account has a red dot, because the viewer has something to do there.
- */
+/** At the bottom up to 899 px, a rail of icons from 900 px, with names from 1200 px. */
 export function MainNav({
   isHiddenOnPhone,
   hasAccountDot = false,

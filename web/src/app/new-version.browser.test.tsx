@@ -9,7 +9,6 @@ vi.mock('../lib/api/log-error.ts', { spy: true });
 const OLD = '/assets/app-old.js';
 const offer = page.getByRole('status').filter({ hasText: 'too old to read the server' });
 
-/** Lets the page run one version, and the server have another. */
 function deploy(deployed: string): void {
   const entry = document.createElement('script');
   entry.type = 'text/plain';

@@ -13,9 +13,7 @@ const PLAIN_SHOWN_MS = 7_000;
 
 const AntdNotice = lazyPart(async () => (await import('./antd-notice.tsx')).AntdNotice, PlainNotice);
 
-/**
- * Shows the notice without antd. Notices are most needed without a connection, when antd's code may not be loadable.
- */
+/** Notices are most needed without a connection, when antd's code may not be loadable. */
 function PlainNotice({ notice, onRetryUnasked }: NoticeProps & LoadFailureProps): ReactElement | null {
   const place = useRef<HTMLDivElement>(null);
   const tryAntdAgain = useEffectEvent(onRetryUnasked);
@@ -49,10 +47,7 @@ function PlainNotice({ notice, onRetryUnasked }: NoticeProps & LoadFailureProps)
   );
 }
 
-/**
- * The area for notices, beside or above the floating buttons. The live region always exists, so that screen readers announce the
- * first notice too. The first notice loads antd.
- */
+/** The live region always exists, so that the first notice is announced, too. The first notice loads antd. */
 export function NoticeArea(): ReactElement {
   const notice = useNotice();
   // Afterwards it stays, so that it can animate its going.

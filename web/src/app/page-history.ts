@@ -14,7 +14,6 @@ export interface OpenPage {
   readonly navigationType: NavigationType;
 }
 
-/** The pages of this tab, for the router and for code outside of React. */
 export interface PageHistory {
   readonly navigator: Navigator;
   readonly current: () => OpenPage;

@@ -11,10 +11,7 @@ import { AntdScope } from '../components/antd-scope.tsx';
 import { FORM_LOOK } from '../components/form-look.ts';
 import { idle } from '../lib/loading/load-ahead.ts';
 
-/**
- * What most dialogs consist of. The Modal is closed, because antd counts one with `forceRender` as open: it would take
- * Escape from the dialog on the screen.
- */
+/** The Modal is closed: antd counts one with `forceRender` as open, and it would take Escape. */
 const PARTS: readonly ReactElement[] = [
   <Modal key="modal" open={false} destroyOnHidden />,
   <Form key="form" {...FORM_LOOK}>
@@ -29,7 +26,6 @@ const PARTS: readonly ReactElement[] = [
   <Select key="select" virtual={false} />,
 ];
 
-/** Renders the parts, one more each time the browser has nothing to do. */
 function Parts(): ReactElement {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -39,8 +35,8 @@ function Parts(): ReactElement {
 }
 
 /**
- * Renders the parts of a dialog in an element outside the document and keeps them there, so that the first dialog finds
- * antd's styles computed and its code compiled (docs/opening.md). antd forgets the styles of what is not rendered.
+ * In an element that stays outside the document: the first dialog finds antd's styles computed and code
+ * compiled (docs/opening.md).
  */
 export async function prerenderAntd(): Promise<void> {
   const root = createRoot(document.createElement('div'));

@@ -38,9 +38,7 @@ const startUpkeep = async (): Promise<void> => {
 /** This key opens the search, except while the viewer types in a field. */
 const SEARCH_KEY = '/';
 
-/**
- * The shell around every protected screen. If a route has `fillsPhone`, the tabs are hidden on the phone.
- */
+/** With `fillsPhone`, the tabs are hidden on the phone. */
 export function ProtectedLayout(): ReactElement {
   const { isEmailVerified: isProven, isGuest = false } = useCurrentUser();
   // A guest has no address.

@@ -3,14 +3,12 @@ import { screenRoute, type ScreenRoute } from './screen-route.tsx';
 
 type Load = Parameters<typeof screenRoute>[1];
 
-/** A screen beside a list, which fills the phone. */
 const detail = (path: string, load: Load): ScreenRoute => ({
   path,
   ...screenRoute('detail', load),
   fillsPhone: true,
 });
 
-/** A screen without a second pane, which fills the phone. */
 const single = (path: string, load: Load): ScreenRoute => ({
   path,
   ...screenRoute('single', load),
@@ -27,7 +25,6 @@ export const protectedRoutes: ScreenRoute[] = [
     ...screenRoute('frame', async () => (await import('../features/pages/friends-page.tsx')).FriendsPage),
     children: [
       { path: paths.dashboard, element: null },
-      // The id is optional: without one the page says so (spec §8).
       detail(
         '/friends/:friendId?',
         async () => (await import('../features/pages/friend-page.tsx')).FriendPage,

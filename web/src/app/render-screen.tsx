@@ -55,11 +55,8 @@ const ProtectedScreens = (): ReactElement | null =>
   useRoutes([{ Component: ProtectedLayout, children: protectedRoutes }]);
 
 /**
- * For tests: renders a protected screen at its path on the phone, as Asha (or `user`) sees it. What could not be read is
- * not read again by itself, which would take the button away that a test is about to click.
- * @param path The path of the screen.
- * @param answers The answers of the API.
- * @returns Functions that change answers and that give the present path, and one that goes back.
+ * At its path on the phone, as Asha (or `user`). What could not be read is not read again by itself, which
+ * would take away the button that a test clicks.
  */
 export async function renderScreen(
   path: string,
@@ -68,7 +65,6 @@ export async function renderScreen(
 ): Promise<{
   readonly answer: (changed: Answers) => void;
   readonly pathname: () => string;
-  /** The present path with its query. */
   readonly address: () => string;
   readonly goBack: () => void;
 }> {

@@ -11,8 +11,8 @@ import { LoginPage } from '../features/auth/login-page.tsx';
 import { screenRoute, type ScreenRoute } from './screen-route.tsx';
 
 /**
- * All routes of spec §2 except the landing page, which is a separate document. Friends and Groups are frames: from 900
- * px the list and its child route are side by side; below that only one of them is shown.
+ * Spec §2; the landing page is another document. Friends and Groups are frames: from 900 px the list and its
+ * child are side by side.
  */
 export const routes: ScreenRoute[] = [
   {
@@ -46,7 +46,6 @@ export const routes: ScreenRoute[] = [
 
 const Screens = (): ReactElement | null => useRoutes(routes);
 
-/** Renders the screens of the open page. The previous page stays while React renders the next one. */
 export function AppRouter({ pageHistory }: { readonly pageHistory: PageHistory }): ReactElement {
   const [{ location, navigationType }, setPage] = useState(pageHistory.current);
   useLayoutEffect(() => pageHistory.follow((page) => startTransition(() => setPage(page))), [pageHistory]);

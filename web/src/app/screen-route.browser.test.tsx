@@ -18,7 +18,6 @@ const Shell = () => (
 
 const Screens = ({ routes }: { readonly routes: ScreenRoute[] }) => useRoutes(routes);
 
-/** Renders a shell with a link to a screen whose code `load` imports. */
 const open = (load: () => Promise<typeof Screen>) => {
   const children = [
     { index: true as const, element: null },

@@ -8,8 +8,8 @@ import { loadLast } from '../lib/loading/load-ahead.ts';
 import { ConnectionNeeded } from '../components/connection-needed.tsx';
 
 /**
- * The kind of a screen, which decides what is shown while its code loads. page: a page without tabs. frame: a list,
- * with room for a detail screen beside it. detail: a screen in that room. single: a screen without a second pane.
+ * What shows while its code loads. page: without tabs. frame: a list, with room for a detail. single: without
+ * a second pane.
  */
 type ScreenKind = 'page' | 'frame' | 'detail' | 'single';
 
@@ -40,17 +40,13 @@ function inSinglePane(load: () => Promise<ComponentType>): () => Promise<Compone
 /** A route, with what this application needs to know of its screen. */
 export type ScreenRoute = RouteObject & {
   readonly startLoading?: () => void;
-  /** On the phone the screen has no tabs, because it has its own link back. */
   readonly fillsPhone?: boolean;
   children?: ScreenRoute[];
 };
 
 /**
- * Creates the part of a route that shows its screen. The code loads when `loadScreens` asks for it, otherwise when the
- * page is idle. Without a connection the route shows `ConnectionNeeded` instead of the screen.
- * @param kind What to show while the code loads.
- * @param load Imports the component.
- * @param Waiting Is shown instead of what the kind says.
+ * The code loads when `loadScreens` asks for it, otherwise when the page is idle. Without a connection
+ * `ConnectionNeeded` shows. `Waiting` replaces what the kind says.
  */
 export function screenRoute(
   kind: ScreenKind,
@@ -73,10 +69,7 @@ export function screenRoute(
   };
 }
 
-/**
- * Starts to load the code of all screens at an address: the frame and the screen in it load in parallel, and in parallel
- * with the session.
- */
+/** The frame and the screen in it load in parallel, and in parallel with the session. */
 export function loadScreens(routes: ScreenRoute[], pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) route.startLoading?.();
 }

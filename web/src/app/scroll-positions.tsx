@@ -7,10 +7,7 @@ import { isBusy } from '../lib/loading/when-idle.ts';
 const PANES = ['list', 'detail'] as const;
 type Pane = (typeof PANES)[number];
 
-/**
- * How long in milliseconds a pane waits for its content. By then the viewer has begun to read, and may not see the page
- * move.
- */
+/** Milliseconds. By then the viewer has begun to read, and may not see the page move. */
 const WAIT_MS_MAX = 3_000;
 /** A pane in which nothing has been loading for so many milliseconds does not grow any more. */
 const QUIET_MS = 200;
@@ -19,17 +16,14 @@ const QUIET_MS = 200;
 const findPane = (pane: Pane): Element | null =>
   matchMedia(WIDE).matches ? document.querySelector(`[data-scroll="${pane}"]`) : null;
 
-/** Returns the panes that are scrolled down, and how far, in pixels. */
 const readTops = (): readonly (readonly [Pane, number])[] =>
   PANES.map((pane) => [pane, Math.floor(findPane(pane)?.scrollTop ?? 0)] as const).filter(
     ([, top]) => top > 0,
   );
 
 /**
- * Scrolls panes that show their top down to the given positions, each when its content is high enough, or as far as it
- * goes when no more content comes. A pane that somebody has scrolled meanwhile stays where it is.
- * @param tops The positions in pixels. Each is removed when the pane does not wait for it any more.
- * @returns a function that ends the waiting.
+ * Each when its content is high enough. A pane that somebody has scrolled stays. A position is removed from
+ * `tops` when its pane waits no more.
  */
 function scrollWhenHigh(tops: Map<Pane, number>): () => void {
   const begunAt = performance.now();
@@ -62,7 +56,6 @@ interface PageProps {
   readonly navigationType: NavigationType;
 }
 
-/** Only classes get to see the page that is left before React changes it. */
 class Positions extends Component<PageProps> {
   /** The positions of the panes by history entry. */
   private readonly kept = new Map<string, ReadonlyMap<Pane, number>>();
@@ -103,9 +96,8 @@ class Positions extends Component<PageProps> {
 }
 
 /**
- * Shows a page from its top when a link has led to it, although the page before was scrolled down. Going back or forward,
- * the browser restores the position of the window, and this component those of the panes. A change of the address behind
- * `?` is the same page.
+ * A link leads to the top. Going back, the browser restores the window's position, and this the panes'. A
+ * change behind `?` is the same page.
  */
 export function ScrollPositions(): ReactElement {
   const { pathname, key } = useLocation();

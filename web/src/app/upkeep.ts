@@ -6,10 +6,7 @@ import { offerNewVersion } from '../lib/version/offer-new-version.ts';
 import { refreshPush } from '../lib/device/push.ts';
 import { forgetOldSharedPhoto } from '../lib/pictures/shared-photo.ts';
 
-/**
- * Does what keeps the application on the device: its files, their storage, and its push notifications. Call it when the
- * page is idle.
- */
+/** Its files, their storage, and push notifications. Call it when the page is idle. */
 export async function startUpkeep(): Promise<void> {
   // The dev server has no service worker.
   if (!import.meta.env.PROD) return;

@@ -15,8 +15,8 @@ const WORDS = TEXT.tapped;
 const messageSchema = z.object({ [OPEN_PAGE]: z.string() });
 
 /**
- * Shows the page of a notification that the viewer taps, when the service worker asks for it (`openPage`). An open
- * dialog, or a changed form, may hold what is kept nowhere. It stays, and a notice offers the page.
+ * The service worker asks for it (`openPage`). An open dialog or a changed form stays, and a notice offers
+ * the page.
  */
 export function useTappedNotification(): void {
   const navigate = useNavigate();

@@ -18,22 +18,17 @@ function emOf({ symbol, grouped, typed }: Readonly<Record<'symbol' | 'grouped' |
 }
 
 export interface AmountLineProps {
-  /** The id of the field. */
   readonly id: string;
   readonly label: string;
   readonly currency: Currency;
   /** The figure as it is seen, by which it gets smaller where there is little room. */
   readonly grouped: string;
-  /** What the field has in it. */
   readonly typed: string;
   readonly isWrong: boolean;
-  /** The field. */
   readonly children: ReactNode;
-  /** The currency, and what else stands beside the figure. */
   readonly aside: ReactNode;
 }
 
-/** An amount as the figure of a form: large, with its currency beside it. Its label is for screen readers alone. */
 export function AmountLine({
   id,
   label,

@@ -7,14 +7,12 @@ import type { MenuItem } from './menu-item.ts';
 export interface AntdMenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** The element at which the menu opens. */
   readonly children: ReactElement;
 }
 
 /** The first item takes the focus, as the ARIA pattern for menus requires. */
 const TAKING_FOCUS = { autoFocus: true };
 
-/** A menu of antd's. Loads antd. */
 export function AntdMenu({ label, items, children }: AntdMenuProps): ReactElement {
   const { isOpen, close } = useDialog();
   return (

@@ -8,8 +8,8 @@ import { StyleProvider, type CSSObject } from '@ant-design/cssinjs';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 
 /**
- * Takes antd's rules for every `a` out of a style. They are for the whole document, and use custom properties that only
- * antd's components have: a hovered link would lose its colour, and a focused one its outline.
+ * They are for the whole document, and use custom properties of antd: a hovered link would lose its colour, a
+ * focused one its outline.
  */
 function withoutLinks({ a: _links, ...rest }: CSSObject): CSSObject {
   return rest;
@@ -37,9 +37,8 @@ const ALERT_ICONS = {
 const FIELDS = { autoComplete: 'off' } as const;
 
 /**
- * Applies the product's theme to the antd components inside it. Sheet includes a scope, so dialogs need none. The scope
- * surrounds only the parts that use antd and not the whole application, so that lists are on screen before antd is
- * loaded: use antd only inside a Sheet or an AntdScope, and load either lazily.
+ * Sheet includes a scope. It surrounds only what uses antd, so that lists show before antd is loaded: load
+ * what uses it lazily.
  */
 export function AntdScope({ children }: { readonly children: ReactNode }): ReactElement {
   const scheme = useColorScheme();

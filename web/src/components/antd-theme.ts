@@ -28,10 +28,7 @@ export const PALETTES = {
 export const textScale = (): number =>
   'document' in globalThis ? Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 : 1;
 
-/**
- * Differences from antd's own look. antd computes nothing from these values, so they refer to the custom properties in
- * tokens.css.
- */
+/** antd computes nothing from these values, so they refer to the custom properties in tokens.css. */
 const COMPONENTS: NonNullable<ThemeConfig['components']> = {
   Alert: { borderRadius: 12, defaultPadding: '12px 14px' },
   Checkbox: {
@@ -128,10 +125,7 @@ const ALGORITHMS: Readonly<Record<keyof typeof PALETTES, Algorithm>> = {
   ],
 };
 
-/**
- * Returns antd's theme for a scheme. All scopes share one key, so that antd computes the custom properties of the theme
- * once.
- */
+/** All scopes share one key, so that antd computes the custom properties of the theme once. */
 export function antdTheme(
   scheme: 'light' | 'dark',
   { isMotionReduced = false, scale = 1 } = {},

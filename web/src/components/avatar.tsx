@@ -20,10 +20,7 @@ export interface AvatarProps {
   readonly size?: 28 | 32 | 36 | 40 | 44 | 56 | 64;
 }
 
-/**
- * The picture of a person or group, or their initials on a pastel background of their hue. Decorative: the name is
- * beside it.
- */
+/** Or initials on a pastel background of their hue. Decorative: the name is beside it. */
 export function Avatar({
   name,
   id,

@@ -3,7 +3,6 @@ import { classNames } from '../lib/class-names.ts';
 import type { PersonPaint } from '../lib/people/avatar-hue.ts';
 import styles from './bar.module.css';
 
-/** One part of a bar. */
 export interface BarPart {
   readonly key: string;
   /** At least zero, in any unit: the parts divide the width in proportion to it. A part of zero is not drawn. */
@@ -21,10 +20,7 @@ export interface BarProps {
 
 type Custom = CSSProperties & Partial<Record<'--hue' | '--bar-height', number | string>>;
 
-/**
- * Draws an amount as a bar with one part for each person. Decorative: the numbers are always beside it. Changes of the
- * parts are animated.
- */
+/** One part for each person, animated. Decorative: the numbers are always beside it. */
 export function Bar({ parts, height = 10, className }: BarProps): ReactElement {
   const shown = parts.filter((part) => part.value > 0);
   const barStyle: Custom = { '--bar-height': `${height}px` };
@@ -39,10 +35,7 @@ export function Bar({ parts, height = 10, className }: BarProps): ReactElement {
   );
 }
 
-/**
- * The bar of banners and cards with the amounts that the viewer is owed and owes; both in minor units and at least
- * zero.
- */
+/** What the viewer is owed and owes, in minor units and at least zero. */
 export function BalanceBar({
   owedMinor,
   owingMinor,

@@ -5,10 +5,7 @@ import styles from './button.module.css';
 import { Link, type LinkProps } from './link.tsx';
 
 export interface ButtonLook {
-  /**
-   * fill: the main action of a screen. tonal: beside a title. line: a secondary action. ghost: text without a
-   * background. danger: an action that deletes or removes something.
-   */
+  /** fill: the main action of a screen. tonal: beside a title. line: secondary. ghost: text without a background. */
   readonly variant?: 'fill' | 'tonal' | 'line' | 'ghost' | 'danger' | undefined;
   /** Heights: 36, 44 and 52 px. */
   readonly size?: 'small' | 'medium' | 'large' | undefined;
@@ -37,9 +34,7 @@ function ButtonIcon({ icon: Icon, size }: Pick<ButtonLook, 'icon' | 'size'>): Re
   return Icon ? <Icon size={size === 'small' ? 16 : 20} strokeWidth={2.1} aria-hidden="true" /> : null;
 }
 
-/**
- * A button. `type` defaults to "button". The caller sets the label of the busy state ('Signing In...') and `disabled`.
- */
+/** `type` defaults to "button". The caller sets the label of the busy state ('Signing In...') and `disabled`. */
 export function Button({
   variant,
   size,
@@ -66,7 +61,6 @@ export function Button({
 /** The address of a link, and an optional click handler. */
 export type LinkTarget = Readonly<Pick<LinkProps, 'onClick' | 'replace' | 'state'>> & { readonly to: string };
 
-/** A link that looks like a button. */
 export function ButtonLink({
   to,
   onClick,

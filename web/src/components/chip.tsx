@@ -9,7 +9,6 @@ export interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A small label: member counts, roles, amounts owed. */
 export function Chip({ tone = 'neutral', size = 'small', children }: ChipProps): ReactElement {
   return (
     <span className={classNames(styles.chip, styles[tone], size === 'amount' && styles.amount)}>

@@ -13,9 +13,7 @@ export interface RadioChoice<Value> {
 }
 
 export interface ChoiceRadiosProps<Value extends string> {
-  /** The accessible name of the list. */
   readonly label: string;
-  /** The name of the radios in their form. */
   readonly name: string;
   readonly choices: readonly RadioChoice<Value>[];
   readonly value: Value;
@@ -23,7 +21,6 @@ export interface ChoiceRadiosProps<Value extends string> {
   readonly isDisabled: boolean;
 }
 
-/** A list of a few choices with a hint each, of which one is chosen. */
 export function ChoiceRadios<Value extends string>({
   label,
   name,

@@ -24,7 +24,6 @@ export interface ChoiceSheetProps<Item> {
   readonly search: (items: readonly Item[], term: string) => readonly Item[];
   /** Renders the items found, as Checkboxes or Radios, each with a Line. */
   readonly renderChoices: (found: readonly Item[]) => ReactNode;
-  /** Label of the main action. */
   readonly submit: string;
   /** Whether the action is disabled, because nothing or too much is chosen. */
   readonly isDisabled: boolean;

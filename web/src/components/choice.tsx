@@ -2,10 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './choice.module.css';
 
-/**
- * A list of Checkboxes, or of the Radios of a Radio.Group, each with a Line. The whole line is the hit area, and the
- * box is at its end.
- */
+/** Or of the Radios of a Radio.Group, each with a Line. The whole line is the hit area. */
 export function ChoiceList({
   label,
   isPlain = false,

@@ -10,12 +10,10 @@ const VERBS = text('verbs');
 
 export interface ConfirmSheetProps {
   readonly words: {
-    /** The title of the dialog, and the label of its confirming button unless there is `confirm`. */
     readonly title: string;
     readonly confirm?: string;
     /** The button's label while `onConfirm` is running: "Deleting..." unless it is given. */
     readonly busy?: string;
-    /** The message for failures without one of the server. */
     readonly failed: string;
   };
   /** Does what the dialog asks about. The key is new each time the dialog opens. The dialog then closes itself. */

@@ -13,10 +13,7 @@ import { ProblemHead } from './problem-head.tsx';
 const TEXT = text('problems');
 const VERBS = text('verbs');
 
-/**
- * Replaces a screen whose code could not be loaded. It offers to try again without leaving the application, and tries
- * by itself when the connection is back.
- */
+/** Tries again without leaving the application, and by itself when the connection is back. */
 export function ConnectionNeeded({ onRetry }: Pick<LoadFailureProps, 'onRetry'>): ReactElement {
   const { pathname } = useLocation();
   useOnReconnect(onRetry);

@@ -20,7 +20,6 @@ const dayOf = (date: Dayjs): CalendarDay => toCalendarDay(date.format('YYYY-MM-D
 /** The days of the week above the calendar, Sunday first, where the page is not in English. */
 function weekdays(): string[] {
   const names = new Intl.DateTimeFormat(LANGUAGES[LANGUAGE].tag, { weekday: 'short', timeZone: 'UTC' });
-  // 2 January 2000 was a Sunday.
   return Array.from({ length: 7 }, (_, index) => names.format(Date.UTC(2000, 0, 2 + index)));
 }
 const WORDS =
@@ -45,8 +44,8 @@ export interface DayCalendarProps {
 }
 
 /**
- * antd's calendar of a month, with the days up to `until`. The days of that calendar are cells that only a pointer
- * reaches. Here they are buttons: the first focus is on the chosen day, and the arrow keys move it.
+ * Up to `until`. antd's days are cells that only a pointer reaches; here they are buttons, and arrow keys
+ * move the focus.
  */
 export function DayCalendar({ label, day, today, until, onChoose, onClose }: DayCalendarProps): ReactElement {
   const isAllowed = (candidate: CalendarDay): boolean => candidate >= FIRST_DAY && candidate <= until;
@@ -144,7 +143,6 @@ const CHOSEN = { background: 'var(--fill)', color: 'var(--label)' } as const;
 /** A day that only leads Tab into a month: antd would fill it as if it were chosen. */
 const NOT_CHOSEN = { background: 'transparent', color: 'inherit' } as const;
 
-/** One day. antd's cell around it handles its click. */
 function DayCell({ day, isChosen, isAllowed, isShown, isFocused }: DayCellProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

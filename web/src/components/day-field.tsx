@@ -25,10 +25,7 @@ export interface DayFieldProps {
   readonly isOpenAtFirst?: boolean;
 }
 
-/**
- * A field that chooses a day, by default up to today. It shows 'Today', 'Yesterday' or a date, and opens a calendar below
- * itself, whose code loads apart from the dialog's.
- */
+/** By default up to today. Shows 'Today', 'Yesterday' or a date, and opens a calendar whose code loads apart. */
 export function DayField({
   label,
   look = 'cell',

@@ -32,9 +32,7 @@ const opener = page.getByRole('button', { name: 'Add expense' });
 const dialog = page.getByRole('dialog', { name: 'Add Expense' });
 const description = dialog.getByRole('textbox', { name: 'Description' });
 
-/**
- * Opens a page with a button for a dialog whose code is still loading. @returns a function that completes the loading.
- */
+/** @returns completes the loading */
 async function openPage(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<typeof Loaded>();
   setDialogs({ 'add-expense': () => promise }, { rare: ['add-expense'] });

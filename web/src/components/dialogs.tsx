@@ -24,11 +24,9 @@ import { SkeletonRows } from './skeleton.tsx';
 
 const COMMON = text('common');
 
-/** What a dialog knows of itself, and can do with itself. */
 interface Dialog {
   readonly isOpen: boolean;
   readonly close: () => void;
-  /** Shows a dialog again that is held. */
   readonly reopen: () => void;
   /** Keeps the state of a dialog that closes: what it sends may fail. */
   readonly hold: (isHeld: boolean) => void;
@@ -57,7 +55,6 @@ export interface DialogScopeProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that is no opening of its own: a question of a form, or one of two steps. */
 export function DialogScope({ isOpen = true, onClose, onClosed, children }: DialogScopeProps): ReactElement {
   const outer = use(DialogContext) ?? ALONE;
   const dialog: Dialog = {
@@ -81,7 +78,6 @@ type Name = keyof Dialogs;
 /** A dialog with whichever props: a method, whose parameters TypeScript compares both ways. */
 type AnyDialog = { render(props: object): ReactElement | null }['render'];
 
-/** How dialogs are loaded. */
 type Table = Readonly<Record<string, () => Promise<AnyDialog>>>;
 
 /** The props in a table of dialogs. */
@@ -121,10 +117,7 @@ export function DialogFailure({ onRetry }: LoadFailureProps): null {
   return null;
 }
 
-/**
- * Replaces a dialog while its code or what it is about loads, so that a tap has an answer at once on a slow connection
- * too.
- */
+/** While its code or what it is about loads, so that a tap has an answer at once on a slow connection, too. */
 export function DialogWaiting(): ReactElement | null {
   const { isOpen, close, leave } = useDialog();
   const end = (): void => {
@@ -152,9 +145,8 @@ export function DialogWaiting(): ReactElement | null {
 }
 
 /**
- * Sets the table of dialogs. Their code loads when the page is idle, or when one is opened before that.
- * @param options.soon those that are loaded before the code of other screens.
- * @param options.rare those that are not loaded before they are opened.
+ * Their code loads when the page is idle, or when one is opened. `soon`: before the code of other screens;
+ * `rare`: not before they are opened.
  */
 export function setDialogs(
   loads: Table,

@@ -12,7 +12,6 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** One line of a dialog that expands options which few people need: antd's Collapse with a single panel. */
 export function Disclosure({ label, isExpanded, onToggle, aside, children }: DisclosureProps): ReactElement {
   const Chevron = isExpanded ? ChevronUp : ChevronDown;
   return (

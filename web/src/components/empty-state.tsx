@@ -6,11 +6,9 @@ export interface EmptyStateProps {
   readonly hint?: string | undefined;
   /** The drawing: two people or groups over a bill, or none. */
   readonly art?: 'people' | 'groups' | 'none';
-  /** The main action, as a large button. */
   readonly action?: ReactNode;
 }
 
-/** Replaces an empty list, in the words of spec §2. */
 export function EmptyState({ title, hint, art = 'people', action }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.empty}>

@@ -6,7 +6,6 @@ export function FieldGroup({ children }: { readonly children: ReactNode }): Reac
   return <div className={styles.group}>{children}</div>;
 }
 
-/** Fields of a group side by side, below each other where the text is large; `template` is of grid-template-columns. */
 export function FieldColumns({
   template,
   children,

@@ -7,8 +7,8 @@ const CHOSEN = '[data-opens-here]';
 const ANY = 'input:not([type="checkbox"], [type="radio"], [data-opens-later]), textarea';
 
 /**
- * The viewer is not interrupted in a field that they have entered before. The browser would scroll to a field that is
- * still on its way into the window, and the dialog would jump.
+ * Not a field that they have entered before. The browser would scroll to a field that is on its way into the
+ * window.
  */
 function focus(field: HTMLElement | null | undefined): void {
   if (!document.activeElement?.matches('input, textarea')) field?.focus({ preventScroll: true });
@@ -18,8 +18,8 @@ function focus(field: HTMLElement | null | undefined): void {
 export const focusChosenField = (dialog: Element): void => focus(dialog.querySelector<HTMLElement>(CHOSEN));
 
 /**
- * Focuses the field that a dialog opens on. Without one, it is the first field, so that a viewer with a keyboard can
- * type at once; not on the phone, where the on-screen keyboard would cover the dialog.
+ * Without one, the first, so that a viewer with a keyboard can type; not on the phone, where keys would cover
+ * the dialog.
  */
 export function focusFirstField(dialog: Element | null | undefined, isPhone: boolean): void {
   const chosen = dialog?.querySelector<HTMLElement>(CHOSEN);

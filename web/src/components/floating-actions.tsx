@@ -30,10 +30,7 @@ export interface FloatingActionsProps {
   readonly hindrance?: string | undefined;
 }
 
-/**
- * The floating buttons at the bottom right: "Scan receipt" and "Add expense". List and detail screens render them; when
- * both panes are visible, only those of the detail pane appear. The screens leave room for them below their content.
- */
+/** List and detail screens render them; of two visible panes, only the detail's appear. Screens leave room below. */
 export function FloatingActions(props: FloatingActionsProps): ReactElement | null {
   const { kind } = use(PaneContext);
   const isWide = useIsWide();
@@ -83,10 +80,7 @@ function Shelf({ onScan, onAdd, isDisabled = false, hindrance }: FloatingActions
 const isScroller = (target: EventTarget | null): boolean =>
   target === document.documentElement || (target instanceof Element && target.hasAttribute('data-scroll'));
 
-/**
- * Whether the viewer has scrolled down what the element is in. Scrolling up, the top and the end bring it back. What
- * scrolls by itself, as when a page comes back where it was, changes nothing.
- */
+/** Scrolling up, the top and the end bring it back. What scrolls by itself changes nothing. */
 function useGoneByScroll(element: RefObject<HTMLElement | null>): boolean {
   const [isGone, setIsGone] = useState(false);
   useEffect(() => {

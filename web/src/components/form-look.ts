@@ -1,6 +1,6 @@
 /**
- * The look of all antd forms: labels inside the fields, no required marks, and validation on submit, which is ours alone:
- * bubbles of the browser have its language, and none of our words.
+ * Labels inside the fields, no required marks, and our own validation on submit: a browser's has its language
+ * and words.
  */
 export const FORM_LOOK = {
   layout: 'vertical',

@@ -20,7 +20,6 @@ interface FormRowProps {
   readonly onSelect: () => void;
 }
 
-/** A row of a form that opens more of its fields. It has an icon and a label, and at its end what is chosen there. */
 export function FormRow({
   name,
   ref,

@@ -20,8 +20,8 @@ const VERBS = text('verbs');
 
 export interface FormSheetProps<Values extends object> {
   /**
-   * `submit` is the label of the action: the title unless it is given. `busy` is the label while it runs: "Saving...".
-   * `failed` is the message when the server gives none.
+   * `submit` is the title unless it is given, `busy` the label while it runs, `failed` the message when the
+   * server gives none.
    */
   readonly words: {
     readonly title: string;
@@ -31,35 +31,24 @@ export interface FormSheetProps<Values extends object> {
     /** Why the action is disabled while a required field is empty. */
     readonly missing?: string;
   };
-  /** The name of the form, which makes the ids of its fields unique. */
   readonly name: string;
-  /** The values of the fields when the dialog opens. */
   readonly initialValues: Values;
-  /**
-   * Keeps the typed values in this tab under this name until they are sent, and offers them to the next empty form. The
-   * name must be unique to the person. Only for text fields without secrets.
-   */
+  /** Until they are sent, in this tab, and offered to the next empty form. Unique to the person; no secrets. */
   readonly keptAs?: string | undefined;
-  /** The action is disabled while one of these fields is empty. */
   readonly required: readonly (keyof Values)[];
   /** How many there are already of what the form adds. At the limit nothing can be sent. */
   readonly limit?: Limit | undefined;
   /**
-   * Called when all fields are valid. If it rejects, the form shows the error. The key stays the same until the viewer
-   * changes a field: a repeat after a lost answer is the same request.
+   * If it rejects, the form shows the error. The key stays until a field changes: a repeat after a lost
+   * answer is the same request.
    */
   readonly onSubmit: (values: Values, idempotencyKey: string) => Promise<void>;
-  /** Above the fields. */
   readonly intro?: ReactNode;
-  /** Below the fields. */
   readonly outro?: ReactNode;
-  /** The fields, as Form.Items. */
   readonly children: ReactNode;
 }
 
-/**
- * Creates the `renderForm` of a Sheet: it wraps body and footer in an antd form whose field values are held elsewhere.
- */
+/** Wraps body and footer in an antd form whose field values are held elsewhere. */
 export const renderFormWith =
   (onSubmit: () => void) =>
   (content: ReactNode): ReactElement => (
@@ -141,7 +130,6 @@ function useTypedValues<Values extends object>({
   return { form, values, isBusy, failure, send, fill, handleClosed, handleChange };
 }
 
-/** A dialog with a short form: fields, Cancel and one action, which Enter triggers too. */
 export function FormSheet<Values extends object>(props: FormSheetProps<Values>): ReactElement {
   const { words, name, initialValues, required, limit, intro, outro, children } = props;
   const { left, discard } = useLeftValues(props);
@@ -196,9 +184,7 @@ export function FormSheet<Values extends object>(props: FormSheetProps<Values>):
 
 interface FooterProps extends Pick<FormSheetProps<object>, 'words' | 'name'> {
   readonly isBusy: boolean;
-  /** Whether the limit is reached. */
   readonly isFull: boolean;
-  /** Whether a required field is empty. */
   readonly isMissing: boolean;
 }
 

@@ -8,7 +8,6 @@ export interface TextItemProps extends FormItemProps {
   readonly max: number;
 }
 
-/** A Form.Item for a text, which says how many characters are left when they are few. */
 export function TextItem({ name, max, extra, ...item }: TextItemProps): ReactElement {
   const text: unknown = Form.useWatch(name);
   const words = lengthExtra(typeof text === 'string' ? text : '', max);

@@ -8,8 +8,8 @@ const Initials = ({ id, name, image, size }: GroupFaceProps): ReactElement => (
 );
 
 /**
- * The face of a group: its picture, its icon, one guessed from its name, or its initials. Icons are loaded apart, because pages
- * without a list of groups load this too.
+ * Its picture, icon, one guessed from its name, or initials. Icons load apart: pages without lists of groups
+ * load this, too.
  */
 export const GroupFace = lazyPart<GroupFaceProps>(
   async () => (await import('./guessed-face.tsx')).GuessedFace,

@@ -52,7 +52,6 @@ export const GROUP_LOOKS: Readonly<Record<GroupIcon, LucideIcon>> = {
   family: HandHeart,
 };
 
-/** The face of a group with its icon, or one guessed from its name. */
 export function GuessedFace({ icon: chosen, ...props }: GroupFaceProps): ReactElement {
   const icon = chosen ?? guessGroupIcon(props.name);
   return <Avatar {...props} shape="group" icon={icon && GROUP_LOOKS[icon]} />;

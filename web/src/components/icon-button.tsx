@@ -7,7 +7,6 @@ import { Link } from './link.tsx';
 
 interface IconButtonLook {
   readonly icon: LucideIcon;
-  /** The accessible name. */
   readonly label: string;
   /** ink: for bars and dialog headers. muted: for rows. */
   readonly tone?: 'ink' | 'muted';
@@ -20,7 +19,6 @@ export interface IconButtonProps
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with an icon, an accessible name and a hit area of 44 px. */
 export function IconButton({
   icon: Icon,
   label,
@@ -41,7 +39,6 @@ export function IconButton({
   );
 }
 
-/** A link with the same look, for going back. */
 export function IconLink({
   icon: Icon,
   label,

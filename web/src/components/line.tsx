@@ -11,13 +11,11 @@ export interface LineProps {
   readonly title: string;
   /** An e-mail address or the name of a group. It may be cut off; the tooltip has all of it. */
   readonly subtitle?: string | undefined;
-  /** Shown below the subtitle. */
   readonly children?: ReactNode;
   /** Shown at the end of the line, or below the title when a long name leaves no room. */
   readonly aside?: ReactNode;
 }
 
-/** A line of a list within a page or a dialog: a person or group, and at the end an amount or buttons. */
 export function Line({ to, leading, title, subtitle, children, aside }: LineProps): ReactElement {
   return (
     <span className={`cluster ${styles.line}`}>

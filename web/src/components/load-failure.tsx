@@ -5,7 +5,6 @@ import type { LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 
 const COMMON = text('common');
 
-/** Replaces a part of the page that could not be loaded, and offers Retry. */
 export function LoadFailure({ onRetry }: Pick<LoadFailureProps, 'onRetry'>): ReactElement {
   return <ErrorAlert message={COMMON.notLoaded} onRetry={onRetry} />;
 }

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import styles from './logo.module.css';
 
-/** The logo mark: a bill as one bar over two equal parts. */
 export function LogoMark(): ReactElement {
   return (
     <svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true">
@@ -16,7 +15,6 @@ export function LogoMark(): ReactElement {
   );
 }
 
-/** Mark and name, as a link to the landing page, which is a separate document. */
 export function Logo(): ReactElement {
   return (
     <a href="/" className={`reaching ${styles.logo}`}>

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** An item of a menu. */
 export interface MenuItem {
   readonly key: string;
   readonly label: string;

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { amountParts, type Currency, type Minor } from '@barabar/core/money';
 import { classNames } from '../lib/class-names.ts';
 
-/** What an amount means to the viewer. */
 export type Tone = 'owed' | 'owing' | 'settled' | 'muted';
 
 export interface MoneyProps {
@@ -12,9 +11,7 @@ export interface MoneyProps {
   readonly isSigned?: boolean;
   /** Defaults to rupees. */
   readonly currency?: Currency;
-  /**
-   * text: the size of the surrounding text. hero: for 28 px and above, with paise at 58 %; `className` sets the size.
-   */
+  /** hero: for 28 px and above, with paise at 58 %; `className` sets the size. */
   readonly size?: 'text' | 'hero';
   readonly tone?: Tone | undefined;
   readonly className?: string | undefined;

@@ -18,13 +18,11 @@ const AntdMenu = lazyPart(async () => (await import('./antd-menu.tsx')).AntdMenu
 });
 
 export interface OverflowMenuProps {
-  /** The accessible name of the button: 'More about Fish thali'. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly tone?: 'ink' | 'muted';
 }
 
-/** Three dots that open a menu. The first click loads the menu's code; after closing, the focus returns to the dots. */
 export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

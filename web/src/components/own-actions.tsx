@@ -28,9 +28,8 @@ const scan = (onEnd?: () => void): void =>
   openDialog('scan-receipt', { onEnd, onScanned: (prefill) => openDialog('add-expense', { prefill }) });
 
 /**
- * Opens the dialog that the address asks for: `?new=expense` and `?new=scan` are shortcuts of the installed
- * application, `?new=shared-photo` comes from its share target (manifest.webmanifest). The address is then without it.
- * Only that of a shared photo stays while its dialog is open: a reload, or a sign-in in between, leads back to the photo.
+ * `?new=expense` and `?new=scan` are shortcuts, `?new=shared-photo` the share target (manifest.webmanifest).
+ * The address of a shared photo stays while its dialog is open: a reload leads back to it.
  */
 export function useNewRecord(): void {
   const { id } = useCurrentUser();

@@ -33,9 +33,7 @@ export function Panes({ list, detail, focus }: PanesProps): ReactElement {
   );
 }
 
-/**
- * A screen without a second pane (Activity, Account): a column on the phone, and a panel with that column from 900 px.
- */
+/** Activity, Account: a column on the phone, and a panel with that column from 900 px. */
 export function SinglePane({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div className={styles.single} data-scroll="detail">

@@ -16,8 +16,8 @@ export const painted = (words: readonly ReactNode[]): ReactElement => (
 );
 
 /**
- * Paints only the tags of a message, for a sentence whose other words the screen shows beside it. Screen readers have all
- * of it. The spaces stay, since in another language the tags stand in another order.
+ * For a sentence whose other words the screen shows beside it; screen readers have all. The spaces stay, for
+ * other word orders.
  */
 export const hideWords = (parts: readonly (string | ReactElement)[]): ReactElement[] =>
   parts.map((content, index) => {

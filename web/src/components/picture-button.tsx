@@ -13,7 +13,6 @@ export interface PictureButtonProps extends PictureViewerProps {
   readonly children?: ReactNode;
 }
 
-/** A small picture that opens large, to be read. */
 export function PictureButton({ label, children, ...picture }: PictureButtonProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

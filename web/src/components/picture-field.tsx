@@ -19,7 +19,6 @@ interface PictureActionsProps {
   readonly onChange?: (image: string | undefined) => void;
 }
 
-/** Chooses a picture from the device, or removes it. */
 export function PictureActions({ value, onChange }: PictureActionsProps): ReactElement {
   const [isUnreadable, setIsUnreadable] = useState(false);
 
@@ -61,11 +60,10 @@ export function PictureActions({ value, onChange }: PictureActionsProps): ReactE
 }
 
 export interface PictureFieldProps extends PictureActionsProps, Pick<AvatarProps, 'isYou'> {
-  /** The id of the person, which determines the hue of the initials. */
   readonly id: string;
 }
 
-/** The field of a person's picture; the child of a Form.Item, in a form that has a `name`. */
+/** The child of a Form.Item, in a form that has a `name`. */
 export function PictureField({ id, isYou = false, ...field }: PictureFieldProps): ReactElement {
   const name = Form.useWatch<string>('name') ?? '';
   return (

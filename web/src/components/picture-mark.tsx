@@ -12,7 +12,6 @@ export interface PicturePart {
 
 const percent = (fraction: number): string => `${fraction * 100}%`;
 
-/** The frame around a part of a picture, inside a positioned element of the picture's size. */
 export function PictureMark({
   part: { left, top, width, height },
   className,

@@ -59,8 +59,8 @@ function scrollToMiddle(element: Element, { x, y }: Middle): void {
 }
 
 /**
- * A picture that fills the width and scrolls, so that a long receipt is read like a page. A tap enlarges it where it is
- * tapped, and the buttons do around the middle of what is visible. With the focus on it, keys scroll it.
+ * Fills the width and scrolls. A tap enlarges it where it is tapped, buttons around the visible middle; keys
+ * scroll it.
  */
 export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null);

@@ -13,11 +13,8 @@ const TEXT = SHEETS.rate;
 const READING_MS = 1000;
 
 /**
- * Asks once more before something is saved at a rate that is far off.
- * @param doubts the questions (`doubtOf`); without one, nothing is asked.
- * @param onKeep saves.
- * @param isReading whether the rates are still being read. Saving waits for them for a moment.
- * @returns `ask` saves at once, or after the viewer has confirmed in `question`, which the form renders.
+ * Without one of the questions (`doubtOf`), nothing is asked. Saving waits a moment for rates that are being
+ * read. `ask` saves, at once or after `question`, which the form renders, is confirmed.
  */
 export function useRateQuestion(
   doubts: readonly string[],

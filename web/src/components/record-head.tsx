@@ -26,11 +26,9 @@ export interface RecordHeadProps {
   readonly notes: string | undefined;
   /** What was spent, or settled, where the amount was converted: '$45.00 at ₹93.3302, ECB, 13 Apr'. */
   readonly original?: string | undefined;
-  /** Below everything. */
   readonly children?: ReactNode;
 }
 
-/** Shows what an expense, settlement or series is, in which group, how much, and the notes. */
 export function RecordHead({
   look,
   parties,
@@ -92,7 +90,6 @@ export const RecordDay = ({
   </>
 );
 
-/** Stands for the head while the record loads. */
 export const RecordHeadSkeleton = ({ label }: { readonly label: string }): ReactElement => (
   <div className="stack-close" aria-busy="true" aria-label={label}>
     <Skeleton width={200} height={28} />

@@ -5,7 +5,6 @@ import { makeViewer } from '../test-support/factories.ts';
 import { CurrentUserContext } from '../lib/people/current-user.ts';
 import { DialogScope } from './dialogs.tsx';
 
-/** For tests: renders an open dialog, as the viewer sees it. It stays open, whether it asks to be closed or not. */
 export const renderDialog = (
   dialog: ReactElement,
   {

@@ -16,7 +16,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const renderMarkup = (element: ReactElement): string =>
   renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 
-/** For tests: returns the text of an element, like `textContent`. */
 export const renderText = (element: ReactElement): string =>
   renderMarkup(element)
     .replaceAll(/<[^>]*>/g, '')

@@ -17,7 +17,6 @@ interface RowTarget {
   readonly to?: string;
   /** What the history entry of that address holds. */
   readonly linkState?: unknown;
-  /** Handles a click anywhere on a row that has no address. */
   readonly onSelect?: () => void;
   /** Whether the detail page of the row is open beside the list. */
   readonly isSelected?: boolean;
@@ -27,18 +26,12 @@ export interface RowProps extends RowTarget {
   /** An Avatar or Tile of 44 px. */
   readonly leading: ReactNode;
   readonly title: string;
-  /** Right of the title: RowBalance, a Chip, buttons. */
   readonly aside?: ReactNode;
-  /** Text of 14 px under the title. */
   readonly subtitle?: ReactNode;
   /** Lines of 13 px below; only the money in them has the text colour, the rest is muted. */
   readonly lines?: readonly { readonly key: string; readonly content: ReactNode }[];
 }
 
-/**
- * A row of a list: a leading element of 44 px, a title that wraps, the aside at the right, and a hairline that starts
- * at the text edge.
- */
 export function Row({ leading, title, aside, subtitle, lines = [], ...target }: RowProps): ReactElement {
   return (
     <RowFrame {...target}>
@@ -73,7 +66,6 @@ export interface BriefRowProps extends RowTarget {
   readonly isSlim?: boolean;
 }
 
-/** A row of two lines: a name with an amount, and what matters with the words of the amount's colour. */
 export function BriefRow({
   leading,
   title,
@@ -115,7 +107,6 @@ export function BriefRow({
   );
 }
 
-/** What makes a row a link, a button or neither. */
 function RowFrame({
   to,
   linkState,
@@ -183,10 +174,7 @@ export interface RowBalanceProps {
   readonly currency?: Currency | undefined;
 }
 
-/**
- * Words and an amount at the right of a row. The words stand above the amount; a brief row paints them below it, and they
- * still come first in the text.
- */
+/** The words stand above the amount; a brief row paints them below it, and they still come first in the text. */
 export function RowBalance({
   words,
   tone,

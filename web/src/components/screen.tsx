@@ -13,20 +13,14 @@ import styles from './screen.module.css';
 export interface ListScreenProps {
   /** For screen readers alone where the screen is a list: the tab says it. */
   readonly title: string;
-  /** A tonal Button beside the title. */
   readonly action?: ReactNode;
-  /** Below the title, on the background: search, then BalanceBanner. */
   readonly header?: ReactNode;
   /** FloatingActions; the list leaves room for them. */
   readonly dock?: ReactNode;
-  /** On the sheet: Rows, SkeletonRows or EmptyState. */
   readonly children: ReactNode;
 }
 
-/**
- * The screen of a tab: title and header on the background, the list on a sheet. From 900 px only the sheet scrolls. The
- * scrolling element has `data-scroll`.
- */
+/** Title and header on the background, the list on a sheet, which alone scrolls from 900 px (`data-scroll`). */
 export function ListScreen({ title, action, header, dock, children }: ListScreenProps): ReactElement {
   const { kind } = use(PaneContext);
   return (
@@ -57,13 +51,9 @@ export function ListScreen({ title, action, header, dock, children }: ListScreen
 export interface DetailScreenProps {
   /** The title of the document; undefined while it is not known. */
   readonly title: string | undefined;
-  /**
-   * The address of the link back on the phone, which adds no entry to the history. `backLabel` is its accessible name:
-   * 'Go back to friends'.
-   */
+  /** On the phone; it adds no entry to the history. `backLabel` is its accessible name: 'Go back to friends'. */
   readonly backTo: string;
   readonly backLabel: string;
-  /** Shows the arrow back from 900 px, too, where the list beside the page normally replaces it: below another page. */
   readonly isBackShown?: boolean;
   /** An IconButton or menu at the right of the bar; beside the head where there is no bar. */
   readonly menu?: ReactNode;
@@ -72,7 +62,6 @@ export interface DetailScreenProps {
   /** Above the sheet, on the background: a title, or the balance with the subject. */
   readonly head?: ReactNode;
   readonly dock?: ReactNode;
-  /** The content of the sheet. */
   readonly children: ReactNode;
 }
 
@@ -86,12 +75,10 @@ export function TitledScreen({
   return <DetailScreen {...props} title={title} isBackShown head={<ScreenTitle>{title}</ScreenTitle>} />;
 }
 
-/** The head of a detail page without a person or group to show: its title. */
 export function ScreenTitle({ children }: { readonly children: string }): ReactElement {
   return <h1 className="text-title wraps">{children}</h1>;
 }
 
-/** A detail page: a bar with the link back on the phone, the head on the background, the rest on a sheet. */
 export function DetailScreen({
   title,
   backTo,

@@ -15,7 +15,6 @@ export interface SearchFieldProps {
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A search box. Escape or the clear button empties it (spec §2). */
 export function SearchField({ value, onChange, placeholder, inputRef }: SearchFieldProps): ReactElement {
   const ownRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownRef;

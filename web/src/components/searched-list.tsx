@@ -4,9 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Rows } from './row.tsx';
 import { SkeletonRows, type SkeletonRowsProps } from './skeleton.tsx';
 
-/** The words of a searched list. */
 export interface SearchedListWords {
-  /** The accessible name of the list. */
   readonly title: string;
   readonly loading: string;
   /** '3 friends found for "ra"' */
@@ -28,9 +26,7 @@ export interface SearchedListProps<Item> {
   readonly renderRow: (item: Item) => ReactElement;
 }
 
-/**
- * A list with its loading, empty and search-empty states (spec §2). Screen readers announce the number of items found.
- */
+/** Spec §2: loading, empty and search-empty. Screen readers announce the number of items found. */
 export function SearchedList<Item>({
   items,
   searchTerm,

@@ -25,8 +25,8 @@ export interface SelectFieldProps<Value extends string> {
   readonly id?: string | undefined;
   readonly label: string;
   /**
-   * cell: in a FieldGroup. row: among FormRows, its label before what is chosen. inside: at the end of another field,
-   * where nothing stands for the empty value.
+   * cell: in a FieldGroup. row: among FormRows, its label first. inside: at the end of another field, nothing
+   * for the empty value.
    */
   readonly look?: 'cell' | 'row' | 'inside';
   readonly value: Value | undefined;
@@ -45,10 +45,7 @@ export interface SelectFieldProps<Value extends string> {
   readonly problem?: string | undefined;
 }
 
-/**
- * A select field of a form. Its accessible name includes the chosen option, which antd's Select shows only
- * visually.
- */
+/** Its accessible name includes the chosen option, which antd's Select shows only visually. */
 export function SelectField<Value extends string>({
   id: given,
   label,

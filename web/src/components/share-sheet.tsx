@@ -17,18 +17,15 @@ const TEXT = SHEETS.share;
 
 /** Sending the same by email. */
 export interface Mailing {
-  /** Label of the button, and while `send` runs. */
   readonly label: string;
   readonly busy: string;
   /** The message for failures without one of the server. */
   readonly failed: string;
-  /** Sends the email. The sheet then closes. */
   readonly send: () => Promise<void>;
 }
 
 export interface ShareSheetProps {
   readonly title: string;
-  /** The text that is handed on, word for word. */
   readonly text: string;
   /** Without it there is no email. */
   readonly mailing?: Mailing | undefined;

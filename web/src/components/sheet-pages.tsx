@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './sheet-pages.module.css';
 
-/** A page inside a dialog: its title, what it is about, and its content. */
 export interface SheetPage {
   readonly key: string;
   readonly title: string;
@@ -18,7 +17,6 @@ export function SheetPages({
   children,
 }: {
   readonly pages: readonly SheetPage[];
-  /** Below the dialog's title. */
   readonly subtitle: ReactNode;
   readonly children: ReactNode;
 }): ReactElement {

@@ -29,19 +29,15 @@ export interface SheetProps {
   readonly title: string;
   /** Below the title. It is no part of the dialog's name. */
   readonly subtitle?: ReactNode;
-  /**
-   * Called by Escape, the scrim, the phone's Back and the close button, instead of closing the dialog. Not called while
-   * busy.
-   */
+  /** By Escape, the scrim, the phone's Back and the close button. Not called while busy. */
   readonly onCancel?: (() => void) | undefined;
   /** If set, the header's button calls this instead of closing. */
   readonly onBack?: (() => void) | undefined;
   /** Pages that were opened over the dialog's first one. What closes the dialog then calls `onBack`, too. */
   readonly pages?: readonly SheetPage[];
   /**
-   * sheet: at the bottom edge of the phone. screen: fills the phone. On wider windows (screen: above 600 px, sheet:
-   * from 600 px) both are centred and 520 px wide. A screen with a footer has a fixed height there, and the foot of a
-   * sheet stays where it is from the first key on: a button does not move away from who is about to press it.
+   * sheet: at the bottom edge of the phone. screen: fills the phone. Wider, both are centred, 520 px wide;
+   * their foot stays, so that a button does not move away from who is about to press it.
    */
   readonly kind?: 'sheet' | 'screen';
   /** Whether a request runs. Nothing closes the dialog meanwhile. */
@@ -52,7 +48,6 @@ export interface SheetProps {
   readonly renderForm?: ((content: ReactNode) => ReactElement) | undefined;
   /** Called when the dialog is off the screen: the place to reset fields and errors (spec §4, Other flows). */
   readonly onClosed?: () => void;
-  /** Beside the dialog, at its left. For windows from 900 px (`useIsWide`). */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -63,10 +58,7 @@ export type SheetStep = Pick<
   'title' | 'onBack' | 'isBusy' | 'renderForm' | 'footer' | 'children'
 >;
 
-/**
- * The element that opened the first of several dialogs in a row. The focus returns to it. antd would return the focus
- * to the previous dialog, which is gone, and does not know what had the focus before the dialog's code was loaded.
- */
+/** The focus returns to it: antd would return it to the previous dialog, which is gone. */
 let openedFrom: HTMLElement | undefined;
 
 function rememberOpener(): void {
@@ -125,7 +117,6 @@ function useDialogFocus(isOpen: boolean, isPhone: boolean) {
   return {
     /** The ref of the dialog's heading. */
     watch,
-    // What scrolls or is measured while the dialog slides in makes it jump.
     handleShown: () => {
       const dialog = dialogOf(heading.current);
       if (!dialog) return;
@@ -140,8 +131,8 @@ function useDialogFocus(isOpen: boolean, isPhone: boolean) {
 }
 
 /**
- * Base of all dialogs: antd's Modal, positioned for the width of the window. Loads antd: import the modules that use it
- * with `React.lazy`. The content unmounts when the dialog closes, so its state starts afresh.
+ * antd's Modal, positioned for the window's width. Loads antd: import its users with `React.lazy`. The
+ * content unmounts when it closes.
  */
 export function Sheet({
   title,
@@ -214,10 +205,7 @@ export function Sheet({
   );
 }
 
-/**
- * The buttons of a dialog's footer side by side: the secondary action first, the main action last and wider. With
- * `onCancel`, the secondary action is Cancel.
- */
+/** The secondary action first, the main one last and wider. With `onCancel`, the secondary action is Cancel. */
 export function SheetActions({
   onCancel,
   isBusy = false,

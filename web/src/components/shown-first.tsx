@@ -1,11 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from './button.tsx';
 
-/**
- * Shows the first items of a long list, and all of them after a tap.
- * @param max how many show at first. @param labelOf the label of the button, by the number of all items.
- * @returns the items to show, and the button below them while there are others.
- */
+/** All of them after a tap. `max` show at first; `labelOf` is the button's label by the number of all items. */
 export function useShownFirst<Item>(
   items: readonly Item[],
   { max, labelOf }: { readonly max: number; readonly labelOf: (count: number) => string },

@@ -13,7 +13,6 @@ export interface SkeletonProps {
   readonly isRound?: boolean;
 }
 
-/** A grey placeholder for content that is loading. A single light moves over all placeholders. */
 export function Skeleton({ width, height, isRound = false }: SkeletonProps): ReactElement {
   return (
     <span
@@ -37,11 +36,9 @@ const ROWS = [
 export interface SkeletonRowsProps {
   /** person: a round face and a balance. group: a square face and a balance. event: a tile and an amount. */
   readonly kind?: 'person' | 'group' | 'event';
-  /** The accessible name, which says what is loading. */
   readonly label?: string;
 }
 
-/** Six placeholder rows for a list that is loading. */
 export function SkeletonRows({ kind = 'person', label = COMMON.loading }: SkeletonRowsProps): ReactElement {
   return (
     <output className={`ruled ${row.rows} ${styles.rows}`} aria-label={label} aria-busy="true">

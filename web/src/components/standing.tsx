@@ -28,7 +28,6 @@ export function Standing({
   act,
   children,
 }: {
-  /** A Button. */
   readonly act: ReactNode;
   /** A StandingAmount, StandingEven, StandingSkeleton or words. */
   readonly children: ReactNode;
@@ -96,7 +95,6 @@ export function StandingAmount({
   return <p className={styles.sum}>{linked(sum, to)}</p>;
 }
 
-/** 'You are owed ₹500.00' in one line; positive if the viewer is owed. */
 export function sayOpen({ amountMinor, currency }: Open): ReturnType<typeof TEXT.alsoOwed<ReactElement>> {
   return (amountMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing)({
     amount: moneyPart({ amountMinor, currency, tone: amountMinor > 0 ? 'owed' : 'owing' }),

@@ -3,14 +3,11 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps<Key extends string> {
-  /** line: for the sections of a page. segmented: for a choice within a section. */
   readonly look: 'line' | 'segmented';
-  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly { readonly key: Key; readonly label: string }[];
   readonly selected: Key;
   readonly onSelect: (key: Key) => void;
-  /** Content of the selected tab. */
   readonly children?: ReactNode;
 }
 

@@ -5,13 +5,11 @@ import styles from './tile.module.css';
 
 export interface TileProps {
   readonly icon: LucideIcon;
-  /** Hue of background and icon; without a hue the tile is grey. */
   readonly hue?: number | undefined;
   /** Leaves out the background, for log entries. */
   readonly isBare?: boolean;
 }
 
-/** A 44 px tile with an icon, before a row of the feed. Decorative: the words beside it have the same meaning. */
 export function Tile({ icon: Icon, hue, isBare = false }: TileProps): ReactElement {
   const style: (CSSProperties & Record<'--hue', number>) | undefined =
     hue === undefined ? undefined : { '--hue': hue };

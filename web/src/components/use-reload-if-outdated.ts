@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { reloadIfOutdated } from '../lib/version/reload-if-outdated.ts';
 
-/**
- * Reloads the page if code failed to load because a deploy removed it.
- * @returns whether the check is still running.
- */
+/** Because a deploy removed it. @returns whether the check is still running */
 export function useReloadIfOutdated(hasFailed: boolean): boolean {
   const [isOpen, setIsOpen] = useState(hasFailed);
   useEffect(() => {

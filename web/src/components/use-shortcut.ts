@@ -5,12 +5,6 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/**
- * Calls `act` when a key is pressed. It ignores the key within fields, dialogs and menus, with a modifier, and while
- * held down, and while the viewer has switched shortcuts off. Announce the key to screen readers with `aria-keyshortcuts`
- * (`useShortcutsOn`).
- * @param key As in `KeyboardEvent.key`.
- */
 export function useShortcut(key: string, act: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

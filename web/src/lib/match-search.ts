@@ -1,7 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import { normalizeText } from '@barabar/core/normalize-text';
 
-/** Trims a search term for comparison and display (spec §5, Search), and cuts one that is too long. */
 export const trimSearch = (term: string): string => term.slice(0, LIMITS.searchUnitsMax).trim();
 
 /** The nukta, which people leave out, and hyphens. */
@@ -11,19 +10,13 @@ const DROPPED = /[\u093C\u2010-\u2015-]/g;
 export const foldSearch = (text: string): string =>
   normalizeText(text.toLowerCase(), 'NFKD').replaceAll(DROPPED, '');
 
-/**
- * Returns whether one of the fields contains the trimmed term, ignoring case (spec §5, Search), nukta and hyphens. An empty term matches
- * everything. Missing fields match no other term.
- */
+/** Ignores case (spec §5, Search), nukta and hyphens. An empty term matches everything, missing fields nothing. */
 export function matchesSearch(term: string, fields: readonly (string | undefined)[]): boolean {
   const wanted = foldSearch(trimSearch(term));
   return wanted === '' || fields.some((field) => field !== undefined && foldSearch(field).includes(wanted));
 }
 
-/**
- * Returns the digits and plus signs of a text that may be the beginning of a phone number, without separators;
- * undefined for other texts.
- */
+/** Without separators; undefined for texts that cannot begin a phone number. */
 const phoneDigits = (text: string): string | undefined =>
   /^[+\d][\d\s().-]*$/.test(text) ? text.replace(/[^+\d]/g, '') : undefined;
 

@@ -1,13 +1,7 @@
 import { LANGUAGE_CODES } from '@barabar/core/messages/languages';
 import { landingPage } from '@barabar/core/page-addresses';
 
-/**
- * Where the answer of a request comes from.
- * - document: the kept app.html, which shows every screen.
- * - file: the kept file of the application.
- * - shared-photo: the worker keeps the photo that the request brings, and leads to the scan.
- * - network: the server. The worker does nothing.
- */
+/** document: the kept app.html. file: a kept file. shared-photo: the worker keeps the photo, and leads to the scan. */
 export type Source = 'document' | 'file' | 'shared-photo' | 'network';
 
 /** The address to which other apps share a photo, as manifest.webmanifest says. */
@@ -21,11 +15,7 @@ const OTHER_FILES = new Set(['/theme.js', '/open.js', '/favicon.svg']);
 const OF_SERVER = /^\/(api|__|\.well-known)(\/|$)/;
 const HAS_EXTENSION = /\.[^/]+$/;
 
-/**
- * Returns where the answer of a request comes from.
- * @param request method and mode as in `Request`.
- * @param origin the origin of the application.
- */
+/** @param request method and mode as in `Request` */
 export function answerFor(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,

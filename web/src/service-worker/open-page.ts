@@ -16,10 +16,7 @@ interface Windows {
 /** How long a window has for its answer, in milliseconds. A phone may have to wake it up first. */
 const ANSWER_MS_MAX = 3_000;
 
-/**
- * Asks the application in a window to show a page (`app/use-tapped-notification.ts`).
- * @returns whether it answers. Other documents do not: the landing page, or a screen that is not loaded yet.
- */
+/** (`app/use-tapped-notification.ts`) Other documents do not answer: the landing page, or one that still loads. */
 function ask(client: OpenWindow, page: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -35,11 +32,7 @@ function ask(client: OpenWindow, page: string): Promise<boolean> {
   });
 }
 
-/**
- * Shows a page in the window that was used last, or in a new one. The application in the window goes there by itself,
- * because a load of the document would discard what is being edited.
- * @param page a path of the application.
- */
+/** Or in a new one. The application goes there by itself: a load would discard what is being edited. */
 export async function openPage(windows: Windows, page: string): Promise<void> {
   const [client] = await windows.matchAll({ type: 'window' });
   if (!client) {

@@ -22,10 +22,7 @@ export function pageOf(value: unknown, origin: string): string {
   return url?.origin === origin ? url.pathname + url.search : ACTIVITY_PAGE;
 }
 
-/**
- * Reads a message of the server (`functions/src/features/push/compose-push.ts`).
- * @param news what a message says that cannot be read.
- */
+/** Of `functions/src/features/push/compose-push.ts`. `news` is for a message that cannot be read. */
 export function readPush(message: string | undefined, origin: string, news: string): PushedNotification {
   let said: unknown;
   try {

@@ -1,6 +1,5 @@
 import { isLanguage, type Language } from '@barabar/core/messages/languages';
 
-/** Returns the address of the service worker that keeps the files of a language. */
 export const workerPath = (language: Language): string =>
   language === 'en' ? '/service-worker.js' : `/service-worker.js?language=${language}`;
 

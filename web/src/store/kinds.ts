@@ -1,7 +1,6 @@
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { urlOf, type AddressArgs } from '../lib/api/api-client.ts';
 
-/** What the store keeps one by one, under its id. */
 export type RecordKind = 'expense' | 'settlement' | 'comment' | 'entry' | 'series' | 'friend' | 'group';
 
 /** The kinds of what calls answer with: lists of them, or the one that the address names. */
@@ -17,7 +16,6 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: RecordKind])[] = [
 const ONE = /^\/(?:expenses|settlements|recurrences|friends|groups)\/([^/]+)(?:\/details)?$/;
 const LISTS = new Set(['my-expenses', 'my-groups']);
 
-/** An address of a call, taken apart. */
 export interface CallParts {
   /** Without '/api'. */
   readonly path: string;
@@ -29,7 +27,6 @@ export interface CallParts {
 
 const known = new Map<string, CallParts>();
 
-/** Takes the address of a call apart. */
 export function partsOfCall(call: string): CallParts {
   const before = known.get(call);
   if (before) return before;

@@ -24,11 +24,7 @@ function wordsIn(value: object, word: string): unknown {
   return named.every(([, field], index) => field === fields[index]?.[1]) ? value : Object.fromEntries(named);
 }
 
-/**
- * Puts a word in the place of the name that the server gives whoever has deleted their account.
- * @param word that of the page's language.
- * @returns the same object if nobody in it has.
- */
+/** `word` is that of the page's language. The same object if nobody in it has. */
 export function nameDeleted<Value>(value: Value, word: string = COMMON.deletedUser): Value {
   if (typeof value !== 'object' || value === null || word === DELETED_USER_NAME) return value;
   if (!worded.has(value)) worded.set(value, wordsIn(value, word));

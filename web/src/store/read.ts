@@ -23,9 +23,8 @@ import {
 } from './store.ts';
 
 /*
- * Asks for what a screen reads, and fills the store with it. What the device has kept shows until the server answers, and
- * stands for the answer if none comes. All other code uses `callEndpoint`, which asks the server alone: what a change is
- * based on comes from there.
+ * What the device has kept shows until the server answers, and stands in for it. All other code uses
+ * `callEndpoint`: what a change is based on comes from the server.
  */
 
 /** How long what an earlier visit has left may be on screen in milliseconds before a notice says how old it is. */
@@ -33,7 +32,6 @@ const UNSAID_MS = 2_000;
 
 /** The calls under way whose screens show what an earlier visit has left, and since when that stands. */
 const asking = new Map<string, Date>();
-/** Whose screens these are. */
 let askedFor: DeviceOwner | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,9 +82,8 @@ const REFUSED: ReadonlySet<string> = new Set(['not-found', 'removed', 'forbidden
 const isRefused = (error: unknown): boolean => error instanceof ApiError && REFUSED.has(error.code);
 
 /**
- * Asks the server for a page. If it does not answer, the device does. If the connection is known to be lost, the device
- * answers at once.
- * @throws {ApiError} where neither answers.
+ * If it does not answer, or the connection is known to be lost, the device does. Throws ApiError where
+ * neither does.
  */
 async function ask(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage> {
   const early = isConnectionLost() ? await askDevice(endpoint, args) : undefined;
@@ -113,10 +110,7 @@ async function ask(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage> {
   }
 }
 
-/**
- * Asks for pages of a call whose kept answer shows meanwhile.
- * @param read reads all that the screen has of the call.
- */
+/** @param read reads all that the screen has of the call */
 async function whileKeptShows(call: string, read: () => Promise<DatedPage>): Promise<true> {
   noteCall(call);
   const owner = getDeviceOwner();
@@ -165,10 +159,7 @@ function withRest(call: string, { page, from, to }: DatedPage): DatedPage {
   return { page: { data, nextCursor: held.nextCursor }, from: Math.min(from, held.from), to };
 }
 
-/**
- * Reads a list into the store, with as many items as it has: all changes, additions and deletions show.
- * @throws {ApiError} where nothing answers.
- */
+/** With as many items as it has: all changes show. Throws ApiError where nothing answers. */
 export function readListInto(endpoint: Endpoint, args: LooseArgs): Promise<true> {
   const call = callOf(endpoint, args);
   return whileKeptShows(call, async () => {

@@ -8,7 +8,6 @@ import { createListeners } from '../lib/listeners.ts';
 const leaving = new Set<string>();
 
 const rereading = createListeners();
-/** Calls `listener` each time the screens are read again: something has changed, or may have. */
 export const listenToRereading = rereading.listen;
 
 const wanting = createListeners();
@@ -42,10 +41,7 @@ export async function rereadAfter(call: Promise<unknown>): Promise<void> {
   await revalidateAll();
 }
 
-/**
- * Runs `act`, which removes a group or friend from the viewer's lists and leaves its page. Until `act` has finished,
- * nothing about that group or friend is read again: its page is still shown, and its reads would get a 404.
- */
+/** A removal from the viewer's lists: until it has finished, its page still shows, and reads would get a 404. */
 export async function withoutRereading(id: string, act: () => Promise<void>): Promise<void> {
   leaving.add(id);
   try {

@@ -7,9 +7,8 @@ import { partsOfCall, type RecordKind } from './kinds.ts';
 import { nameDeleted } from './name-deleted.ts';
 
 /*
- * What this page knows, for all its screens (docs/store.md): records by kind and id, and what calls were answered
- * with. Answers of the server, what this device has kept, and the feed of changes fill it alike. What waits on this device
- * is laid over it when it is read.
+ * Records by kind and id, and answers of calls (docs/store.md); server, device and feed fill it alike. What
+ * waits is laid over it when it is read.
  */
 
 /** Between which times something was read, in milliseconds since the epoch. */
@@ -30,7 +29,6 @@ export interface Shown {
   readonly nextCursor: string | undefined;
 }
 
-/** A record, and when it was read. */
 interface Held extends ReadDates {
   readonly value: unknown;
 }
@@ -40,7 +38,6 @@ interface Answer extends ReadDates {
   readonly ids: readonly string[] | undefined;
   readonly data: unknown;
   readonly nextCursor: string | undefined;
-  /** Whether it is of an earlier visit. */
   readonly isKept: boolean;
 }
 
@@ -78,7 +75,6 @@ function tell(): void {
   listeners.tell();
 }
 
-/** Changes many things, and tells the screens once. */
 export function inOneStep(act: () => void): void {
   steps += 1;
   isChanged = false;
@@ -120,15 +116,11 @@ function putRecord(kind: RecordKind, id: string, value: unknown, dates: ReadDate
 
 export const idOf = (record: unknown): string | undefined => withId.safeParse(record).data?.id;
 
-/** What a call was answered with. */
 export interface Filling extends ReadDates, Shown {
   readonly isKept?: boolean;
 }
 
-/**
- * Fills the store with the answer to a call. One that was read before the one that is there is left out.
- * @param call its address (`callOf`).
- */
+/** One that was read before the one that is there is left out. `call` is its address (`callOf`). */
 export function fill(call: string, { data, nextCursor, from, to, isKept = false }: Filling): void {
   const before = answers.get(call);
   if (before && before.from > from && isPast(before.from)) return;
@@ -184,10 +176,7 @@ export function changeAnswer<Data>(call: string, change: (data: Data) => Data): 
   fill(call, { data, nextCursor: base.nextCursor, from: base.from, to: base.to });
 }
 
-/**
- * Forgets the record of a call that may not be read any more, and its answer. The list of friends has people without a
- * page, such as blocked ones with whom something is open: these stay.
- */
+/** The list of friends has people without a page, such as blocked ones: these stay. */
 export function forget(call: string): void {
   const { kind, id } = partsOfCall(call);
   answers.delete(call);
@@ -207,7 +196,6 @@ export function forgetRecord(kind: RecordKind, id: string): void {
   if (records.delete(keyOf(kind, id))) tell();
 }
 
-/** Forgets everything. */
 export function emptyStore(): void {
   era += 1;
   records.clear();

@@ -8,23 +8,19 @@ import { callOf } from './kinds.ts';
 import { readInto } from './read.ts';
 import { useStored } from './store.ts';
 
-/** How the reading of something stands that a screen shows. */
 export interface ReadState {
   readonly error: ApiError | undefined;
-  /** Asks again. */
   readonly retry: () => void;
 }
 
-/** What a screen reads, and how that stands. */
 interface Reading<Data> extends ReadState {
-  /** Undefined while nothing is known. */
   readonly data: Data | undefined;
   readonly isLoading: boolean;
 }
 
 /**
- * Reads an endpoint through the store: `useEndpoint(getGroup, { params: { groupId } })`. With null as arguments it makes
- * no call. SWR asks, and asks again; what is shown comes from the store, with changes that the server has not confirmed.
+ * `useEndpoint(getGroup, { params: { groupId } })`; null makes no call. SWR asks; what shows comes from the
+ * store, with unconfirmed changes.
  */
 export function useEndpoint<
   P extends Shape,

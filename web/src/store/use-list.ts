@@ -19,7 +19,6 @@ export interface ListState<Item> {
   readonly isLoadingMore: boolean;
   /** Loads the next page. Does nothing while a page is loading or when there is none left. */
   readonly loadMore: () => void;
-  /** Reads the list again after a failure. */
   readonly retry: () => void;
 }
 
@@ -29,10 +28,7 @@ interface NextPage {
   readonly error?: unknown;
 }
 
-/**
- * Reads a cursored list. Reading again renews all pages that are loaded, not only the first, and a later visit shows all of
- * them at once.
- */
+/** Reading again renews all pages that are loaded, and a later visit shows all of them at once. */
 export function useList<Item>({ endpoint, args, items, nextPageSize }: ListSource<Item>): ListState<Item> {
   const call = args ? callOf(endpoint, args) : undefined;
   const { error, mutate } = useSWR<true, unknown>(call ?? null, () => readListInto(endpoint, args ?? {}));

@@ -15,7 +15,6 @@ export const makePerson = (id: string, name = id) => ({ id, name, email: `${id}@
 
 type Person = ReturnType<typeof makePerson>;
 
-/** Makes the viewer's own record, whose currency is the rupee. */
 export const makeViewer = (name: string, rest: Partial<User> = {}): User => ({
   ...personOnWire(name),
   createdAt: new Date(0),
@@ -99,7 +98,6 @@ export function makeExpense(
   };
 }
 
-/** Makes a settlement; `amount` is in paise. */
 export function makeSettlement(
   [fromUserId, toUserId]: readonly [string, string],
   amount: number,
@@ -169,13 +167,11 @@ export function makeFriend(
   };
 }
 
-/** Makes a person as records contain them: `personOnWire('Kabir Sen')` has the id 'kabir'. */
 export function personOnWire(name: string) {
   const id = name.toLowerCase().split(' ')[0] ?? '';
   return { id, name, email: `${id}@example.com` };
 }
 
-/** Makes a friend with a balance in rupees. A positive balance means that the friend owes the viewer. */
 export const friendOnWire = (name: string, balance = 0) => ({
   ...personOnWire(name),
   status: 'active',
@@ -217,7 +213,6 @@ export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
   version: 1,
 });
 
-/** Makes a group as the client holds it. */
 export const makeGroup = (name: string, memberNames: readonly string[]): Group => {
   const { createdAt, updatedAt, members, ...group } = groupOnWire(name, memberNames);
   return {
@@ -298,10 +293,7 @@ export function seriesOnWire(
   };
 }
 
-/**
- * Makes the request of a person who wants to share expenses with the viewer, with the expenses that they recorded and
- * the amount that the viewer would owe.
- */
+/** With the expenses that they recorded and the amount that the viewer would owe. */
 export function personRequestOnWire(
   name: string,
   {
@@ -319,7 +311,6 @@ export function personRequestOnWire(
   };
 }
 
-/** Makes the request of a group that somebody added the viewer to. */
 export function groupRequestOnWire(name: string, { addedBy, balance }: { addedBy: string; balance: number }) {
   return {
     group: { id: name.toLowerCase(), name, memberCount: 4 },
@@ -331,7 +322,6 @@ export function groupRequestOnWire(name: string, { addedBy, balance }: { addedBy
   };
 }
 
-/** Makes a settlement in rupees. */
 export function settlementOnWire(from: string, to: string, amount: number) {
   const [fromUser, toUser] = [personOnWire(from), personOnWire(to)];
   return {
@@ -383,7 +373,6 @@ export const commentOnWire = (expenseId: string, author: string, text: string) =
   };
 };
 
-/** Makes an entry of the log about a record. */
 export function activityOnWire(
   type: string,
   actor: string,

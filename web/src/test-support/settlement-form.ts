@@ -2,7 +2,6 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import type { SettlementForm } from '../features/settlements/use-settlement-form.ts';
 
-/** Record payment of ₹2,10,000 of ₹2,16,240. */
 export const SETTLEMENT_FORM: SettlementForm = {
   amountText: '210000',
   currency: 'INR',

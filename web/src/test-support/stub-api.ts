@@ -10,13 +10,9 @@ interface Refusal {
   readonly changedBy?: { readonly id: string; readonly name: string };
 }
 
-/** The answer of a call: the content of `data`, or a complete refusal. */
 export type Answer = { readonly data: unknown } | Refusal;
 
-/**
- * Answers by call: 'GET /friends', without its query. Each function gets the JSON body, if there is one, the query and
- * the idempotency key.
- */
+/** 'GET /friends', without its query. Each gets the JSON body, the query and the idempotency key. */
 export type Answers = Readonly<
   Record<string, (body: unknown, query: URLSearchParams, key: string | null) => Answer | Promise<Answer>>
 >;
@@ -28,10 +24,7 @@ export const cutOff = (): never => {
 
 const waiting = new Set<() => void>();
 
-/**
- * For tests: gives all answers that are still held. Tests of one page share its state, so a call that is never answered
- * would disturb the next test.
- */
+/** Tests of one page share its state: a call that is never answered would disturb the next test. */
 export function releaseHeld(): void {
   for (const release of waiting) release();
   waiting.clear();
@@ -65,11 +58,7 @@ export function noted(answer: Answer | Promise<Answer>): {
   };
 }
 
-/**
- * For tests: answers the client's calls instead of the server.
- * @param answers Answers by call. Each runs anew every time. A call without an answer gets a 404.
- * @returns a function that changes answers from then on.
- */
+/** Each answer runs anew every time; a call without one gets a 404. @returns changes answers from then on */
 export function stubApi(answers: Answers): (changed: Answers) => void {
   let current = answers;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}): Promise<Response> => {

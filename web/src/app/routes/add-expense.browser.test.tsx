@@ -22,7 +22,6 @@ async function open(path: string, groups: readonly object[] = [GOA]): Promise<vo
   await expect.element(form).toBeVisible();
 }
 
-/** Opens one of the dialogs behind the icons in the field "With". */
 async function openChooser(name: 'Choose friends' | 'Choose a group'): Promise<void> {
   const more = form.getByRole('button', { name: 'Add somebody else' });
   if (more.query()) await more.click();

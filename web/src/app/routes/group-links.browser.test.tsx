@@ -248,7 +248,6 @@ const CONFIRMED = {
 
 test('a confirmed claim is a line once it was read, and gone once it is said to be right; who confirmed it sees none', async () => {
   forgetTraces();
-  // Other files have the same modules.
   openStored();
   const answers = { ...goa, 'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }) };
   await renderScreen('/groups/goa', answers);

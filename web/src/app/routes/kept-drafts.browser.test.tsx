@@ -14,7 +14,6 @@ const FERRY = {
   group: { id: 'goa', name: 'Goa' },
 };
 
-/** What was sent to create expenses. */
 let sent: unknown[] = [];
 const answers: Answers = {
   'GET /groups/my-groups': () => ({ data: [GOA] }),
@@ -41,12 +40,10 @@ const answers: Answers = {
 
 const form = page.getByRole('dialog').first();
 const description = form.getByRole('textbox', { name: 'Description' });
-/** The chip that offers what was left. */
 const resume = (words: string) => form.getByRole('button', { name: `Resume · ${words}`, exact: true });
 const discard = (words: string) => form.getByRole('button', { name: `Discard ${words}`, exact: true });
 const anyChip = form.getByRole('button', { name: /^Resume/ });
 
-/** Goes to a screen, as after a reload. */
 async function visit(path: string, options: Parameters<typeof renderScreen>[2] = {}): Promise<void> {
   await cleanup();
   await renderScreen(path, answers, options);
@@ -58,7 +55,6 @@ async function addExpense(options?: Parameters<typeof renderScreen>[2]): Promise
   await expect.element(form.getByText('Adding expense to group Goa')).toBeVisible();
 }
 
-/** Opens a form that is filled with the ferry. */
 async function openFerry(entry: 'Same again today' | 'Repeat this expense'): Promise<void> {
   await visit('/expenses/ferry');
   await page.getByRole('button', { name: 'More about this expense' }).click();
@@ -66,7 +62,6 @@ async function openFerry(entry: 'Same again today' | 'Repeat this expense'): Pro
   await expect.element(description).toBeVisible();
 }
 
-/** Opens a form that is filled with a receipt of the group. */
 async function scan(): Promise<void> {
   await visit('/groups/goa');
   await page.getByRole('button', { name: 'Scan receipt', exact: true }).click();

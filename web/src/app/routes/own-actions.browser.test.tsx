@@ -59,7 +59,6 @@ const shelf = (): Element => {
 };
 const money = (): readonly Element[] => [...document.querySelectorAll('.money')];
 const opacity = (): string => getComputedStyle(shelf()).opacity;
-/** Scrolls as a finger or wheel does. */
 const scrollByHand = (pixels: number): void => {
   document.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
   scrollBy(0, pixels);

@@ -36,7 +36,6 @@ const ADDED = {
   summary: '',
 };
 
-/** What was sent to create expenses. */
 let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];

@@ -97,7 +97,6 @@ afterEach(() => page.viewport(390, 844));
 
 const AMOUNT = { label: 'Settlement Amount', amount: plain };
 
-/** Opens a form, and names its field and button. */
 const FORMS = {
   'Create expense': async () => {
     await page.getByRole('button', { name: 'Add expense' }).click();

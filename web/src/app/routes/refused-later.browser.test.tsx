@@ -36,7 +36,6 @@ afterEach(async () => {
   setDeviceOwner(undefined);
 });
 
-/** Leaves the screen, lets the refusal come, and expects it on the screen of what waits. */
 async function expectToWaitFor(answer: ReturnType<typeof refusalOf>, kind: RegExp): Promise<void> {
   await expect.poll(answer.isAsked).toBe(true);
   await cleanup();

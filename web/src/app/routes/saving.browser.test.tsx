@@ -19,7 +19,6 @@ const inGoa = (description: string, amount: number) => ({
 });
 const DINNER = inGoa('Dinner', 1000);
 
-/** The answers once these expenses are recorded, of which Kabir owes Asha half. */
 function withExpenses(...expenses: readonly ReturnType<typeof inGoa>[]): Answers {
   const owed = expenses.reduce((sum, { amount }) => sum + amount / 2, 0);
   const balances =
@@ -77,7 +76,6 @@ const takingTaxi = (answer: (changed: Answers) => void): Answers => ({
   },
 });
 
-/** Opens the form, and saves an expense of ₹300.00. */
 async function addTaxi(): Promise<void> {
   await enterExpense('Taxi', '300');
   await forms.getByRole('button', { name: 'Create expense' }).click();
@@ -300,7 +298,6 @@ test('parts that do not add up to a changed amount are told before anything is s
   expect(bodies).toEqual([]);
 });
 
-/** Opens the dinner of the group in its form. */
 async function editDinner(answers: Answers, dinner = DINNER) {
   const screen = await openGroup({ 'GET /expenses': () => ({ data: [dinner] }), ...answers });
   await chooseInMenu('Dinner', 'Edit');

@@ -4,12 +4,10 @@ import { type Answers, held } from '../../test-support/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
-/** What was sent: expenses, and a word for each receipt that was kept. */
 const sent: unknown[] = [];
 
 const THALI = { isValidRecipt: true, amount: 756, description: 'Thali House', category: 'Food & Dining' };
 
-/** The answers of everything that leads from a scan to an expense; the scan finds `read`. */
 function answersOf(read: object): Answers {
   sent.length = 0;
   return {
@@ -35,7 +33,6 @@ const amount = form.getByRole('textbox', { name: 'Amount' });
 const description = form.getByRole('textbox', { name: 'Description' });
 const keep = form.getByRole('checkbox', { name: 'Keep the receipt with the expense' });
 
-/** Gives the open dialog a picture. */
 async function pastePicture(): Promise<void> {
   await expect.element(scan).toBeVisible();
   const canvas = new OffscreenCanvas(300, 400);
@@ -47,7 +44,6 @@ async function pastePicture(): Promise<void> {
   );
 }
 
-/** Scans a picture on the screen at `path`. */
 async function scanAt(path: string, answers: Answers): ReturnType<typeof renderScreen> {
   const screen = await renderScreen(path, answers);
   await page.getByRole('button', { name: 'Scan receipt', exact: true }).click();

@@ -116,7 +116,6 @@ test('the field on Activity opens the search with what is typed, and going back 
   await expectAddress(address, '/activity');
 });
 
-/** Enters a value as a keystroke does, without waiting for the page. */
 function enter(value: string): void {
   const input = field.element();
   // React does not notice a value that is set on the element itself.

@@ -93,7 +93,6 @@ test('the page says what is paid back, and only what is open is settled', async 
   await expect.element(amount).toHaveValue(50);
 });
 
-/** The feed of Goa with these records. */
 const feedOf = (records: { expenses?: readonly object[]; settlements?: readonly object[] }): Answers => ({
   ...answersWhile(2000),
   'GET /expenses': () => ({ data: records.expenses ?? [] }),

@@ -28,7 +28,6 @@ async function drawBill(type: string): Promise<File> {
   return new File([await canvas.convertToBlob()], 'bill', { type });
 }
 
-/** Shares a file with the application, as its service worker takes it. */
 async function share(type = 'image/png'): Promise<void> {
   const data = new FormData();
   data.set('photo', await drawBill(type));

@@ -14,7 +14,6 @@ beforeEach(beginNow);
 
 const FOOD: Budget = { category: 'Food & Dining', amount: toMinor(600_00), currency: 'INR' };
 
-/** Answers as a server that has these budgets, and lists what it is sent. */
 function serve(stored: readonly object[]) {
   const saved: unknown[] = [];
   const onWire = (budgets: unknown) => ({ data: { ...z.encode(user, ASHA), budgets } });

@@ -9,7 +9,6 @@ import { expenseOnWire, groupOnWire, personOnWire } from '../../test-support/fac
 import { ASHA } from '../render-screen.tsx';
 
 const BOTH = ['Asha Rao', 'Kabir Sen'];
-/** For tests: a group of Asha and Kabir. */
 export const goa = groupOnWire('Goa', BOTH);
 
 /** For tests: an expense that Asha paid for herself and Kabir, but for what is said otherwise. */
@@ -85,7 +84,6 @@ export const SPENT = [
 ];
 /** For tests: the table under a heading. */
 export const table = (name: string) => page.getByRole('region', { name }).getByRole('table');
-/** For tests: the texts of the rows of that table. */
 export const rowsOf = (name: string) =>
   table(name)
     .getByRole('row')

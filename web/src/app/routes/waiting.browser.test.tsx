@@ -405,7 +405,6 @@ test('a bill that waits is edited where it waits: the server gets it, and then t
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(() => changed.bodies).toEqual([{ description: 'Rent', version: 1 }]);
   expect(made.bodies).toEqual([{ amount: 1000 }]);
-  // Its outbox is deleted after the test: nothing may be reading it then.
   await expect.element(item('Rent')).not.toBeInTheDocument();
 });
 

@@ -10,7 +10,6 @@ import { changedWords, changersWords, TEXT, theirsWords, type ChangedBy } from '
 
 const VERBS = text('verbs');
 
-/** Who has made the current version of a record, and when. */
 export interface Overtaking {
   readonly changedBy: ChangedBy;
   readonly at: Date;

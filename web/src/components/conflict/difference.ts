@@ -1,4 +1,3 @@
-/** A field of a record that the viewer's version and the current one have differently, as the screen shows it. */
 export interface Difference {
   readonly field: string;
   /** Who has changed it since the version that the viewer saw. */

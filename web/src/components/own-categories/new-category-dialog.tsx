@@ -22,7 +22,6 @@ import styles from './icon-grid.module.css';
 const TEXT = text('ownCategories');
 const LABELS = text('fields');
 
-/** Of the icons, for screen readers. */
 const NAMES = text('icons');
 
 interface IconGridProps {
@@ -31,7 +30,6 @@ interface IconGridProps {
   readonly onChange?: (icon: CategoryIcon) => void;
 }
 
-/** The icons of own categories, 44 px each. The chosen one has a tile. */
 function IconGrid({ value, onChange }: IconGridProps): ReactElement {
   const group = useId();
   return (
@@ -88,7 +86,6 @@ const nameRule =
     },
   });
 
-/** Asks for the name and the icon of a new category, and whom it is for. */
 export function NewCategoryDialog({ lists, groupName = '', onAdd }: NewCategoryDialogProps): ReactElement {
   const { close } = useDialog();
   // With two lists, the viewer can choose the one that has room.

@@ -11,20 +11,13 @@ import { fillRecord } from '../../store/store.ts';
 /** A list of own categories after a change. */
 type Change = (categories: readonly OwnCategory[]) => OwnCategory[];
 
-/**
- * Changes the viewer's categories. Another device may have changed them, so the list is read first.
- * @returns the changed record of the viewer.
- * @throws {ApiError}
- */
+/** Another device may have changed them, so the list is read first. @throws {ApiError} */
 export async function changeOwnCategories(change: Change): Promise<User> {
   const { categories } = await callEndpoint(getAccount);
   return callEndpoint(updateAccount, { body: { categories: change(categories) } });
 }
 
-/**
- * Adds a category to a group. After a version conflict it tries once more with the current list.
- * @throws {ApiError}
- */
+/** After a version conflict it tries once more with the current list. @throws {ApiError} */
 export async function addGroupCategory(group: Group, category: OwnCategory): Promise<void> {
   const add = ({ id, version, categories }: Group): Promise<Group> =>
     callEndpoint(updateGroup, {

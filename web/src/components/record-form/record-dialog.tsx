@@ -66,10 +66,6 @@ export function RecordDialog({
   );
 }
 
-/**
- * Says that the fields have both versions, where these could not be saved. To be rendered in the dialog, on every
- * page of it, also while it says nothing: it reports whether the form is on screen.
- */
 export function ComparisonNote({
   comparison,
   isFailed,

@@ -7,7 +7,6 @@ import { useDialog } from '../dialogs.tsx';
 import { fieldOf } from '../form-error.ts';
 import type { Comparison } from './use-comparison.ts';
 
-/** Why a draft cannot be sent, and the field to mend if it is one. */
 export interface BrokenRule {
   readonly isOk: false;
   readonly message: string;
@@ -17,7 +16,6 @@ export interface BrokenRule {
 /** What is made of a valid draft, or the first broken rule. */
 export type Verdict<Valid> = (Valid & { readonly isOk: true }) | BrokenRule;
 
-/** Why a draft was not saved. */
 export interface Problem extends Pick<BrokenRule, 'message' | 'field'> {
   /** Whether sending failed, rather than the check before it. */
   readonly isRefused: boolean;
@@ -25,7 +23,6 @@ export interface Problem extends Pick<BrokenRule, 'message' | 'field'> {
 
 /** The form of a record for one opening of its dialog: the draft, and how it is saved. */
 export interface DraftForm<Draft> {
-  /** The draft with which the form opened. */
   readonly opened: Draft;
   readonly draft: Draft;
   /** Changes the draft as the viewer does, which takes the problem away. */
@@ -48,7 +45,6 @@ export interface DraftFormOptions<Draft, Valid> {
   readonly open: () => Draft;
   /** Whether what the form opens with counts as entered by the viewer. */
   readonly isTouched?: boolean;
-  /** Checks a draft and builds what is sent. */
   readonly read: (draft: Draft) => Verdict<Valid>;
   /** Sends it; rejects if that fails. It gets how to ask whether the form is still on screen. */
   readonly send: (valid: Valid, draft: Draft, isFormOpen: () => boolean) => Promise<unknown>;
@@ -62,9 +58,7 @@ export interface DraftFormOptions<Draft, Valid> {
 /** Milliseconds. After that the dialog closes while the save continues: the screen shows the result already. */
 const SAVING_SHOWN_MS = 500;
 
-/**
- * Holds a draft, checks and sends it. The dialog closes on submission, and is shown again if the save fails after that.
- */
+/** The dialog closes on submission, and is shown again if the save fails after that. */
 export function useDraftForm<Draft, Valid extends object>({
   open,
   isTouched: isTouchedFirst = false,

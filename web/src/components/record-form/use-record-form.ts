@@ -8,7 +8,6 @@ import { reasonOf } from '../conflict/reason-of.ts';
 import { type Comparing, type Edited, useComparison } from './use-comparison.ts';
 import { type DraftForm, useDraftForm, type Verdict } from './use-draft-form.ts';
 
-/** A change that the server refused, to be entered once more. */
 export interface RefusedRecord<Item> extends RefusedChange {
   /** The record as the viewer entered it. */
   readonly entered: Item;
@@ -43,11 +42,9 @@ export interface RecordFormOptions<Item, Edit, Draft, Valid> extends Comparing<I
     draft: Draft,
     saving: { readonly idempotencyKey: string; readonly replaces: string | undefined },
   ) => Promise<unknown>;
-  /** The message for a failure without one of the server. */
   readonly failed: string;
 }
 
-/** Edits a record for one opening of a form. Edits are based on the version that the form opened with or took over. */
 export function useRecordForm<Item extends Edited, Edit extends object, Draft, Valid extends object>({
   record,
   schema,

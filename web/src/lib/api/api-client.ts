@@ -26,10 +26,7 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-/**
- * How long a call may take in milliseconds, including its answer. A download depends on the length of the history in
- * it.
- */
+/** Milliseconds, with the answer. A download depends on the length of the history in it. */
 const TIMEOUT_MS = { read: 20_000, write: 30_000, image: 60_000, download: 300_000 } as const;
 
 function timeoutMsOf({ method, takes, isHeavy }: Endpoint): number {
@@ -41,10 +38,7 @@ function timeoutMsOf({ method, takes, isHeavy }: Endpoint): number {
 export type Shape = z.ZodMiniObject;
 type IfEmpty<T, Then, Else> = T extends Record<string, never> | undefined ? Then : Else;
 
-/**
- * The arguments of a call: params, query and body only if its endpoint has them. Amounts are in minor units and times
- * are Dates.
- */
+/** Params, query and body only if its endpoint has them. Amounts are in minor units, times are Dates. */
 export type CallArgs<Params, Query, Body> = IfEmpty<Params, object, { readonly params: Params }> &
   IfEmpty<
     Query,
@@ -60,10 +54,7 @@ interface CallOptions {
   /** The type of a body of bytes, for an endpoint that takes an image. */
   readonly contentType?: string;
   readonly signal?: AbortSignal;
-  /**
-   * The ID token of a session that ends meanwhile. The call is sent even if the page is closed, and a 401 does not end
-   * the session of whoever has signed in since.
-   */
+  /** Sent even if the page is closed; a 401 does not end the session of whoever has signed in since. */
   readonly endingToken?: Promise<string | undefined>;
 }
 
@@ -72,15 +63,9 @@ export type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args:
 export interface ApiSettings {
   /** Returns the caller's ID token, or undefined when nobody is signed in. */
   readonly getToken: () => Promise<string | undefined>;
-  /**
-   * Returns another ID token of the same caller for one that has expired; undefined if the session has ended.
-   * @throws if that cannot be found out now. The call then counts as one that was not answered.
-   */
+  /** Undefined if the session has ended. Throws if that cannot be found out: the call counts as not answered. */
   readonly renewToken: (refused: string) => Promise<string | undefined>;
-  /**
-   * Ends the session that a refused ID token belongs to, and leads to /login (spec §4). Does nothing if that session has
-   * ended: another person may have signed in since. The caller gets the error as well.
-   */
+  /** Leads to /login (spec §4). Does nothing if that session has ended: another person may have signed in since. */
   readonly onUnauthorized: (refused: string) => Promise<void>;
   /** Called when the server did not answer, or not in time. */
   readonly onUnreachable: () => void;
@@ -93,12 +78,10 @@ let settings: ApiSettings = {
   onUnreachable: () => undefined,
 };
 
-/** Sets the session that the client makes calls for. Called once, at the start. */
 export function configureApi(next: ApiSettings): void {
   settings = next;
 }
 
-/** The arguments of a call whose endpoint has no specific type. */
 export interface LooseArgs extends CallOptions, AddressArgs {
   readonly body?: unknown;
   /** The body as `encodeBody` has made it, to be sent byte for byte again. */
@@ -132,10 +115,7 @@ interface Reply {
   readonly token: string | undefined;
 }
 
-/**
- * Sends a call, and once more under another ID token if the first has expired at the server. By the wrong clock of a
- * device, a token that has expired seems to be usable.
- */
+/** Once more if it has expired at the server: by a wrong clock of the device it seems usable. */
 async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): Promise<Reply> {
   const url = urlOf(endpoint, args);
   const body = bodyOf(endpoint, args);
@@ -165,10 +145,7 @@ async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): P
   return renewed === undefined ? reply : sendUnder(renewed);
 }
 
-/**
- * Returns whether the server refuses an ID token because it has expired by the server's clock. A session that has ended
- * has tokens that have not.
- */
+/** By the server's clock. A session that has ended has tokens that have not. */
 const hasExpired = async (token: string, response: Response): Promise<boolean> =>
   response.status === 401 &&
   (await readFailure(response.clone())).code === 'unauthenticated' &&
@@ -182,11 +159,7 @@ async function requireSuccess({ response, token }: Reply, { endingToken }: Loose
   throw error;
 }
 
-/**
- * Sends a call and reads its answer within the call's time limit.
- * @throws {ApiError} for a refusal, and when no complete answer comes in time.
- * @throws the reason of the caller's signal, when that aborts.
- */
+/** Throws ApiError for a refusal and without an answer in time, and the caller's signal's reason. */
 async function exchange<T>(
   endpoint: Endpoint,
   args: LooseArgs,
@@ -207,11 +180,7 @@ async function exchange<T>(
   }
 }
 
-/**
- * Makes a call whose types and schemas the caller has already checked.
- * @returns the answer, with the cursor of the next page if there is one.
- * @throws {ApiError} as `callEndpoint`.
- */
+/** Types and schemas are checked by the caller. Throws as `callEndpoint`. */
 export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
   return exchange(endpoint, args, async (response) => {
     const text = await response.text();
@@ -228,20 +197,15 @@ export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Pag
   });
 }
 
-/**
- * Makes a call and returns its answer as a Blob, without parsing it: it may be long, and the client does not use it.
- * @throws {ApiError} for a refusal, and when the connection ends early.
- */
+/** As a Blob, unparsed: it may be long. Throws ApiError for a refusal, and when the connection ends early. */
 export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Promise<Blob> {
   return exchange(endpoint, args, (response) => response.blob());
 }
 
 /**
- * Makes a call of the contract, and validates request and answer: `await callEndpoint(getGroup, { params: { groupId }
- * })`.
- * @returns the `data` of the answer.
- * @throws {ApiError} for a refusal, for a missing answer, and for one that does not match the contract. A 401 ends the
- * session of the call as well, unless another ID token helps or the call has an `endingToken`.
+ * Validates request and answer: `await callEndpoint(getGroup, { params: { groupId } })`. Throws ApiError for
+ * a refusal, a missing answer, and one that does not match. A 401 ends the session unless another token
+ * helps.
  */
 export function callEndpoint<
   P extends Shape,
@@ -270,18 +234,12 @@ export interface Page<Data> {
   readonly nextCursor?: string | undefined;
 }
 
-/**
- * Validates and decodes an answer.
- * @param answer the JSON of the answer.
- * @returns `data`, and of a list the cursor of the next page.
- * @throws {z.core.$ZodError} if it does not match the contract.
- */
+/** `data`, and of a list the next cursor. @throws {z.core.$ZodError} if it does not match the contract */
 export const parseAnswer = (endpoint: Pick<Endpoint, 'data'>, answer: unknown): Page<unknown> =>
   envelopeOf(endpoint).parse(answer);
 
 const BASE_PATH = '/api';
 
-/** The arguments of a call that are in its address. */
 export interface AddressArgs {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -290,7 +248,6 @@ export interface AddressArgs {
 /** Encodes a parameter for an address: numbers and flags as JSON. */
 const addressText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Returns the address of a call. */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AddressArgs): string {
   const names = z.encode(endpoint.params, params);
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -305,10 +262,7 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AddressAr
   return `${BASE_PATH}${path}${text === '' ? '' : `?${text}`}`;
 }
 
-/**
- * The refusal of a day that lies in the future by the server's clock. The form offers days up to today by the
- * device's clock, so a device whose clock is too far on can send one.
- */
+/** The form offers days up to today by the device's clock, which may be too far on. */
 const DAY_AHEAD: MessageId = 'day-ahead';
 
 /** Returns the error for an answer that is not of the contract. */
@@ -322,7 +276,6 @@ const CLOCK_MS_MAX = 3_600_000;
 const isClockFast = ({ headers }: Response): boolean =>
   Date.now() - Date.parse(headers.get('Date') ?? '') > CLOCK_MS_MAX;
 
-/** Reads why the server has refused a call. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const { status } = response;
   const text = await response.text();

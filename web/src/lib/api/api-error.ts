@@ -7,10 +7,7 @@ import type { ServerWords } from './translate-refusal.ts';
 const TEXT = text('api');
 
 interface ApiErrorDetails {
-  /**
-   * The code of a refusal of the contract, or one of these. network: no answer. timeout: no answer in time. unreadable:
-   * an answer that does not match the contract.
-   */
+  /** Or network: no answer. timeout: none in time. unreadable: it does not match the contract. */
   readonly code: ErrorCode | 'network' | 'timeout' | 'unreadable';
   /** HTTP status; 0 without an answer. */
   readonly status: number;

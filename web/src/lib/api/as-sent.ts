@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { amountsOf } from '@barabar/core/contract/currency-scope';
 import type { Currency } from '@barabar/core/money';
 
-/**
- * A change as its request has it: amounts are decimals, as many as the currency has.
- * @param schemas of the change with minor units, and as it is sent.
- */
+/** @param schemas of the change with minor units, and as it is sent */
 export function asSent<Change, Sent, Json>(
   {
     change,

@@ -1,7 +1,4 @@
-/**
- * What public/open.js has asked the server before the application ran: for which account of the identity service, and the
- * answers by the addresses of the calls.
- */
+/** Before the application ran: for which account, and the answers by the addresses of the calls. */
 interface AskedAhead {
   /** undefined: for whoever is not signed in. */
   readonly uid?: string;
@@ -16,12 +13,7 @@ declare global {
 /** How old a page may be in milliseconds for its first answers to be used. */
 const PAGE_MS_MAX = 20_000;
 
-/**
- * Takes the answer to a call that was made before the application ran.
- * @param call its address.
- * @param uid the account that is signed in.
- * @returns undefined if it was not asked or has been taken; the promise gives undefined if it has failed or was refused.
- */
+/** `uid` is the account that is signed in. Undefined if it was not asked, has been taken, has failed or was refused. */
 export function takeAnswer(call: string, uid: string | undefined): Promise<Response | undefined> | undefined {
   const { askedAhead } = globalThis;
   const answer = askedAhead?.answers.get(call);

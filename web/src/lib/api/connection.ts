@@ -23,10 +23,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/**
- * Checks whether there is a connection, and repeats that until there is one. Call it when something could not be
- * loaded.
- */
+/** Repeats until there is one. Call it when something could not be loaded. */
 export async function checkConnection(): Promise<void> {
   clearTimeout(timer);
   const isReached = navigator.onLine && (await isReachable());
@@ -60,7 +57,6 @@ export const isConnectionLost = (): boolean => !isConnected || ('onLine' in navi
 /** Returns whether the server was reachable at the last check. */
 export const useIsConnected = (): boolean => useSyncExternalStore(subscribe, () => isConnected);
 
-/** Calls `act` each time the connection is back. */
 export function useOnReconnect(act: () => void): void {
   const handle = useEffectEvent(() => {
     if (isConnected) act();

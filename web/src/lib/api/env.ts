@@ -91,8 +91,7 @@ async function readConfig(): Promise<RuntimeConfig> {
 }
 
 /**
- * Reads the configuration once: the project from Hosting's reserved URL, and the ports of emulators from a file
- * (docs/running.md). Without a connection, it is the configuration of the last start.
- * @throws when either cannot be read. The next call tries again.
+ * From Hosting's reserved URL, and a file with emulators' ports (docs/running.md); without a connection that
+ * of the last start. Throws when it cannot be read.
  */
 export const loadConfig = once(readConfig);

@@ -1,6 +1,4 @@
-/**
- * The parts of the identity service's SDK that the client uses, by name, so that the build leaves out the rest.
- */
+/** By name, so that the build leaves out the rest. */
 export {
   applyActionCode,
   browserPopupRedirectResolver,

@@ -10,7 +10,6 @@ import { loadConfig, type RuntimeConfig } from './env.ts';
 import * as sdk from './firebase-sdk.ts';
 import { once } from '../loading/load-ahead.ts';
 
-/** The connected identity service and its SDK. */
 export interface Firebase {
   readonly app: FirebaseApp;
   readonly auth: Auth;
@@ -30,8 +29,7 @@ async function connect(): Promise<Firebase> {
 }
 
 /**
- * Connects to the identity service once. Import this module lazily: the first screen does not need it. live.ts connects
- * Firestore, when the page is idle.
- * @throws when the configuration cannot be read. The next call tries again.
+ * Import it lazily: the first screen does not need it. live.ts connects Firestore. Throws when the
+ * configuration cannot be read.
  */
 export const connectFirebase = once(connect);

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 
-/*
- * Whether records of the person are being put together, as the id of what the server says about it. It then answers nothing
- * else (`merging`), because every list would be half a list.
- */
+/* The server then answers nothing else (`merging`), because every list would be half a list. */
 
 let merging: string | undefined;
 const { listen, tell } = createListeners();

@@ -28,8 +28,8 @@ export const logsFailure = (words: string): SWRConfiguration => ({
 });
 
 /**
- * Settings of the read cache. The live signal says when to read again, so a return to the window reads at most every 30
- * seconds. Only temporary failures are retried, three times with growing delays.
+ * The live signal says when to read again; a return to the window reads every 30 seconds at most. Only
+ * temporary failures are retried.
  */
 export const swrSettings: SWRConfiguration = {
   onError: handleReadError,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from './api-error.ts';
 
-/** The action of a dialog, and its progress. */
 export interface Attempt {
   readonly isBusy: boolean;
   /** The message of the last failure. */

@@ -3,9 +3,8 @@ import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { text } from '@barabar/core/messages/text';
 
 /*
- * Dates as the page's language writes them, with the year only where it is not this one (docs/running.md). English
- * ones are written here: Intl writes them, too, but its first use costs a slow phone a tenth of a second
- * (docs/opening.md).
+ * With the year only where it is not this one (docs/running.md). English ones are written here: the first use
+ * of Intl costs a slow phone a tenth of a second (docs/opening.md).
  */
 
 const TEXT = text('dates');
@@ -92,11 +91,7 @@ export function dayWords(day: CalendarDay, today: CalendarDay): string {
   return day === addDays(today, -1) ? TEXT.yesterday : formatDayOn(today, day);
 }
 
-/**
- * Formats when a record happened and when it was added, if that was on another day: '17 Nov · added 18 Nov, 9:12 pm'.
- * @param day the day on which the money was spent or given.
- * @param addedAt when the record was made.
- */
+/** '17 Nov · added 18 Nov, 9:12 pm'; `day` is when the money was spent or given. */
 export const formatRecorded = (day: CalendarDay, addedAt: Date): string =>
   day === localDay(addedAt)
     ? formatDateTime(addedAt)

@@ -33,10 +33,7 @@ export function chosenLanguage(): Language | undefined {
   return isLanguage(chosen) ? chosen : undefined;
 }
 
-/**
- * Keeps a language for the pages that this device opens from now on.
- * @returns whether it is kept: storage may be switched off, or full.
- */
+/** @returns whether it is kept: storage may be switched off, or full */
 export function keepLanguage(chosen: Language): boolean {
   language.keep(chosen);
   return language.read() === chosen;

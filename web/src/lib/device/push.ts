@@ -7,13 +7,9 @@ import { markedPush, markPush } from './push-mark.ts';
 import { WordedError } from '../api/api-error.ts';
 
 const TEXT = text('pushDevice');
-/** How long to wait for the service worker in milliseconds, which stores the application's files first. */
 const READY_MS_MAX = 15_000;
 
-/**
- * on, off: as the viewer chose. denied: the browser's settings forbid notifications. unsupported: the browser has none.
- * home-screen: it has them once the application is on the home screen.
- */
+/** denied: the browser's settings forbid it. home-screen: possible once the application is on the home screen. */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'home-screen';
 
 const isSupported = (): boolean =>
@@ -55,10 +51,7 @@ function hasKey({ options }: PushSubscription, key: Uint8Array): boolean {
   return own?.length === key.length && own.every((byte, index) => byte === key[index]);
 }
 
-/**
- * Returns the service worker, which shows the notifications. At a first visit it is still being installed.
- * @throws {WordedError} if it is not there in time: `ready` never settles where it could not be installed.
- */
+/** At a first visit it is still being installed. Throws WordedError: `ready` never settles without one. */
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new WordedError(TEXT.noWorker)), READY_MS_MAX);
@@ -90,11 +83,8 @@ async function subscribe(publicKey: string, uid: string): Promise<void> {
 }
 
 /**
- * Asks for permission and switches push notifications on in this browser. Call it for a tap, without waiting for anything before.
- * After a failure they are off.
- * @param publicKey the server's, as base64url.
- * @returns what it is then.
- * @throws {ApiError} {WordedError} and what the browser's push service throws.
+ * Call it for a tap, without waiting for anything before. After a failure they are off. `publicKey` is the
+ * server's, as base64url. Throws ApiError, WordedError, and what the push service throws.
  */
 export async function switchPushOn(publicKey: string): Promise<PushState> {
   const isGranted = (await Notification.requestPermission()) === 'granted';
@@ -139,20 +129,14 @@ async function tellEnded(subscription: PushSubscription, token: Promise<string |
   }
 }
 
-/**
- * Ends push notifications in this browser when a session ends, without waiting for the server.
- * @param token the session's ID token, to tell the server with; undefined if the session cannot tell it.
- */
+/** Without waiting for the server. `token` tells it with the session's ID token, if it can. */
 export async function forgetPush(token?: Promise<string | undefined>): Promise<void> {
   const subscription = await readSubscription();
   if (subscription && token) void tellEnded(subscription, token);
   await end(subscription);
 }
 
-/**
- * Tells the server again that this browser gets push notifications, because its address, the server's key or the session may be
- * others by now. Ends those that the viewer has not switched on: of somebody else who was signed in before.
- */
+/** Its address, key or session may be others by now. Ends those of somebody else who was signed in before. */
 export async function refreshPush(): Promise<void> {
   // Without permission there is no subscription.
   if (!isSupported() || Notification.permission !== 'granted') return;

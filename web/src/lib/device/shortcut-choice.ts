@@ -4,10 +4,7 @@ import { createDeviceChoice } from './device-choice.ts';
 const OFF = 'off';
 const { read, keep, subscribe } = createDeviceChoice('barabar-shortcuts');
 
-/**
- * Returns whether single keys do something: "/" and "n". They can be switched off, because somebody who speaks to their
- * device, or hits keys by mistake, would press them without meaning to (WCAG 2.1.4).
- */
+/** "/" and "n". Somebody who speaks to their device would press them without meaning to (WCAG 2.1.4). */
 export const areShortcutsOn = (): boolean => read() !== OFF;
 
 export const keepShortcuts = (areOn: boolean): void => keep(areOn ? undefined : OFF);

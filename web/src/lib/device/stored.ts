@@ -8,10 +8,7 @@ const isAboutNobody = (name: string): boolean => Object.values<string>(ABOUT_NOB
 /** Whether nobody is signed in, so that nothing about a person may be kept. */
 let isClosed = false;
 
-/**
- * Returns the text that this tab keeps under a name. It survives a reload. Undefined without a text, and without
- * storage.
- */
+/** It survives a reload. Undefined without a text, and without storage. */
 export function readStored(name: string): string | undefined {
   try {
     return sessionStorage.getItem(PREFIX + name) ?? undefined;
@@ -20,10 +17,7 @@ export function readStored(name: string): string | undefined {
   }
 }
 
-/**
- * Keeps a text under a name in this tab; undefined removes it. Does nothing if storage is full or disabled, or if nobody
- * is signed in.
- */
+/** Undefined removes it. Does nothing without room or storage, or if nobody is signed in. */
 export function writeStored(name: string, text: string | undefined): void {
   if (isClosed && text !== undefined && !isAboutNobody(name)) return;
   try {
@@ -49,10 +43,7 @@ export function forgetStored(): void {
   for (const name of storedNames()) if (!isAboutNobody(name)) writeStored(name, undefined);
 }
 
-/**
- * Removes everything that this tab keeps about a person, and lets nothing be kept until `openStored`: a form may fail,
- * and keep what was typed, after the session has ended.
- */
+/** Until `openStored`: a form may fail, and keep what was typed, after the session has ended. */
 export function closeStored(): void {
   isClosed = true;
   forgetStored();
@@ -61,7 +52,6 @@ export function closeStored(): void {
 /** Under this name the tab keeps whose all else is. */
 const OWNER = 'owner';
 
-/** Removes what this tab keeps of anybody but `owner`, whose is what it keeps from now on. */
 export function claimStored(owner: string): void {
   if ((readStored(OWNER) ?? owner) !== owner) forgetStored();
   writeStored(OWNER, owner);

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns whether a media query matches, and renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -20,5 +19,4 @@ export function useMediaQuery(query: string): boolean {
 /** From 900 px a rail, the list and the detail panel are side by side, and only the panels scroll. */
 export const WIDE = '(width >= 900px)';
 
-/** Returns whether the window is wide. */
 export const useIsWide = (): boolean => useMediaQuery(WIDE);

@@ -5,9 +5,8 @@ const COMMON = text('common');
 const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?$/;
 
 /**
- * Reads a typed decimal as an integer of its last place, on the digits, without a floating-point number. Zeros beyond
- * the places count for nothing. Text that is not a number yet ("", ".", "-") is 0.
- * @returns undefined if other digits are beyond the places.
+ * On the digits, without floats. Text that is not a number yet ("", ".", "-") is 0; undefined for digits
+ * beyond the places.
  */
 export function readScaled(text: string, places: number): number | undefined {
   const match = NUMBER.exec(text);
@@ -31,10 +30,7 @@ export function decimalsWords(currency: Currency): string {
   return count === 0 ? COMMON.noDecimals({ symbol }) : COMMON.decimalsMax({ symbol, count: String(count) });
 }
 
-/**
- * A typed amount in another currency: the same amount, without zeros beyond the decimals of that currency. One that has
- * other digits there stays as it is.
- */
+/** Without zeros beyond its decimals. One that has other digits there stays as it is. */
 export function amountTextIn(text: string, currency: Currency): string {
   const [whole = '', fraction] = text.split('.');
   const places = decimalsOf(currency);
@@ -59,12 +55,8 @@ function signOfDevice(): string {
 }
 
 /**
- * Returns the text of a number field after an edit. Devanagari digits become Latin ones. A typed comma becomes a decimal
- * point if the device writes decimals with a comma ("12," becomes "12."); elsewhere it stays, because people group digits
- * with it ("1,20,000"). The comma of a pasted text such as "12,50" stays too, because it can mean either.
- * @param edited the text as it would be after the edit.
- * @param previous the text before the edit.
- * @param decimalSign returns the decimal sign of the device.
+ * Devanagari digits become Latin ones. A typed comma becomes a point if the device writes decimals so ("12,"
+ * becomes "12."); else it groups ("1,20,000"). A pasted comma stays: it can mean either.
  */
 export function withTypedPoint(
   edited: string,

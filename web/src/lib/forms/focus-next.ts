@@ -1,7 +1,4 @@
-/**
- * Moves the focus to the next required field of the form, as the key for Enter says on a phone.
- * @returns whether there is one.
- */
+/** As the key for Enter says on a phone. @returns whether there is one */
 export function focusNext(field: HTMLInputElement): boolean {
   const fields = [...(field.form?.elements ?? [])];
   const next = fields

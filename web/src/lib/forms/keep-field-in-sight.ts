@@ -1,8 +1,6 @@
 /**
- * Keeps the focused field of a dialog in sight when its content gets less room: an on-screen keyboard opens, or the
- * footer grows. A keyboard that lies over the page, as on iOS, also sets `--covered` on the dialog, the pixels that it
- * covers.
- * @returns a function that ends it.
+ * When an on-screen keyboard opens, or the footer grows. Where keys lie over the page, as on iOS, it sets
+ * `--covered`, in pixels.
  */
 export function keepFieldInSight(dialog: HTMLElement): () => void {
   const { visualViewport } = window;
@@ -35,9 +33,8 @@ const EDGE = 24;
 const TOUCHES = ['keydown', 'beforeinput', 'pointerdown'] as const;
 
 /**
- * Fixes the lower edge of a dialog from the first key or press in it. When the form gets more fields, the dialog grows
- * upwards, and the button at its foot stays under the finger. A step with another heading is centred again.
- * @returns a function that releases the edge and ends the watching. Call it when the heading's element changes.
+ * From the first key or press in it: the dialog grows upwards, and the button stays under the finger. A step
+ * with another heading is centred again.
  */
 export function holdFoot(dialog: HTMLElement, heading: HTMLElement): () => void {
   const hold = (): void => {

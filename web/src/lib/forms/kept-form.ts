@@ -14,12 +14,7 @@ export const KEPT_MARK = {
 const markSchema = z.object(KEPT_MARK);
 type KeptMark = z.output<typeof markSchema>;
 
-/**
- * Reads the text of a kept form.
- * @param schema the form's fields and `KEPT_MARK`.
- * @param now milliseconds since the epoch.
- * @returns undefined for any other text, and for a form that is a day old or older.
- */
+/** Undefined for any other text, and for a form that is a day old or older. */
 export function readKeptText<Kept extends KeptMark>(
   schema: z.ZodMiniType<Kept>,
   text: string | undefined,

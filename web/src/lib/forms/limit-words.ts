@@ -2,7 +2,6 @@ import { text } from '@barabar/core/messages/text';
 
 const COMMON = text('common');
 
-/** How many there are of something, and how many there can be. */
 export interface Limit {
   readonly count: number;
   readonly max: number;

@@ -3,9 +3,7 @@ import { type Currency, type Minor, parseAmount } from '@barabar/core/money';
 import { WordedError } from '../api/api-error.ts';
 import { decimalsWords, hasExcessDecimals } from './amount-text.ts';
 
-/**
- * Creates the rule of a Form.Item. Its message is that of the first issue of the schema, which is also the server's.
- */
+/** Its message is that of the first issue of the schema, which is also the server's. */
 export const schemaRule = (schema: z.ZodMiniType) => ({
   validator: async (_rule: unknown, value: unknown): Promise<void> => {
     const problem = schema.safeParse(value).error?.issues[0];
@@ -13,11 +11,7 @@ export const schemaRule = (schema: z.ZodMiniType) => ({
   },
 });
 
-/**
- * Reads a typed amount from one minor unit to the largest, in minor units.
- * @param invalid what to say of text that is no amount above zero.
- * @throws {WordedError} for any other text.
- */
+/** In minor units, up to the largest. `invalid` is for text that is no amount above zero. @throws {WordedError} */
 export function requireAmount(text: string, currency: Currency, invalid: string): Minor {
   const amount = parseAmount(text, currency);
   if (amount !== undefined && amount > 0) return amount;

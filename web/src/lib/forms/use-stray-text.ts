@@ -14,9 +14,8 @@ export interface StrayText {
   /** Empty if there is nothing. */
   readonly stray: string;
   /**
-   * Whether something that is typed into the field is refused: letters, and whatever follows them, because the digits of
-   * words would join the amount ("2 days" after 2,999 is no 29,992). An empty field takes the digits after letters
-   * ("Rs 500").
+   * Letters, and what follows them: the digits of words would join the amount ("2 days" after 2,999). An
+   * empty field takes digits after letters ("Rs 500").
    */
   readonly refuses: (typed: string, shown: string) => boolean;
   /** What is typed from now on counts again. */

@@ -25,11 +25,8 @@ interface LazyOptions<Props> {
 const Nothing = (): null => null;
 
 /**
- * Creates a component whose code loads when the page is idle, or when the component is needed before that. It renders
- * as soon as the code is there: React's `lazy` would show the fallback for at least 300 ms. A failure to load it does
- * not break the page: `Failure` replaces the component and can try again.
- * @param load Imports the component.
- * @param Failure Replaces the component when it could not be loaded.
+ * Loads when the page is idle or it is needed, and renders at once: React's `lazy` shows the fallback for 300
+ * ms. A failure does not break the page: `Failure` can try again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -54,7 +51,6 @@ export function lazyPart<Props extends object>(
   }
 
   function Part(props: Props): ReactElement {
-    /** null after a failure. */
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null | undefined>(() => ready);
     useEffect(() => {
       const show = async (): Promise<void> => {

@@ -9,8 +9,8 @@ let isStarted = false;
 let isLoading = false;
 
 /**
- * The maximum wait in milliseconds. A busy phone may have no idle moment for long, and a browser may give a hidden page
- * none. It is short, because each part of what waits waits anew: the store of 10,000 records has 50 parts.
+ * A busy phone may have no idle moment for long. Short, because each part waits anew: a store of 10,000
+ * records has 50.
  */
 const IDLE_MS_MAX = 1_000;
 
@@ -51,10 +51,7 @@ const isSavingData = (): boolean =>
   'connection' in navigator &&
   z.object({ saveData: z.literal(true) }).safeParse(navigator.connection).success;
 
-/**
- * Starts to load the queued code, one piece after another. Call it when the page shows its content. Does nothing for a
- * viewer who saves data: code then loads when it is needed.
- */
+/** One piece after another, when the page shows its content. Nothing for a viewer who saves data. */
 export function loadAhead(): void {
   if (isSavingData()) return;
   isStarted = true;

@@ -1,7 +1,4 @@
-/**
- * Resolves in a task of its own, so that the browser can answer a tap or draw a frame before. Unlike timers, it does not
- * wait longer in a tab that is hidden.
- */
+/** The browser can answer a tap before. Unlike timers, it does not wait longer in a hidden tab. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

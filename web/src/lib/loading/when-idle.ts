@@ -1,7 +1,4 @@
-/**
- * The minimum delay in milliseconds. People tap or swipe soon after the first screen has come. On a slow phone, code that
- * starts at that moment would keep them waiting for a third of a second.
- */
+/** People tap soon after the first screen has come: on a slow phone, code would keep them waiting. */
 const IDLE_AFTER_MS = 3_000;
 /** The interval in milliseconds between checks for loading content, and the longest wait for it. */
 const LOOK_MS = 250;
@@ -11,10 +8,7 @@ const BUSY_MS_MAX = 60_000;
 export const isBusy = (part: ParentNode = document): boolean =>
   part.querySelector('[aria-busy="true"]') !== null;
 
-/**
- * Calls `callback` when the page shows its content and is idle.
- * @returns a function that cancels the call.
- */
+/** @returns a function that cancels the call */
 export function whenIdle(callback: () => void): () => void {
   let idle: number | undefined;
   const latest = Date.now() + BUSY_MS_MAX;

@@ -14,7 +14,6 @@ export interface Notice {
   readonly onClosed?: (() => void) | undefined;
 }
 
-/** A button in a notice. */
 export interface NoticeAction {
   readonly label: string;
   readonly onSelect: () => void;

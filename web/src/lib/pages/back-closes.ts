@@ -1,18 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { To } from 'react-router-dom';
 
-/**
- * The phone's Back closes the topmost dialog or menu. For that the history has one additional entry with the address of
- * the page. It is added when something opens, and removed when nothing is open any more.
- */
+/** One more entry with the page's address, from when something opens until nothing is open. */
 const MARK = 'isOverPage';
 
 /** Functions that close the open dialogs and menus; the topmost is last. */
 const closers: (() => void)[] = [];
-/**
- * How long to wait in milliseconds before the history is changed. When one dialog closes and the next opens, the entry
- * stays.
- */
+/** When one dialog closes and the next opens, the entry stays. */
 const SETTLE_MS = 50;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Set while the entry is being removed: the browser goes back asynchronously. */
@@ -94,10 +88,7 @@ export type ChangeAddress = (
   options: { readonly replace: boolean; readonly state?: unknown },
 ) => void;
 
-/**
- * Makes a change of the address from an open dialog or menu replace its entry, so that Back then leads to the page
- * below. The returned function resolves when the address has changed.
- */
+/** Back then leads to the page below. The result resolves when the address has changed. */
 export const leaveFromMark =
   (change: ChangeAddress) =>
   async (...[to, options]: Parameters<ChangeAddress>): Promise<void> => {

@@ -6,7 +6,6 @@ import { paths } from './paths.ts';
 /** The state of the history entry for /login. Links from other sites cannot set it. */
 const comingFrom = z.object({ from: z.string() });
 
-/** Returns the state for /login that remembers the page to return to. */
 export const comeBackTo = ({
   pathname,
   search,
@@ -15,16 +14,14 @@ export const comeBackTo = ({
   from: pathname + search + hash,
 });
 
-/** Returns the page that led to /login. */
 export const comesFrom = (state: unknown): string | undefined => comingFrom.safeParse(state).data?.from;
 
 /** What links to /login can name as the page to open afterwards, by `?to=`. */
 const NAMED = new Map([['import', paths.importGroup]]);
 
 /**
- * Returns the path to open after a sign-in: the page of this application that was asked for, that of a link by which
- * the person has yet to join, or the Friends screen.
- * @param named what the address of /login has for `to`.
+ * What was asked for, a link by which the person has yet to join, or the Friends screen. `named` is the
+ * address's `to`.
  */
 export function pathToGoOn(state: unknown, named: string | null = null): string {
   const from = comesFrom(state);

@@ -12,10 +12,7 @@ import * as z from 'zod/mini';
 /** Where there is no storage, the token lasts until the page is loaded again. */
 let inMemory: string | undefined;
 
-/**
- * Keeps the token of a link in this tab until the person has joined: through a sign-in, a sign-up, a reload.
- * `public/open.js` keeps it under the same name, before the application runs.
- */
+/** Through a sign-in, a sign-up, a reload. `public/open.js` keeps it under the same name. */
 export function keepLink(token: string): void {
   inMemory = token;
   writeStored(ABOUT_NOBODY.link, token);
@@ -76,7 +73,6 @@ export interface MadeLink {
 /** The last link that was made, by the id of its group. */
 const made = new Map<string, MadeLink>();
 
-/** Remembers a link that was just made. */
 export function noteMadeLink(groupId: string, link: MadeLink): void {
   made.set(groupId, link);
 }

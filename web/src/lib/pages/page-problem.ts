@@ -15,11 +15,7 @@ export interface PageProblemWords {
   readonly failed: string;
 }
 
-/**
- * Returns why the page about `id` cannot be shown; undefined if it can.
- * @param options.known The subject of the page, if it is loaded. It stays on the screen when a temporary failure
- * occurs.
- */
+/** Undefined if it can. What is `known` stays on the screen when a temporary failure occurs. */
 export function pageProblem(
   {
     id,

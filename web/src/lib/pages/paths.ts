@@ -9,8 +9,8 @@ import {
 } from '@barabar/core/page-addresses';
 
 /**
- * All addresses of the application (spec §2). The landing page, "/", is a separate document: link to it with a plain
- * `<a>`. This file is in lib so that features can link to each other.
+ * Spec §2. The landing page, "/", is another document: link to it with a plain `<a>`. In lib, so that
+ * features can link to each other.
  */
 export const paths = {
   landing: '/',
@@ -30,10 +30,7 @@ export const paths = {
   /** The address of a section of a group's page; `?tab=` names the section. */
   groupSection: (groupId: string, section: 'activity' | 'balances' | 'members' | 'spending') =>
     `${groupPage(groupId)}?tab=${section}`,
-  /**
-   * The page that explains a balance in a group: between two people, or with one id, the net of that person. Without a
-   * currency, it shows one in which something is open.
-   */
+  /** Between two people, or with one id, that person's net. Without a currency, one in which something is open. */
   groupBalance: (groupId: string, userIds: readonly string[], currency: Currency | '' = '') =>
     `${groupPage(groupId)}/balances/${userIds.map(encodeURIComponent).join('/')}?currency=${currency}`,
   addMembers: (groupId: string) => `${groupPage(groupId)}/add-members`,
@@ -55,7 +52,6 @@ export const paths = {
   activity: '/activity',
   /** What the viewer has spent. */
   spending: '/activity/spending',
-  /** The changes that wait on this device. */
   waiting: '/activity/waiting',
   search: '/search',
   searchFor: (term: string) => (term === '' ? '/search' : `/search?q=${encodeURIComponent(term)}`),
@@ -64,7 +60,6 @@ export const paths = {
   notifications: '/account/notifications',
   privacy: '/account/privacy',
   settings: '/account/settings',
-  /** Tokens of programs. */
   programs: '/account/programs',
   help: '/account/help',
 } as const;

@@ -3,7 +3,6 @@ export type Shared = 'shared' | 'copied' | 'cancelled' | 'unable';
 
 export const canShareText = (): boolean => 'share' in navigator;
 
-/** Hands a text to another app through the phone's share sheet, or else copies it. */
 export async function shareText(text: string): Promise<Shared> {
   if (canShareText()) {
     try {

@@ -2,10 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { goBackOver, whenEntryRemoved } from './back-closes.ts';
 import { countBefore } from './trail.ts';
 
-/**
- * Returns a function that opens another page in place of the current one. It resolves when the address has changed,
- * which takes a moment if it is called from a dialog.
- */
+/** Resolves when the address has changed, which takes a moment from a dialog. */
 export function useReplacePage(): (to: string) => Promise<void> {
   const navigate = useNavigate();
   return async (to) => {

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useReplacePage } from './use-replace-page.ts';
 import { isBefore, pathBefore } from './trail.ts';
 
-/** Where the viewer came from, and how to return there. */
 export interface WayBack {
   readonly backTo: string;
   /** Returns there from a page whose subject is gone. Resolves when the page has left the screen. */
@@ -12,10 +11,7 @@ export interface WayBack {
   readonly leaveFromDialog: () => Promise<void>;
 }
 
-/**
- * Returns the way back from a page, also after another page was opened from it in between.
- * @param otherwise where it leads if the page is the first one that was opened.
- */
+/** Also after another page was opened in between. `otherwise` is for the first page that was opened. */
 export function useWayBack(otherwise: string): WayBack {
   const { pathname } = useLocation();
   const navigate = useNavigate();

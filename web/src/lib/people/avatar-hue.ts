@@ -48,7 +48,6 @@ export function forgetHues(): void {
   writeLocal(KEY, undefined);
 }
 
-/** Returns the first index, counted from `first`, that the fewest of this kind have. */
 function leastUsed(kind: Kind, first: number): number {
   const counts = HUES.map(() => 0);
   for (const [key, index] of kept) if (key.startsWith(kind)) counts[index] = (counts[index] ?? 0) + 1;
@@ -58,9 +57,8 @@ function leastUsed(kind: Kind, first: number): number {
 }
 
 /**
- * Returns the hue of a person or group, which is the same in every avatar, bar and chart, and at every visit: the hue
- * of the id's hash (spec §2, Friend row), or the next free one if somebody else had it first. From the eleventh on, the
- * next of those that the fewest have. Without an id it is the hue of the name's hash. See docs/opening.md.
+ * The hash of the id (spec §2, Friend row), or the next free one; from the eleventh on, of those that the
+ * fewest have. The same everywhere and at every visit (docs/opening.md).
  */
 export function avatarHue({ id, name, kind = 'person' }: Named & { readonly kind?: Kind }): number {
   const hashed = hueIndexOf(id || name);
@@ -79,6 +77,5 @@ export function avatarHue({ id, name, kind = 'person' }: Named & { readonly kind
 /** The paint of a person in bars and charts: a hue, or the viewer's colour. */
 export type PersonPaint = number | 'you';
 
-/** Returns the paint of a person: the hue of their avatar, or the primary colour for the viewer. */
 export const paintOf = (userId: string, viewerId: string): PersonPaint =>
   userId === viewerId ? 'you' : avatarHue({ id: userId, name: '' });

@@ -3,16 +3,12 @@ import { createContext, use } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { readLocal, writeLocal } from '../device/stored.ts';
 
-/** The viewer's user record. The auth guard provides it to all protected screens. */
 export const CurrentUserContext = createContext<User | undefined>(undefined);
 
 /** Replaces the viewer's user record after a change of it. */
 export const ReplaceUserContext = createContext<(user: User) => void>(() => {});
 
-/**
- * Returns the viewer's user record.
- * @throws outside the protected screens, where the viewer may not be signed in.
- */
+/** @throws outside the protected screens, where the viewer may not be signed in */
 export function useCurrentUser(): User {
   const user = use(CurrentUserContext);
   if (!user) throw new Error('useCurrentUser: only within the auth guard');

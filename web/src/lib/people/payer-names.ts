@@ -4,7 +4,6 @@ import { text } from '@barabar/core/messages/text';
 const TEXT = text('names');
 const LABELS = text('fields');
 
-/** The names of who paid an expense: 'You' for the viewer, who comes first, then whoever paid most. */
 export function payerNames(
   { payers, paidBy }: Pick<Expense, 'payers' | 'paidBy'>,
   viewerId: string,

@@ -19,7 +19,6 @@ export const idsOf = ({ id, places }: Placed): readonly string[] =>
 export const nameOnlyIdsOf = (group: Pick<Group, 'members'> | undefined): ReadonlySet<string> =>
   new Set(group?.members.flatMap(({ status, userId }) => (status === 'name-only' ? [userId] : [])));
 
-/** Returns a set of ids with or without one of them. */
 export function withChosen(ids: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
   const next = new Set(ids);
   if (isChosen) next.add(id);

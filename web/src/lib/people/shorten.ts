@@ -3,10 +3,7 @@ import { splitGraphemes } from '@barabar/core/graphemes';
 /** How many letters of a title a notice quotes. */
 const LETTERS_MAX = 60;
 
-/**
- * Shortens a long text to so many letters: its beginning with "…". It never cuts within a letter of several code
- * points.
- */
+/** With "…", never within a letter of several code points. */
 export function shorten(text: string, lettersMax = LETTERS_MAX): string {
   const letters = splitGraphemes(text);
   return letters.length <= lettersMax

@@ -5,7 +5,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** The part of an image to draw, in pixels of the image, and the size of the result. */
 export interface Cut extends Size {
   readonly left: number;
   readonly top: number;
@@ -26,12 +25,7 @@ function drawOn(image: ImageBitmap, { left, top, width, height, drawn }: Cut): H
   return canvas;
 }
 
-/**
- * Draws an image file on a canvas, to be written as a JPEG: rotated upright, on white, and without the camera's
- * metadata.
- * @param cutOf Returns the part to draw for the size of the rotated image.
- * @throws when the browser cannot read the file as an image.
- */
+/** Upright, on white, without the camera's metadata. `cutOf` returns the part to draw. Throws for what is no image. */
 export async function drawImage(file: Blob, cutOf: (size: Size) => Cut): Promise<HTMLCanvasElement> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -64,10 +58,8 @@ const PREFIX = 'data:image/jpeg;base64,';
 export const bytesOf = (dataUrl: string): number => ((dataUrl.length - PREFIX.length) * 3) / 4;
 
 /**
- * Shrinks a picture to the server's limits: its middle, at most 256×256 pixels and 32 KB, rotated upright and without
- * the camera's metadata.
- * @returns a data URL.
- * @throws when the browser cannot read the file as a picture.
+ * Its middle, at most 256×256 pixels and 32 KB, upright, without metadata, as a data URL. Throws for what is
+ * no picture.
  */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const canvas = await drawImage(file, middleSquare);

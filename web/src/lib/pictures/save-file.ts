@@ -1,4 +1,3 @@
-/** Downloads a file in the browser, like a click on its link. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -2,7 +2,6 @@ import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
 
 const CACHE = 'shared-photo';
 const PATH = '/shared-photo';
-/** Where the cache has the id of the photo's owner. */
 const OWNER = '/shared-photo-owner';
 /** The field of the form with the photo, as manifest.webmanifest says. */
 export const PHOTO_FIELD = 'photo';
@@ -14,10 +13,7 @@ const KEPT_MS = 60 * 60 * 1000;
 /** The page that scans the kept photo. */
 export const SHARED_PHOTO_PAGE = `${DASHBOARD_PAGE}?new=shared-photo`;
 
-/**
- * Keeps the photo of a form that another app has sent, in place of the one before.
- * @throws if the form has no photo, or the device has no room for it.
- */
+/** In the place of the one before. @throws if the form has no photo, or the device has no room */
 export async function keepSharedPhoto(request: Pick<Request, 'formData'>): Promise<void> {
   await caches.delete(CACHE);
   const photo = (await request.formData()).get(PHOTO_FIELD);
@@ -48,11 +44,7 @@ async function claim(userId: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Returns the photo that another app has shared within the last hour; undefined if there is none. It stays on the device
- * until `forgetSharedPhoto` removes it.
- * @param userId the viewer. The first one is its owner. For anybody else there is no photo, and it is removed.
- */
+/** Within the last hour. It stays until `forgetSharedPhoto`. The first viewer owns it; for others it is removed. */
 export async function readSharedPhoto(userId: string): Promise<File | undefined> {
   try {
     const kept = await readKept();
@@ -71,7 +63,6 @@ export async function readSharedPhoto(userId: string): Promise<File | undefined>
   }
 }
 
-/** Removes the kept photo from the device. @param photo if given, only this one: another may have been shared since. */
 export async function forgetSharedPhoto(photo?: File): Promise<void> {
   try {
     if (photo && (await readKept())?.keptAt !== photo.lastModified) return;

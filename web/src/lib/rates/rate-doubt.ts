@@ -32,9 +32,8 @@ export const exchangedIn = (
   );
 
 /**
- * Says what the ECB's rate makes of an amount: 'By the ECB’s rate of 13 Apr, €5,000.00 is
- * ₹5,45,235.00.'
- * @returns undefined unless the rate is a person's own, and more than a factor of two off the ECB's.
+ * 'By the ECB’s rate of 13 Apr, €5,000.00 is ₹5,45,235.00.' Undefined unless the rate is a person's own, and
+ * off by more than a factor of two.
  */
 export function ecbWords(
   { amount, currency: from, rate, source, to }: Exchanged,
@@ -53,10 +52,7 @@ export function ecbWords(
       });
 }
 
-/**
- * Asks whether an amount is meant that is far from what the ECB's rate makes of it: 'Keep €5,000.00 as ₹0.01? …'
- * @returns undefined where there is nothing to ask, as `ecbWords`.
- */
+/** 'Keep €5,000.00 as ₹0.01? …' Undefined where there is nothing to ask, as `ecbWords`. */
 export function doubtOf(exchanged: Exchanged, rates: DayRates | null): string | undefined {
   const { amount, currency, rate, to } = exchanged;
   const kept = convertAmount(amount, rate, { from: currency, to });

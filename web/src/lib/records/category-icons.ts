@@ -90,10 +90,7 @@ export const OWN_LOOKS: Readonly<Record<CategoryIcon, Required<TileLook>>> = {
   savings: { icon: PiggyBank, hue: 5 },
 };
 
-/**
- * Returns the look of an expense's tile: `<Tile {...categoryLook(expense)} />`. A category that is neither one of the
- * nine nor has an icon looks like any expense.
- */
+/** `<Tile {...categoryLook(expense)} />`. An unknown category without an icon looks like any expense. */
 export function categoryLook({
   category,
   categoryIcon,

@@ -14,10 +14,7 @@ import {
 } from '@barabar/core/records/fields';
 import { formatDay, localDay } from '../dates/format-date.ts';
 
-/*
- * A table's fields (`core/src/records`) in a form: filled from an answer, kept on the device, and sent as a new record or
- * a change. Text is held as typed, '' where nothing is.
- */
+/* Filled from an answer, kept on the device, and sent. Text is held as typed, '' where nothing is. */
 
 const TEXT_KINDS = ['title', 'note', 'line', 'code'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
@@ -112,10 +109,7 @@ export const fieldsFrom = <F extends Fields>(
   return mapFields(fields, (name) => values.get(name));
 };
 
-/**
- * Returns what a form holds in one field, for people; '' for nothing.
- * @param choiceNames what the values of a choice are called.
- */
+/** For people; '' for nothing. `choiceNames` are what the values of a choice are called. */
 export function wordsIn<F extends Fields>(
   fields: F,
   name: keyof F & string,

@@ -9,7 +9,6 @@ export const ACTS = text('acts');
 
 export type Act = readonly [Settlement, ...Settlement[]];
 
-/** Who handed over what to whom by an act, in each currency; below zero for what went the other way. */
 export interface HandedOver {
   readonly payer: Person;
   readonly payee: Person;

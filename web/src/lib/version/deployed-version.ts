@@ -6,11 +6,7 @@ const CHECK_TIMEOUT_MS = 5_000;
 /** Where the build puts scripts with text, in the page's language. */
 const FOLDER = LANGUAGE === 'en' ? '/assets/' : `/assets/${LANGUAGE}/`;
 
-/**
- * Returns the entry script of a document of the application, in the page's language. Its name changes with every
- * version; those of the scripts before it may stay the same. The document names it among its files
- * (`web/preload-screens.ts`).
- */
+/** In the page's language. Its name changes with every version (`web/preload-screens.ts`). */
 export function scriptOf(html: string): string | undefined {
   const name = /"assets\/~\/(app-[^"]+)"/.exec(html)?.[1];
   return name && FOLDER + name;

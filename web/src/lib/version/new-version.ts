@@ -41,10 +41,7 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/**
- * Keeps the page's language for the next start once its worker is installed, where none was chosen. Otherwise that start
- * would take the browser's, which may be another one by then, and whose files are not on the device.
- */
+/** Where none was chosen: that start would take the browser's language, whose files are not on the device. */
 async function keepWhenInstalled({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const newest = installing ?? waiting ?? active;
   if (!newest || languageOfWorker(newest.scriptURL) !== LANGUAGE) return;
@@ -56,9 +53,8 @@ async function keepWhenInstalled({ installing, waiting, active }: ServiceWorkerR
 let followed: ServiceWorkerRegistration | undefined;
 
 /**
- * Installs the service worker, which keeps the application's files on the device, in the language that was chosen on it,
- * else the page's. That of another language, which was chosen where no worker was asked, is replaced.
- * @param onWaiting called when a new version is on the device and waits. Later, only that of the first call is.
+ * It keeps the application's files, in the chosen language, else the page's. `onWaiting` is called when a new
+ * version waits; later, only that of the first call.
  */
 export async function installWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -88,10 +84,7 @@ export async function installWorker(onWaiting: () => void): Promise<void> {
   lookNowAndThen(registration);
 }
 
-/**
- * Puts the files of a language on the device, if a service worker keeps the application's files there.
- * @throws {Error} if they cannot be loaded: the pages keep their language then.
- */
+/** If a service worker keeps files there. Throws if they cannot be loaded: the pages keep their language. */
 export async function installLanguage(language: Language): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) {
@@ -107,11 +100,8 @@ export async function installLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Helps the new worker to take over: navigates a hidden frame each second, until the returned function is called. When
- * the new worker asks to take over, Chromium stops the old worker. If a page sends a request at that moment, Chromium
- * starts the old worker again. The new worker then waits until the old one has had no request for 30 s. Asking again
- * has no effect, but a navigation makes Chromium stop the old worker again. The page itself must not navigate yet,
- * because it would get the old version. The frame stays empty: our policy allows no frame to show the file.
+ * Navigates a hidden frame each second. Chromium stops the old worker then; a request would start it again,
+ * and the new one waits until it had none for 30 s. The page itself would get the old version.
  */
 function nudge(): () => void {
   let frame: HTMLIFrameElement | undefined;
@@ -150,10 +140,7 @@ async function activateNewest(): Promise<void> {
   stop();
 }
 
-/**
- * Removes the service worker and the files that it keeps, if they would show this version again although the server has
- * another one. Where storage is full, no new worker can be installed beside the old one. The next page installs it.
- */
+/** If they would show this version again. Where storage is full, no worker can be installed beside the old one. */
 async function removeOutdatedWorker(): Promise<void> {
   const running = runningScript();
   // A worker that takes over deletes the files of the version before.

@@ -1,6 +1,4 @@
-/**
- * Returns whether a stylesheet could not be loaded: then the browser has no sheet for the link, or an unreadable one.
- */
+/** The browser has no sheet for the link then, or an unreadable one. */
 function hasFailed({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules;
@@ -9,10 +7,7 @@ function hasFailed({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/**
- * Replaces the link of a stylesheet, which loads it again. After a failure the link stays, for the next attempt.
- * @throws {Error} when the stylesheet cannot be loaded.
- */
+/** Loads it again. After a failure the link stays for the next attempt. Throws when it cannot be loaded. */
 function reload(failed: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
@@ -26,9 +21,8 @@ function reload(failed: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Loads the failed stylesheets again. The code that imports a part of the page requests its stylesheets only once. A
- * disabled link has not failed: the document has its styles inside (`web/one-document.ts`).
- * @throws {Error} when one of them cannot be loaded.
+ * Code that imports a part of the page requests styles only once. A disabled link has not failed
+ * (`web/one-document.ts`).
  */
 export async function reloadFailedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')];

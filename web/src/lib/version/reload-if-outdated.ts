@@ -2,11 +2,7 @@ import { deployedScript, runningScript } from './deployed-version.ts';
 import { reloadInNewVersion } from './new-version.ts';
 import { ABOUT_NOBODY, readStored, writeStored } from '../device/stored.ts';
 
-/**
- * Reloads the page if it runs a version that is no longer deployed: the code that it has not loaded yet no longer
- * exists. It reloads once for each version, so that a server that alternates between two versions causes no loop.
- * @returns whether the page is being reloaded.
- */
+/** Code that it has not loaded no longer exists. Once for each version, so that two servers cause no loop. */
 export async function reloadIfOutdated({
   running = runningScript(),
   reload = () => void reloadInNewVersion(),

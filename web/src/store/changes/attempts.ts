@@ -7,7 +7,6 @@ interface Attempt {
   readonly effect: Effect;
   readonly viewerId: string;
   readonly from: number;
-  /** Infinity while it is under way. */
   to: number;
 }
 

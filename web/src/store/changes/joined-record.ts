@@ -5,10 +5,7 @@ import { sendableOf } from '../outbox/outbox-entry.ts';
 import { recordOf } from '../store.ts';
 import { partsOf, type LedgerChange, type RecordChange } from './ledger-change.ts';
 
-/*
- * A settlement and its advance are deleted together. The balances here move for both if this device knows both; otherwise
- * the server's answer moves the rest.
- */
+/* The balances here move for both if this device knows both; else by the server's answer. */
 
 /** What waits on this device, and what the server has taken lately, in this order. */
 function changesHere(): readonly RecordChange[] {
@@ -27,7 +24,6 @@ const latestOf = <Item extends { readonly id: string; readonly version: number }
     .filter((one) => one.id === id)
     .reduce((last, one) => (last && last.version > one.version ? last : one), stored);
 
-/** The deletion of the advance of a settlement that is deleted. */
 export function joinedAdvance({ advanceExpenseId: id }: Settlement): Pick<LedgerChange, 'joined'> {
   if (id === undefined) return {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- expenses are what the call's schema has parsed
@@ -39,7 +35,6 @@ export function joinedAdvance({ advanceExpenseId: id }: Settlement): Pick<Ledger
   return advance ? { joined: { kind: 'expense', before: advance } } : {};
 }
 
-/** The deletion of the settlement of an advance that is deleted. */
 export function joinedSettlement({ advanceOf: id }: Expense): Pick<LedgerChange, 'joined'> {
   if (id === undefined) return {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- settlements are what the call's schema has parsed

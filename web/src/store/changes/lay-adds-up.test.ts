@@ -111,7 +111,6 @@ const isInGoa = ({ groupId }: Ledgered): boolean => groupId === 'goa';
 
 const ofCurrency = (record: Ledgered, wanted: Currency): boolean => record.currency === wanted;
 
-/** A friend as the server answers, by the records alone. */
 function friendOf(id: string, records: readonly Ledgered[]): Friend {
   const owedBy = (those: readonly Ledgered[]) =>
     toMinor(
@@ -188,7 +187,6 @@ type Step =
   | { readonly does: 'answer'; readonly isLost: boolean }
   | { readonly does: 'read' | 'ask'; readonly name: CallName };
 
-/** A change on its way to the server. */
 interface Flight {
   readonly entry: OutboxEntry;
   readonly triedAt: Date;
@@ -198,7 +196,6 @@ interface Flight {
   readonly ended: Promise<unknown>;
 }
 
-/** The viewer's device, the server, and what is between them. */
 class World {
   readonly #server = new Map<string, Ledgered>();
   /** What the server has made of entries, by their ids: a repeat changes nothing. */

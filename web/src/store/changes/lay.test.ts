@@ -23,7 +23,6 @@ vi.mock('../../lib/loading/when-idle.ts', () => ({ whenIdleOrHidden: () => undef
 beforeEach(beginOnEmptyDevice);
 
 const BINA = { ...makePerson('bina'), status: 'active', balance: 0, balances: [], groups: [] };
-/** What Bina owes Asha in Goa. */
 const OWED = owes('bina', 'asha', 50_00, { groupId: 'goa' });
 /** A new expense as the server answers with it: Bina owes Asha half of it, in Goa. */
 const TAKEN = {

@@ -23,11 +23,7 @@ const isOf = (row: Row, [a, b]: readonly [string, string], { groupId, currency }
   row.currency === currency &&
   ((row.fromUserId === a && row.toUserId === b) || (row.fromUserId === b && row.toUserId === a));
 
-/**
- * Applies moves to rows of balances. Rows that become zero are removed, and new rows are appended.
- * @param options.people Everybody in the record, for new rows. Rows of pairs with somebody else do not change.
- * @param options.onlyOf The user whose rows these are; undefined for the rows of all pairs.
- */
+/** Rows that become zero go. `people` are for new rows; `onlyOf` is whose rows these are. */
 export function moveBalances(
   rows: readonly Balance[],
   {
@@ -68,11 +64,10 @@ export function moveBalances(
 }
 
 /*
- * Lays the viewer's changes over what the store knows: those that wait on this device, and those that the server has
- * taken since an answer was read. This is the only place where a change that the server has not told moves a balance.
+ * Those that wait, and those that the server took since an answer was read. The only place where a change
+ * that the server has not told moves a balance.
  */
 
-/** A change to lay over an answer. */
 interface Laid {
   readonly effect: Effect;
   readonly viewerId: string;
@@ -197,7 +192,6 @@ const isFor = (record: Expense | Settlement | undefined, expenseId: string | und
   record.forExpenseIds !== undefined &&
   (expenseId === undefined || record.forExpenseIds.includes(expenseId));
 
-/** Whether anything was settled lately for an expense. */
 function hasPayments(): boolean {
   const { taken, entries } = getOutbox();
   return [...taken, ...entries].some(({ effect }) => paymentsIn(effect).length > 0);
@@ -313,10 +307,7 @@ export function concerns(call: string, { effect, viewerId }: Pick<Laid, 'effect'
   return placesIn(parts, laid).length > 0;
 }
 
-/**
- * Lays the viewer's changes over records that are not those of one call, such as all that the feed of changes has told.
- * @param isWanted whether a record that is not among them yet belongs there.
- */
+/** Such as all that the feed has told. `isWanted`: whether a record that is not among them belongs there. */
 export function layOverRecords(
   records: readonly (Expense | Settlement)[],
   dates: ReadDates,

@@ -9,7 +9,6 @@ import {
 } from '@barabar/core/ledger';
 import { groupByCurrency, sumMinor, type Currency } from '@barabar/core/money';
 
-/** A record before and after a change. A new record has no `before`, a deleted one no `after`. */
 export type RecordChange =
   | { readonly kind: 'expense'; readonly before?: Expense | undefined; readonly after?: Expense | undefined }
   | {
@@ -48,10 +47,7 @@ export interface Move {
   readonly deltas: readonly PairDelta[];
 }
 
-/**
- * Whether what was paid and what is owed add up to the amount. If not, only the server can divide an expense, and has not
- * answered yet.
- */
+/** If not, only the server can divide an expense, and has not answered yet. */
 export const isDivided = ({
   amount,
   payers,
@@ -67,10 +63,7 @@ function effectsOf(change: RecordChange, side: 'before' | 'after'): CurrencyEffe
   return isDivided(record) ? effectsByCurrency(record) : undefined;
 }
 
-/**
- * Computes the deltas of a change with the rules of the ledger.
- * @returns one move for each currency, or undefined if only the server can compute them.
- */
+/** With the rules of the ledger, a move for each currency. Undefined if only the server can compute them. */
 export function movesOf(change: RecordChange): readonly Move[] | undefined {
   const { before, after } = change;
   const taken = effectsOf(change, 'before');

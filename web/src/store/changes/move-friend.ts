@@ -16,10 +16,7 @@ function addTo<Entry extends { readonly amount: Minor }>(
   return entries.flatMap((entry) => (entry !== known ? [entry] : amount === 0 ? [] : [{ ...entry, amount }]));
 }
 
-/**
- * Applies moves to a friend as the viewer sees them: the overall balances, and the balances in the group of the moves.
- * @param options.group That group; undefined outside groups. A group of two has no name.
- */
+/** Overall, and in the group of the moves (`options.group`; undefined outside groups, without a name of two). */
 export function moveFriend(
   friend: Friend,
   {

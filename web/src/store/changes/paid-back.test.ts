@@ -8,7 +8,6 @@ import { makeExpense, makeSettlement } from '../../test-support/factories.ts';
 import { beginOnEmptyDevice, GOA, openPage, server } from '../outbox/outbox-fixtures.ts';
 import { movePaidBack, openCreditors, paidShareOf } from './paid-back.ts';
 
-/** Bina paid ₹900.00 for herself and Asha. */
 const DINNER = makeExpense('bina', { asha: 450_00, bina: 450_00 }, { id: 'dinner', groupId: 'goa' });
 const forDinner = (amount: number, id: string) => ({
   ...makeSettlement(['asha', 'bina'], amount, { id, groupId: 'goa' }),

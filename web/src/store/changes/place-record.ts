@@ -1,9 +1,6 @@
 import type { LoadedList } from '../use-list.ts';
 
-/**
- * Applies the change of one record to a list, greatest place first: removes it, inserts it in its place, or replaces it.
- * @param options.placeOf Returns the text by which the list is ordered, descending.
- */
+/** Removes it, inserts it in its place, or replaces it. `placeOf` is the text of the order, descending. */
 export function placeRecord<T extends { readonly id: string }>(
   list: LoadedList<T>,
   {

@@ -6,8 +6,8 @@ import type { KeptAnswer } from './database.ts';
 import { isDeviceMarked } from './mark.ts';
 
 /*
- * What the server answered to the calls of screens, kept on this device: a screen that opens again shows it at once, while
- * the server is asked. That of the first screen is read while its code comes.
+ * A screen that opens again shows it at once, while the server is asked. That of the first screen is read
+ * while its code comes.
  */
 
 /** Names the build. This is the address of a file whose name changes with each change of the client's code. */
@@ -39,10 +39,7 @@ function fillWith(call: string, { at, build, page }: KeptAnswer): void {
   fill(call, { data: page.data, nextCursor: page.nextCursor, from: time, to: time, isKept: true });
 }
 
-/**
- * Fills the store with what the screen at this address showed this person last, once. Call it when the session opens: what
- * has been read by then is in the store before anything is rendered.
- */
+/** Once, when the session opens: what has been read by then is in the store before anything is rendered. */
 export async function fillFirstScreen(): Promise<void> {
   const reading = globalThis.keptScreen;
   forgetFirstScreen();
@@ -107,9 +104,8 @@ async function keepAll(): Promise<void> {
 }
 
 /**
- * Keeps what the server has answered to a call, for the next visit. It is written when the page is idle or hidden.
- * @param asker whose session asked; undefined if it had no record yet.
- * @param page undefined if the viewer may no longer read it.
+ * Written when the page is idle or hidden. `asker`: whose session asked. `page` is undefined if the viewer
+ * may no longer read it.
  */
 export function keepAnswer(
   asker: DeviceOwner | undefined,

@@ -29,7 +29,6 @@ afterEach(() => deleteDatabases());
 
 const readDeviceStore = async (userId: string) => (await readDatedStore(userId))?.store;
 
-/** A page as the contract decodes it. */
 const pageOf = (wire: object): ChangesPage =>
   changesPage.parse({ isReset: false, changes: [], cursor: 'end', isComplete: true, ...wire });
 

@@ -11,22 +11,15 @@ const PREFIX = 'barabar-copy-';
 /** The only key of the store `meta`. */
 export const META = 'meta';
 
-/** What a store knows beside its records. */
 export interface DeviceMeta {
   /** Where the next reading of the feed of changes goes on. */
   readonly cursor: string;
   readonly lists: WholeLists;
-  /**
-   * When the last reading that reached its end began, by the clock of this device: everything older is in the store.
-   * Absent before the first one has reached its end.
-   */
+  /** By this device's clock: everything older is in the store. Absent before the first reading reached its end. */
   readonly readAt?: Date | undefined;
   /** When the reading that has not reached its end began. Its first pages lack what was written later. */
   readonly begunAt?: Date | undefined;
-  /**
-   * When the last page was stored, of any reading: nothing newer is in the store. Absent where an earlier version of the
-   * app has stored it.
-   */
+  /** Of any reading: nothing newer is in the store. Absent where an earlier version stored it. */
   readonly storedAt?: Date | undefined;
 }
 
@@ -38,10 +31,7 @@ export interface KeptAnswer {
   readonly page: { readonly data: unknown; readonly nextCursor?: string | undefined };
 }
 
-/**
- * The orders in which records are read: by when they were recorded, or by their day first; then by id. Those of a group
- * leave out the records of none.
- */
+/** By time of recording, or by day first; then by id. Those of a group leave out the records of none. */
 type Orders = {
   recorded: [Date, string];
   day: [string, Date, string];
@@ -82,9 +72,8 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 const nameOf = (userId: string): string => PREFIX + userId;
 
 /**
- * Opens the store of a person, empty if there is none. It closes itself when another tab wants to delete or upgrade it;
- * what is asked of it afterwards fails.
- * @throws what the browser says where it keeps no databases, or a newer version of the app has written this one.
+ * Empty if there is none. Closes itself when another tab wants to delete or upgrade it. Throws where the
+ * browser keeps none, or a newer version wrote it.
  */
 export async function openDatabase(userId: string, version = SCHEMA_VERSION): Promise<DeviceDatabase> {
   const database = await openDB<DeviceSchema>(nameOf(userId), version, {
@@ -105,7 +94,6 @@ export async function openDatabase(userId: string, version = SCHEMA_VERSION): Pr
   return database;
 }
 
-/** Deletes the store of a person. Does nothing if there is none. */
 export const deleteDatabase = (userId: string): Promise<void> => deleteDB(nameOf(userId));
 
 export const readMeta = (database: DeviceDatabase): Promise<DeviceMeta | undefined> =>
@@ -192,11 +180,8 @@ async function applyPage(
 }
 
 /**
- * Stores a page of changes and its cursor in one transaction, so that a tab can be closed at any moment. The same rules
- * as `applyChanges` in `core/src/device-store.ts`.
- * @param options.after the cursor at which the page was asked for.
- * @param options.begunAt when this run began to read. The page may belong to a reading that began earlier.
- * @throws {OvertakenError} if the store is not at that cursor any more; a QuotaExceededError if storage is full.
+ * In one transaction, by the rules of `applyChanges`. `after` is the cursor at which it was asked for,
+ * `begunAt` when this run began. Throws OvertakenError if the store has moved on, QuotaExceededError.
  */
 export async function storePage(
   database: DeviceDatabase,

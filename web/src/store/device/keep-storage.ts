@@ -5,10 +5,7 @@ const KEY = 'barabar-storage';
 /** What this browser remembers: when the application was first used in it, and that it has been asked. */
 type Remembered = 'visited' | 'asked' | undefined;
 
-/**
- * Returns whether to ask the browser to keep the application's data when the device runs out of room: once, if the
- * application is installed, or is used for the second time. It is asked earlier once something waits on the device.
- */
+/** Once, if it is installed or used for the second time; earlier when something waits on the device. */
 export const isTimeToAsk = (remembered: Remembered, isInstalled: boolean): boolean =>
   remembered !== 'asked' && (isInstalled || remembered === 'visited');
 

@@ -29,11 +29,7 @@ export async function readAnswer(userId: string, call: string): Promise<KeptAnsw
   }
 }
 
-/**
- * Keeps answers in the store of a person, under their calls.
- * @param answers undefined for a call whose answer must be forgotten.
- * @throws {DatabaseDeletedError} if the person has no store.
- */
+/** Undefined for a call whose answer must be forgotten. Throws DatabaseDeletedError if the person has no store. */
 export async function writeAnswers(
   userId: string,
   answers: ReadonlyMap<string, KeptAnswer | undefined>,

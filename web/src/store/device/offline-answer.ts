@@ -27,21 +27,14 @@ function loadLists(userId: string): Promise<DatedStore | undefined> {
   return held.lists;
 }
 
-/**
- * Finds the record of the person to whom a session of the identity service belongs, without the server.
- * @returns undefined if there is no store of that person.
- */
+/** Without the server. Undefined if there is no store of that person. */
 export async function findOwnRecord(uid: string): Promise<User | undefined> {
   const userId = await findOwner(uid);
   // The lists are held: the first screen asks for them next.
   return userId === undefined ? undefined : (await loadLists(userId))?.store.lists.account;
 }
 
-/**
- * Answers a call from what the device of the signed-in person has, for which the server has not answered.
- * @param isKnownSince whether the page has a newer answer than of a time, in milliseconds since the epoch.
- * @returns undefined where the device does not know, or what the page has already is newer.
- */
+/** `isKnownSince`: whether the page has a newer answer than of a time. Undefined where the device does not know. */
 export async function answerFromDevice(
   endpoint: Endpoint,
   asked: { readonly params?: unknown; readonly query?: unknown },

@@ -3,16 +3,10 @@ import { writeLocal } from '../../lib/device/stored.ts';
 /** The storage key of the message. Browsers report its changes to all other tabs, and not to the tab that writes. */
 const KEY = 'barabar-written';
 
-/**
- * Tells the other tabs of this browser that this tab has written something to the server. Without storage they learn of it
- * from the live signal.
- */
+/** Without storage they learn of it from the live signal. */
 export const tellOtherTabs = (): void => writeLocal(KEY, crypto.randomUUID());
 
-/**
- * Calls `onWritten` when another tab of this browser has written something.
- * @returns a function that stops the listener.
- */
+/** @returns a function that stops the listener */
 export function listenToOtherTabs(onWritten: () => void): () => void {
   const listen = ({ key }: StorageEvent): void => {
     if (key === KEY) onWritten();

@@ -25,18 +25,13 @@ async function withOwners<T>(run: (database: IDBPDatabase<OwnersSchema>) => Prom
   }
 }
 
-/** Returns the id of the person whose store a session of the identity service may read; undefined without a store. */
 export const findOwner = (uid: string): Promise<string | undefined> =>
   withOwners((database) => database.get('owners', uid));
 
-/** Returns whether this browser has begun a store of a person. Opening the store itself would create it. */
 export const hasDatabaseOf = (userId: string): Promise<boolean> =>
   withOwners(async (database) => (await database.getAll('owners')).includes(userId));
 
-/**
- * Makes a person the only one with a store in this browser: the stores of all others are deleted before this one is
- * begun.
- */
+/** The stores of all others are deleted before this one is begun. */
 export function claimDevice({ uid, userId }: DeviceOwner): Promise<void> {
   return withOwners(async (database) => {
     const [uids, userIds] = await Promise.all([database.getAllKeys('owners'), database.getAll('owners')]);
@@ -81,10 +76,7 @@ export class DatabaseDeletedError extends Error {
   override readonly name = 'DatabaseDeletedError';
 }
 
-/**
- * Opens the store that a person has claimed.
- * @throws {DatabaseDeletedError}
- */
+/** @throws {DatabaseDeletedError} */
 export async function openClaimed(userId: string): Promise<DeviceDatabase> {
   const database = await openDatabase(userId);
   if (await hasDatabaseOf(userId)) return database;

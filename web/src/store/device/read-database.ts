@@ -78,10 +78,7 @@ export function tellDeviceChanged(): void {
   channel.close();
 }
 
-/**
- * Calls `onChanged` after each reading that reached its end, in any tab of this browser, and when a store was deleted.
- * @returns a function that stops the listener.
- */
+/** In any tab of this browser; also when a store was deleted. @returns stops the listener */
 export function listenToDevice(onChanged: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', () => onChanged());

@@ -7,20 +7,15 @@ import { LIMITS } from '@barabar/core/limits';
 import { META, readParts, RECORD_STORES, type DeviceDatabase, type DeviceMeta } from './database.ts';
 import { datedStore, withDatabase, type DatedStore } from './read-database.ts';
 
-/**
- * How much longer a record takes by an index than in the order of the store. Whoever needs many reads the whole store
- * rather. Measured: 8 for expenses of a group among 20,000.
- */
+/** Than in the order of the store: whoever needs many reads all. Measured: 8 for a group's among 20,000. */
 const INDEX_COST = 8;
 
-/** A store of records by their ids. */
 interface Stored<T> {
   readonly count: () => Promise<number>;
   readonly getAllKeys: () => Promise<string[]>;
   readonly getAll: (range: IDBKeyRange) => Promise<T[]>;
 }
 
-/** Records in an order. */
 interface Ordered<Value> {
   readonly count: (range: IDBKeyRange) => Promise<number>;
   readonly openKeyCursor: (range: IDBKeyRange, direction: 'prev') => Promise<Place | null>;
@@ -55,10 +50,7 @@ const orderOf = <T>({ groupId, query }: RecordList<T>) => {
   return query.sort === 'day' ? 'groupDay' : 'groupRecorded';
 };
 
-/**
- * Reads the last records of a range. Only a cursor goes down an index, and it hands over each record by itself: it looks
- * for the first of them, from which all are read at once.
- */
+/** Only a cursor goes down an index, one record at a time: it looks for the first, from which all are read at once. */
 async function readLast<T>(index: Ordered<T>, range: IDBKeyRange, count: number): Promise<Part<T>> {
   const last = await index.openKeyCursor(range, 'prev');
   const first = await last?.advance(count - 1);
@@ -77,8 +69,8 @@ interface GroupOnly {
 }
 
 /**
- * Reads a list from where it goes on until there is a page of it, and one record that tells that it goes on further.
- * Records between them that are not in the list come along.
+ * Until there is a page, and one record that tells that it goes on. Records between that are not in the list
+ * come along.
  */
 async function readList<T extends { readonly id: string }>(
   list: RecordList<T>,
@@ -172,10 +164,7 @@ async function readNeeded(
   }
 }
 
-/**
- * Reads what a store has to hold to answer a call as with everything, from one moment: its lists, and the records by their
- * order. Of a list these are those of the page that is asked for, and one more.
- */
+/** To answer as with everything, from one moment: of a list, the page that is asked for and one more. */
 export async function readPart(
   database: DeviceDatabase,
   endpoint: Pick<Endpoint, 'method' | 'path'>,

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { changeOwner, type DeviceOwner } from '../../lib/device/stored.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
-/**
- * Why this device keeps nothing. blocked: the browser keeps no databases, for example in a private window. full: storage
- * is full.
- */
+/** blocked: the browser keeps no databases, for example in a private window. full: storage is full. */
 export type DeviceProblem = 'blocked' | 'full';
 
 /** What screens have to say of how true they are. */
@@ -20,7 +17,6 @@ export interface DeviceState {
 let state: DeviceState = {};
 const { listen: subscribe, tell } = createListeners();
 let lastAnswerAt: Date | undefined;
-/** How often the device has answered for the server, or nothing has. */
 let missedCount = 0;
 
 function set(next: DeviceState): void {
@@ -62,26 +58,18 @@ export function noteDeviceAnswer(readAt: Date): void {
     set({ ...state, answer: { readAt, at: new Date() } });
 }
 
-/**
- * Runs `read`, which reads everything on screen. If the server has answered all of it, nothing on screen is what the
- * device has kept any more.
- */
+/** If the server has answered all of it, nothing on screen is what the device has kept. */
 export async function whileReading(read: () => Promise<void>): Promise<void> {
   const before = missedCount;
   await read();
   if (state.answer && missedCount === before) set({ ...state, answer: undefined });
 }
 
-/** Returns what screens have to say of how true they are. */
 export const getDeviceState = (): DeviceState => state;
 
 const getLastAnswerAt = (): Date | undefined => lastAnswerAt;
 
-/**
- * Returns when the server answered a screen last, as of this render: an answer alone causes none. Screens are read again
- * after each change, so what is on them is no older without a connection. It may have been lost long before that is
- * noticed, while a device sleeps.
- */
+/** As of this render: an answer alone causes none. Screens are read again after each change, so they are no older. */
 export const useLastAnswerAt = (): Date | undefined =>
   useSyncExternalStore(subscribe, getLastAnswerAt, getLastAnswerAt);
 

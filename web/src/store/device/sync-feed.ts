@@ -19,10 +19,7 @@ import { fill, forgetRecord, inOneStep, isDoubtful, renewRecord, type ReadDates 
 
 const LOCK = 'barabar-copy';
 
-/**
- * Fills the store with a page of the feed of changes: new versions of the records that screens have, and the lists.
- * @param lists what the device has of them by now, with the people that records name.
- */
+/** New versions of records that screens have, and the lists. `lists` are what the device has by now. */
 function fillFromFeed(page: ChangesPage, lists: WholeLists, dates: ReadDates): void {
   inOneStep(() => {
     const view = viewOf({ lists });
@@ -79,10 +76,7 @@ const PASSING = new Set(['DatabaseDeletedError', 'VersionError']);
 
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
-/**
- * Opens the store, after those of all others are wiped.
- * @returns undefined where the browser keeps none. @throws a QuotaExceededError if storage is full.
- */
+/** After those of all others are wiped. Undefined where the browser keeps none. Throws QuotaExceededError. */
 async function openOwn(owner: DeviceOwner): Promise<DeviceDatabase | undefined> {
   try {
     markDevice();
@@ -97,10 +91,7 @@ async function openOwn(owner: DeviceOwner): Promise<DeviceDatabase | undefined> 
   }
 }
 
-/**
- * Reads page after page to the end, and tells everybody.
- * @returns whether an earlier run had begun the reading.
- */
+/** And tells everybody. @returns whether an earlier run had begun the reading */
 async function readToEnd(
   database: DeviceDatabase,
   { owner, signal }: { readonly owner: DeviceOwner; readonly signal: AbortSignal },
@@ -145,7 +136,6 @@ async function readSince(askedAt: Date, owner: DeviceOwner, signal: AbortSignal)
   }
 }
 
-/** Drops a store for which there is no room. A part of it would be kept as if it were all. */
 async function giveUp(owner: DeviceOwner): Promise<void> {
   switchOff('full');
   await deleteOwnDatabase(owner);
@@ -170,11 +160,7 @@ export interface FeedSync {
   readonly stop: () => void;
 }
 
-/**
- * Starts to keep the store of a person up to date. It reads once at the start, after each request, and again if the server
- * could not answer.
- * @param waits in milliseconds: for further signals, and after a failure.
- */
+/** Once at the start, after each request, and again if the server could not answer. `waits` are in milliseconds. */
 export function startFeedSync(
   owner: DeviceOwner,
   {
@@ -218,7 +204,6 @@ export function startFeedSync(
   }
   const request = (): void => readIn(settleMs);
 
-  /** Reads again a little later, unless a signal that has come meanwhile does so sooner. */
   function retry(): void {
     failures += 1;
     if (askedAt || signal.aborted || failures >= FAILURES_MAX) return;

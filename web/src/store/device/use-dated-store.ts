@@ -3,11 +3,7 @@ import { listenToDevice, readDatedStore, type DatedStore } from './read-database
 import { nameDeleted } from '../name-deleted.ts';
 import { logError } from '../../lib/api/log-error.ts';
 
-/**
- * Reads the store of the viewer, and again after each change.
- * @param show what the screen needs of it; the same function at each render.
- * @returns 'none' where this device has no store.
- */
+/** And again after each change. `show` is the same function at each render. 'none' where this device has no store. */
 export function useDatedStore<Shown extends object>(
   userId: string,
   show: (dated: DatedStore) => Shown,

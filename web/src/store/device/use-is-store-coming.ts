@@ -6,10 +6,8 @@ import { useDeviceState } from './state.ts';
 const PATIENCE_MS = 30_000;
 
 /**
- * For a screen that shows nothing but the store.
- * @param isMissing whether this device has no store.
- * @returns whether the first one is likely to come in a moment: not without a connection, where this browser keeps none,
- * or after half a minute.
+ * Whether a missing store (`isMissing`) is likely to come in a moment: not offline, without databases, or
+ * after half a minute.
  */
 export function useIsStoreComing(isMissing: boolean): boolean {
   const isConnected = useIsConnected();

@@ -19,7 +19,6 @@ export async function discardEntry({ id }: Pick<OutboxEntry, 'id'>): Promise<voi
   await revalidateAll();
 }
 
-/** Sends a refused change once more. */
 export async function retryEntry({ id }: OutboxEntry): Promise<void> {
   await decide((database) =>
     changeEntry(database, id, ({ refusal: _refusal, ...stored }): StoredEntry => stored),

@@ -11,10 +11,7 @@ async function send(): Promise<void> {
   }
 }
 
-/**
- * Shows and sends what waits on this device: now, and whenever the page becomes visible. It follows what other tabs do.
- * @returns a function that ends this.
- */
+/** Now, and whenever the page becomes visible; follows other tabs. @returns ends this */
 export function keepSending(): () => void {
   const stop = followOutbox();
   const handleVisible = (): void => {

@@ -11,10 +11,7 @@ import {
   markNotReceived,
 } from '@barabar/core/contract/settlement-changes';
 
-/**
- * The calls of the changes that wait on this device when there is no connection. All take an idempotency key, but for a
- * private note: it sets a text, so that a repeat is harmless.
- */
+/** All take an idempotency key but for a private note, whose repeat is harmless. */
 export const OUTBOX_ENDPOINTS = {
   createExpense,
   editExpense,

@@ -31,14 +31,10 @@ export interface OutboxRefusal {
   readonly changedBy?: NamedPerson | undefined;
 }
 
-/** The error of a call that was refused so. */
 export const errorOf = (refusal: OutboxRefusal): ApiError =>
   new ApiError(translateRefusal(refusal), { ...refusal, words: refusal, status: 0 });
 
-/**
- * A change that the server has not confirmed. A record that the server does not know yet has the id of the entry that
- * creates it.
- */
+/** A record that the server does not know has the id of the entry that creates it. */
 export interface OutboxEntry {
   /** The idempotency key: however often the entry is sent, it happens once. */
   readonly id: string;
@@ -57,7 +53,6 @@ export interface OutboxEntry {
   readonly refusal?: OutboxRefusal | undefined;
 }
 
-/** An entry and its place in the order of sending. */
 export interface StoredEntry extends OutboxEntry {
   readonly order: number;
 }
@@ -88,7 +83,6 @@ export const joinedIn = (effect: Effect): readonly string[] =>
 const creates = (first: OutboxEntry, other: OutboxEntry): boolean =>
   idsHereOf(first).some((id) => Object.values(other.params).includes(id));
 
-/** Returns the ids of the entries that are such, and of all later ones about the records of these. */
 function withLater(
   entries: readonly OutboxEntry[],
   isSuch: (entry: OutboxEntry) => boolean,
@@ -101,15 +95,10 @@ function withLater(
   return new Set(found.map(({ id }) => id));
 }
 
-/**
- * Returns the ids of the entries that the server has refused, and of those that wait for a decision on an earlier one of
- * them: without it, the record does not exist, or is not as the viewer saw it.
- * @param entries all entries, in their order.
- */
+/** Without a decision, their record does not exist, or is not as the viewer saw it. In order, all of them. */
 export const heldOf = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
   withLater(entries, ({ refusal }) => refusal !== undefined);
 
-/** Returns the entries that can be sent, in their order. */
 export function sendableOf<Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] {
   const held = heldOf(entries);
   return entries.filter(({ id }) => !held.has(id));
@@ -118,19 +107,11 @@ export function sendableOf<Entry extends OutboxEntry>(entries: readonly Entry[])
 /** When a change was sent first, if it was. */
 export type Sent = Pick<OutboxEntry, 'isTried' | 'triedAt' | 'madeAt'>;
 
-/**
- * Returns whether an answer surely does not contain a change: it has not been sent, or the answer was read before that. Of
- * another one nobody knows until the change is sent again and answered.
- * @param readAt the time after which nothing is in the answer, in milliseconds since the epoch; Infinity if not known.
- */
+/** Not sent, or the answer was read before. `readAt`: after it nothing is in the answer; Infinity if not known. */
 export const isSurelyWithout = ({ isTried, triedAt, madeAt }: Sent, readAt: number): boolean =>
   !isTried || readAt <= (triedAt ?? madeAt).getTime();
 
-/**
- * Returns the entries that are laid over an answer: those that can be sent, except those that it may contain, and what
- * builds on them.
- * @param readAt the time after which nothing is in the answer, in milliseconds since the epoch; Infinity if not known.
- */
+/** Those that can be sent, except those that it may contain, and what builds on them. `readAt` as above. */
 export function entriesLaidOver(readAt: number, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const left = withLater(entries, (entry) => entry.refusal !== undefined || !isSurelyWithout(entry, readAt));
   return entries.filter(({ id }) => !left.has(id));

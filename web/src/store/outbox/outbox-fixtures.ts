@@ -32,7 +32,6 @@ interface Server {
   replies: (Reply | Promise<Reply>)[];
 }
 export const server: Server = { sent: [], replies: [] };
-/** For tests: end the sessions of the pages of the test. */
 export const endings: (() => void)[] = [];
 
 const refusal = (status: number) => ({
@@ -48,7 +47,6 @@ const refusal = (status: number) => ({
     }[status] ?? 'not-found',
   issues: [],
 });
-/** For tests: an expense as the server answers with. */
 export const teaOnWire = (id: string) => ({
   ...expenseOnWire('Tea', { payer: 'Asha Nair', amount: 100 }),
   id,
@@ -65,11 +63,7 @@ function holdRetries(): void {
   );
 }
 
-/**
- * For tests: begins with an empty device, and a server that creates whatever it is asked for. What was not answered is
- * sent once more only when the test says so.
- * @returns a function that ends the pages of the test.
- */
+/** A server that creates whatever it is asked for; lost changes are sent once more when the test says so. */
 export function beginOnEmptyDevice(): () => Promise<void> {
   vi.stubGlobal('indexedDB', new IDBFactory());
   holdRetries();
@@ -104,7 +98,6 @@ export function beginOnEmptyDevice(): () => Promise<void> {
   };
 }
 
-/** For tests: modules as in a page that has just been opened, with the session of Asha. What is in the database stays. */
 export async function openPage(owner: typeof ASHA | undefined = ASHA) {
   vi.resetModules();
   const [state, submitting, sending, own, outbox, store, kinds, read, { listenToRereading }] =
@@ -170,11 +163,7 @@ export async function openPage(owner: typeof ASHA | undefined = ASHA) {
   };
 }
 
-/**
- * For tests: makes a change, and waits until it is sent.
- * @param later the replies after the one that the test gives.
- * @returns what becomes of the change, and what gives the reply to it.
- */
+/** `later` are the replies after the one that the test gives. Returns what becomes of the change, and what replies. */
 export async function sendHeld<Made>(change: () => Promise<Made>, ...later: readonly Reply[]) {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   const before = server.sent.length;
@@ -184,7 +173,6 @@ export async function sendHeld<Made>(change: () => Promise<Made>, ...later: read
   return { saved, resolve };
 }
 
-/** For tests: waits until so many entries are on the disk. */
 export async function expectStored(count: number): Promise<void> {
   const { openOutbox, readEntries } = await import('./outbox-store.ts');
   await vi.waitFor(async () => {
@@ -196,9 +184,6 @@ export async function expectStored(count: number): Promise<void> {
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
-/** For tests: what waits, as the page knows it. */
 export const entriesOf = ({ getOutbox }: Page) => getOutbox().entries;
-/** For tests: a group whose balances the client can compute. */
 export const GOA = { id: 'goa', name: 'Goa', simplifyDebts: false };
-/** For tests: an expense that the server has. */
 export const TEA = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id: 'tea', groupId: 'goa' });

@@ -36,10 +36,7 @@ const CREATED_MAX = 500;
 /** The open outbox of a person. Close it after use. */
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
-/**
- * Opens the outbox of a session of the identity service, empty if there is none.
- * @throws what the browser says where it keeps no databases, or a newer version of the app has written this one.
- */
+/** Empty if there is none. Throws where the browser keeps no databases, or a newer version wrote this one. */
 export const openOutbox = (uid: string): Promise<OutboxDatabase> =>
   openDB<OutboxSchema>(PREFIX + uid, SCHEMA_VERSION, {
     upgrade: (opened) => {
@@ -54,7 +51,6 @@ export const openOutbox = (uid: string): Promise<OutboxDatabase> =>
 
 export const deleteOutbox = (uid: string): Promise<void> => deleteDB(PREFIX + uid);
 
-/** Everything that waits, in the order of sending. */
 export const readEntries = (database: OutboxDatabase): Promise<readonly StoredEntry[]> =>
   database.getAll('entries');
 
@@ -99,8 +95,8 @@ async function forgetTakenBack(transaction: Writing, id: string): Promise<Stored
 }
 
 /**
- * Puts the creation of a record that an entry is about back into its place, if its form has it back: whoever changes the
- * record all the same wants it to be made. Without it the server would be asked for a record that it may not have.
+ * Whoever changes a record all the same wants it to be made: the server would be asked for one that it may
+ * not have.
  */
 async function putCreationBack(transaction: Writing, { params }: OutboxEntry): Promise<void> {
   for (const id of Object.values(params)) {
@@ -128,11 +124,8 @@ async function putInPlace(transaction: Writing, refused: StoredEntry, entry: Out
 }
 
 /**
- * Puts an entry at the end, or in the place of a refused one: of the one that it names, or of one with its own id, under
- * which the server has done nothing. An entry that waits already is not added a second time.
- * @param replaces the id of the refused entry in whose place it comes. Entries about the record that this one would
- *   have created are then about the record that the new one creates.
- * @throws {KeyReusedError} if another change waits under its id; a QuotaExceededError if storage is full.
+ * Or in the place of a refused one (`replaces`, or its own id), whose record's entries are then about the new
+ * one's. Once, if it waits already. Throws KeyReusedError, QuotaExceededError.
  */
 export async function addEntry(
   database: OutboxDatabase,
@@ -225,10 +218,7 @@ async function removeUnmade(transaction: Writing, entry: StoredEntry, others: re
   if (!action.startsWith('create')) await rebaseAfter(transaction, entry, { base, by: -1 });
 }
 
-/**
- * Removes an entry whose change will not happen, if it is still there, and everything about a record that it would have
- * created. Later changes of its record build on what was before it.
- */
+/** And everything about a record that it would have created. Later changes build on what was before it. */
 export async function dropEntry(database: OutboxDatabase, id: string): Promise<void> {
   const transaction = beginWriting(database);
   const store = transaction.objectStore('entries');
@@ -237,10 +227,7 @@ export async function dropEntry(database: OutboxDatabase, id: string): Promise<v
   await transaction.done;
 }
 
-/**
- * Removes an entry whose form has it back, unless something is about a record that it would have created.
- * @returns whether it is removed.
- */
+/** Unless something is about a record that it would have created. @returns whether it is removed */
 export async function takeBackEntry(database: OutboxDatabase, id: string): Promise<boolean> {
   const transaction = beginWriting(database);
   const store = transaction.objectStore('entries');
@@ -269,10 +256,8 @@ async function nameCreated(
 }
 
 /**
- * Removes an entry that the server has taken. In the same transaction, later entries about a record that it has created
- * get the server's id. After an edit that has changed nothing, and so made no version, later ones build on the version
- * that is there: otherwise one could name the version that somebody else makes next.
- * @param effect as the server has it.
+ * Later entries about its record get the server's id. After an edit that made no version they build on the
+ * one there is, or one could name what somebody else makes next.
  */
 export async function finishEntry(
   database: OutboxDatabase,

@@ -29,7 +29,6 @@ const EMPTY: Outbox = { entries: [], sending: new Set(), taken: [] };
 let outbox = EMPTY;
 const { listen: subscribe, tell } = createListeners();
 
-/** Returns what waits. */
 export const getOutbox = (): Outbox => outbox;
 
 /** Sets what waits. @param changes what lays it over the store: its code is loaded only when something waits. */
@@ -39,7 +38,6 @@ export function setOutbox(next: Partial<Outbox>, changes?: Changes): void {
   tell();
 }
 
-/** Forgets what waits, for example when the session ends. What this device keeps stays there. */
 export const emptyOutbox = (): void => setOutbox(EMPTY);
 
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, getOutbox, getOutbox);

@@ -5,7 +5,6 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import type { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
 import type { Effect, StoredEntry } from './outbox-entry.ts';
 
-/** A record that changes build on. */
 export type Base = Expense | Settlement;
 
 const isExpense = (base: Base): base is Expense => 'splits' in base;
@@ -43,10 +42,7 @@ const divisionText = ({ amount, payers, splits, basis, daysThere }: Expense): st
     daysThere,
   ]);
 
-/**
- * The fields that follow from a new amount as the server computes them. Of an expense that is divided in another way by
- * now, only the server knows the division: payers and splits have different sums then, which moves no balance ahead.
- */
+/** Of an expense that is divided in another way by now, only the server knows: its sums differ, and move no balance. */
 function withAmount(base: Expense, before: Expense, after: Expense): Partial<Expense> {
   if (divisionText(base) === divisionText(before)) {
     const { payers, splits } = after;
@@ -82,11 +78,7 @@ function bodyOf(text: string | undefined): object {
   return typeof body === 'object' && body ? body : {};
 }
 
-/**
- * The effect of an edit on another record than the one that the viewer saw. Only the fields that they changed are theirs:
- * those in the edit's body.
- * @param body of the edit, as JSON.
- */
+/** Only the fields of the edit's `body` (JSON) are the viewer's. */
 export function rebasedEffect(effect: Effect, base: Base, body: string | undefined): Effect {
   if (effect.kind === 'expense' && isExpense(base) && effect.before) {
     const { before, after } = effect;
@@ -130,10 +122,7 @@ function shiftedBody(text: string | undefined, by: number): string | undefined {
 const currencyOf = (item: Base | Effect['after']): string | undefined =>
   item && 'currency' in item ? item.currency : undefined;
 
-/**
- * Whether an edit names the currency of its amounts alone, and the record is in another one by now: the viewer did not mean
- * to change it back.
- */
+/** The viewer did not mean to change it back. */
 function isInFormerCurrency({ effect, body }: StoredEntry, base: Base): boolean {
   const { before, after } = effect;
   const isKept = currencyOf(before) === currencyOf(after);
@@ -141,13 +130,9 @@ function isInFormerCurrency({ effect, body }: StoredEntry, base: Base): boolean 
 }
 
 /**
- * Returns later changes of a record as they are when an earlier one is another one, or does not happen. Each names the
- * version that the one before it makes. Left as it was, it could name a version that somebody else has made, and
- * overwrite what nobody here has seen. An amount that was entered in the currency of before names a version that is
- * passed, so that the server refuses it as overtaken, and the viewer decides.
- * @param later the changes, in their order. None of them has been sent.
- * @param base the record before the first of them; undefined where it is deleted or not known.
- * @param by how much higher its version is than the first of them assumes; below zero: lower.
+ * Each names the version that the one before makes, or it could overwrite what nobody here has seen. An
+ * amount in a former currency names a passed version, so that it is refused as overtaken. `by`: how much
+ * higher the version of `base` is than assumed.
  */
 export function rebaseLater(
   later: readonly StoredEntry[],

@@ -4,7 +4,6 @@ import { answeredEffect } from './named-effects.ts';
 import type { Effect, OutboxEntry } from './outbox-entry.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
 
-/** What the server has made of an entry. */
 export interface Taken {
   readonly effect: Effect;
   readonly answer: unknown;

@@ -25,7 +25,6 @@ const LOCK = 'barabar-outbox';
 /** How long to wait in milliseconds before the next attempt, when nothing says that the connection is back. */
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
-/** Whose entries are sent, and where they are stored. */
 interface Stored {
   readonly owner: DeviceOwner;
   readonly database: OutboxDatabase;
@@ -34,7 +33,6 @@ interface Stored {
 /** The entries that this tab submits or sends. */
 const sending = new Set<string>();
 
-/** Shows an entry as being saved while `act` runs. */
 export async function whileSending<T>(id: string, act: () => Promise<T>): Promise<T> {
   const isFirst = !sending.has(id);
   setOutbox({ sending: new Set(sending.add(id)) });
@@ -77,7 +75,6 @@ const refusalOf = ({ code, message, words, data, changedBy }: ApiError): OutboxR
     ? undefined
     : { code, message, ...words, data, changedBy };
 
-/** Sends an entry. @returns what the server says. @throws {ApiError} */
 async function attemptEntry(entry: StoredEntry, database: OutboxDatabase): ReturnType<typeof sendEntry> {
   const { id, isTried } = entry;
   const send = () => whileSending(id, () => sendEntry(entry));
@@ -127,10 +124,7 @@ const ENDING: ReadonlySet<ApiError['code']> = new Set(['unauthenticated', 'sign-
 export const isTakenUnread = ({ code, status }: ApiError): boolean =>
   code === 'unreadable' && status >= 200 && status < 300;
 
-/**
- * Returns whether the form of an entry is told of something that passes, and has the entry back: nothing else depends on
- * the entry, and the server cannot have it, neither from this attempt nor from an earlier one whose answer was lost.
- */
+/** Nothing else depends on the entry, and the server cannot have it from any attempt. */
 async function isForForm(error: ApiError, entry: StoredEntry, database: OutboxDatabase): Promise<boolean> {
   if (isUnanswered(error) || isTakenUnread(error) || ENDING.has(error.code)) return false;
   if (entry.isTried || !watchedForm(entry.id)()) return false;
@@ -159,12 +153,7 @@ async function handleFailure(
   return isKept || isBack;
 }
 
-/**
- * Tells the form that waits for an entry why it was refused. Once the form shows that, it has the entry back, unless
- * something is about the record that the entry would have created. If there is no such form any more, or the page is
- * killed meanwhile, the entry stays where it is stored.
- * @returns whether the form has it back.
- */
+/** Once the form shows it, it has the entry back, unless something is about its record. Returns whether it has. */
 async function tellForm(error: ApiError, entry: StoredEntry, { owner, database }: Stored): Promise<boolean> {
   const { id } = entry;
   const isFormOpen = watchedForm(id);
@@ -230,8 +219,8 @@ async function run(): Promise<void> {
 }
 
 /**
- * Sends what waits, in order, one after the other; in all tabs only one at a time. What the server refuses stays for a
- * decision, with everything that depends on it. Then everything on screen is read again, unless no answer came.
+ * In order, in all tabs one at a time. Refused ones stay with what depends on them. Then screens are read
+ * again, unless no answer came.
  */
 export function sendOutbox(): Promise<void> {
   isAskedAgain = running !== undefined;
@@ -248,17 +237,13 @@ export function sendOutbox(): Promise<void> {
   return running;
 }
 
-/**
- * Sends an entry that has just been stored, and what waits before it. During an attempt to send another one, it comes
- * after that, or waits as well if no answer comes: no attempt is added for it.
- */
+/** After another attempt under way, or it waits as well if no answer comes. */
 export function sendStored(): Promise<void> {
   if (!running || !attempt) return sendOutbox();
   attempt = { hasNews: true };
   return running;
 }
 
-/** Keeps what this tab shows of the outbox up to date with the other tabs. @returns a function that ends this. */
 export const followOutbox = (): (() => void) =>
   listenToOutbox((message) => {
     if (message.kind === 'taken') {

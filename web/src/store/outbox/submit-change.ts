@@ -22,7 +22,6 @@ type EndpointOf<Action extends OutboxAction> = (typeof OUTBOX_ENDPOINTS)[Action]
 type Body<Action extends OutboxAction> = z.output<EndpointOf<Action>['body']>;
 export type Answer<Action extends OutboxAction> = z.output<EndpointOf<Action>['data']>;
 
-/** A change of the viewer's, before it is sent. */
 export interface Change<Action extends OutboxAction> {
   readonly action: Action;
   readonly params?: Readonly<Record<string, string>>;
@@ -34,10 +33,7 @@ export interface Change<Action extends OutboxAction> {
   readonly effect: Effect;
   /** The id of the refused change in whose place this one comes. */
   readonly replaces?: string | undefined;
-  /**
-   * Whether the form still has what was entered, and can show a refusal. Otherwise a refused change stays among what
-   * waits. Default: it always has.
-   */
+  /** And can show a refusal. Otherwise a refused change stays among what waits. */
   readonly isFormOpen?: (() => boolean) | undefined;
 }
 
@@ -46,10 +42,7 @@ const TEXT = text('saving');
 /** Why a change is not kept on this device. */
 type Unkept = 'full' | 'blocked';
 
-/**
- * Keeps an entry on this device before it is sent, so that neither a lost connection nor a closed browser loses it.
- * @throws {ApiError} idempotency-key-reused.
- */
+/** Neither a lost connection nor a closed browser loses it. Throws ApiError idempotency-key-reused. */
 async function keep(owner: DeviceOwner, entry: OutboxEntry, replaces?: string): Promise<Unkept | undefined> {
   try {
     await changeOutbox(owner, (database) => addEntry(database, entry, replaces));
@@ -63,11 +56,7 @@ async function keep(owner: DeviceOwner, entry: OutboxEntry, replaces?: string): 
   }
 }
 
-/**
- * Sends a change that this device could not keep.
- * @throws {WordedError} if the server may have it although its answer was lost or cannot be read; {ApiError} if the server
- *   refuses it.
- */
+/** Throws WordedError if the server may have it although its answer was lost; ApiError if it is refused. */
 async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<unknown> {
   const owner = getDeviceOwner();
   try {
@@ -92,11 +81,9 @@ async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<
 }
 
 /**
- * Makes a change: keeps it on this device, shows its effects, and sends it with everything that waits before it. Without
- * a connection it stays on this device, and a notice says so.
- * @returns the `data` of the server's answer; undefined if the change waits, or takes the place of a refused one.
- * @throws {ApiError} if the server refuses it. The change is then no longer kept where its form is open and has it, unless
- *   later changes depend on it, or it has taken the place of a refused one: it stays in the list of what waits.
+ * Keeps it, shows its effects, sends it with all before it. Offline it stays, and a notice says so. Undefined
+ * if it waits or replaces a refused one. Throws ApiError for a refusal; an open form then has the change,
+ * unless others depend on it.
  */
 export async function submitChange<Action extends OutboxAction>({
   action,

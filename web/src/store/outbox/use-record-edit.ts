@@ -7,7 +7,6 @@ import { discardChange } from './submit.ts';
 
 export interface Attempt<Edit> {
   readonly changes: Edit & { readonly version: number };
-  /** The same key for a repeat of the same changes: the server may have saved them although its answer was lost. */
   readonly idempotencyKey: string;
   /** The id of the refused change in whose place this one comes. */
   readonly replaces: string | undefined;
@@ -20,8 +19,8 @@ export interface RefusedChange {
 }
 
 /**
- * Why an edit cannot be saved as it is. overtaken: somebody else has changed the record. gone: there is no such record
- * for the viewer any more. left: somebody whose balance it moves has left.
+ * overtaken: somebody else has changed the record. gone: it is no more. left: somebody whose balance it moves
+ * has left.
  */
 export type EditTrouble<Item> =
   | { readonly kind: 'overtaken'; readonly current: Item; readonly changedBy: NamedPerson | undefined }
@@ -33,10 +32,7 @@ export interface RecordEdit<Item, Edit> {
   /** The record that the edit is based on: as it was when the form opened, or as set by `take`. */
   readonly base: Item;
   readonly trouble: EditTrouble<Item> | undefined;
-  /**
-   * Sends the fields that `editOf` finds changed since the base. Without any, it sends nothing, and discards the refused
-   * change that has nothing left to change. Rejects with the error of the request.
-   */
+  /** Without changes nothing is sent, and a refused change is discarded. Rejects with the error of the request. */
   readonly send: (
     editOf: (base: Item) => Edit,
     request: (attempt: Attempt<Edit>, base: Item) => Promise<unknown>,
@@ -45,7 +41,6 @@ export interface RecordEdit<Item, Edit> {
   readonly take: (item: Item) => void;
   /** The id of the refused change that the next one replaces: it has another one after each attempt. */
   readonly refusedId: () => string | undefined;
-  /** Discards the refused change, if the edit is one. */
   readonly discard: () => Promise<void>;
 }
 
@@ -65,10 +60,7 @@ function troubleOf<Item>(
   return code === 'participant-left' ? { kind: 'left' } : undefined;
 }
 
-/**
- * Holds the base of an edit, repeats a lost attempt with the same key, and keeps why the last one was refused.
- * @param refused the change that the server has refused, to be made once more.
- */
+/** Repeats a lost attempt with the same key. `refused` is the change to be made once more. */
 export function useRecordEdit<Item extends { readonly version: number }, Edit extends object>(
   opened: Item,
   schema: z.ZodMiniType<Item>,

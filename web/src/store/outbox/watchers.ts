@@ -1,6 +1,5 @@
 import type { ApiError } from '../../lib/api/api-error.ts';
 
-/** What became of an entry. waiting: it stays on this device until there is a connection. */
 export type Outcome =
   | { readonly kind: 'taken'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly error: ApiError }

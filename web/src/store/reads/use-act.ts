@@ -4,11 +4,7 @@ import { involves } from '@barabar/core/pair';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useEndpoint } from '../use-endpoint.ts';
 
-/**
- * The other settlements of the act of one. All of an act are recorded at the same moment, so that one page has them.
- * @param settlement undefined where there is none to ask for.
- * @returns undefined while they are not known.
- */
+/** Recorded at the same moment, so that one page has them. Undefined while they are not known. */
 export function useOthersOfAct(settlement: Settlement | undefined): readonly Settlement[] | undefined {
   const { id: viewerId } = useCurrentUser();
   const { data } = useEndpoint(

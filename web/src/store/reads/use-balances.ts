@@ -6,10 +6,7 @@ export interface BalancesState extends ReadState {
   readonly balances: readonly Balance[] | undefined;
 }
 
-/**
- * Reads all pairs of a group, or without a group all rows of the viewer (spec §7, GET /expenses/balances).
- * @param isNeeded Whether to read them; false makes no call.
- */
+/** Spec §7, GET /expenses/balances. `isNeeded`: false makes no call. */
 export function useBalances(groupId: string | undefined, isNeeded = true): BalancesState {
   const args = groupId === undefined ? {} : { query: { groupId } };
   const { data, error, retry } = useEndpoint(listBalances, isNeeded ? args : null);

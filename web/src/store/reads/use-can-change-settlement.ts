@@ -4,11 +4,7 @@ import { involves } from '@barabar/core/pair';
 import { nameOnlyIdsOf } from '../../lib/people/places.ts';
 import { useEndpoint } from '../use-endpoint.ts';
 
-/**
- * Whether the viewer may change a settlement: as one of the two people in it, or as a member of a group that knows both
- * by name only. False while that is not known.
- * @param settlement undefined while it loads.
- */
+/** One of its two people, or a member of a group that knows both by name only. False while that is not known. */
 export function useCanChangeSettlement(settlement: Settlement | undefined, userId: string): boolean {
   const isTheirs = settlement !== undefined && involves(settlement, userId);
   // People by name only have no address. The group tells them from deleted accounts.

@@ -10,10 +10,7 @@ function useKnownGroups(groupId: string | undefined): readonly Group[] {
   return own ? [own, ...listed] : listed;
 }
 
-/**
- * Says of a record whether something keeps the viewer from changing it, as far as groups are known here.
- * @param groupId of the group that a page is about, if any.
- */
+/** @param groupId of the group that a page is about, if any */
 export function useIsHindered(groupId: string | undefined, userId: string): (record: RuledRecord) => boolean {
   const groups = useKnownGroups(groupId);
   return (record) => {

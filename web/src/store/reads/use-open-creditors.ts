@@ -9,9 +9,8 @@ type Creditor = ReturnType<typeof openCreditors>[number];
 const NONE: readonly Creditor[] = [];
 
 /**
- * Whom a person can pay an open share of an expense: not those whom they owe nothing after other bills, as far as the
- * balances are known here. Reads nothing from the server.
- * @param expense undefined while it loads, and for one that cannot be settled.
+ * Not those whom they owe nothing after other bills, as far as it is known here; reads nothing. `expense` is
+ * undefined while it loads.
  */
 export function useOpenCreditors(expense: Expense | undefined, userId: string): readonly Creditor[] {
   const groupId = expense?.groupId;

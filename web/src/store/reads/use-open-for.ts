@@ -9,10 +9,7 @@ import { listenToStore, readStore } from '../store.ts';
 
 const readOf = (expenseId: string) => ({ params: { expenseId } });
 
-/**
- * Reads what is open of the expenses that a settlement names, without what it has paid itself.
- * @returns undefined where it names none, while they are not read, and where one of them is gone.
- */
+/** Without what it has paid itself. Undefined where it names none, or one is not read or gone. */
 export function useOpenFor(settlement: Settlement): Minor | undefined {
   const ids = settlement.forExpenseIds ?? [];
   const key = ids.join(' ');

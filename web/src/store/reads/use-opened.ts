@@ -5,12 +5,8 @@ import type { Group } from '@barabar/core/contract/groups';
 import { useKnown } from '../use-endpoint.ts';
 import { useKnownGroup } from './use-hindrance.ts';
 
-/*
- * What a dialog is about, by its id. The screen that opens the dialog has read it. It stays as it was last while the dialog
- * closes, also when it is deleted.
- */
+/* The screen that opens it has read it. It stays as it was last while the dialog closes, also when it is deleted. */
 
-/** Returns the last value that was not undefined. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
@@ -23,7 +19,6 @@ function useOpened<Value>(value: Value | undefined, id: string): Value {
   return opened;
 }
 
-/** The group that a dialog is about. */
 export const useOpenedGroup = (groupId: string): Group => useOpened(useKnownGroup(groupId), groupId);
 
 /** A friend as far as they are known here. Reads nothing from the server. */
@@ -32,6 +27,5 @@ export const useKnownFriend = (friendId: string | undefined): Friend | undefined
 
 export const useOpenedFriend = (friendId: string): Friend => useOpened(useKnownFriend(friendId), friendId);
 
-/** The expense that a dialog is about. */
 export const useOpenedExpense = (expenseId: string): Expense =>
   useOpened(useKnown(getExpense, { params: { expenseId } }), expenseId);

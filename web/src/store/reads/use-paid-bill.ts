@@ -17,9 +17,8 @@ export interface PaidBill {
 const storedSettlement = (id: string) => recordOf('settlement', id) as Settlement | undefined;
 
 /**
- * Tells that somebody has paid for a bill, and owes nothing of it any more: by payments for it, and after other bills.
- * @param isRead whether to read a payment that is not known here.
- * @returns undefined where something is left, and for who owes nothing by it.
+ * By payments for it, and after other bills. `isRead`: whether to read an unknown payment. Undefined where
+ * something is left.
  */
 export function usePaidBill(
   expense: Expense | undefined,

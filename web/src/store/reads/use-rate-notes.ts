@@ -1,10 +1,7 @@
 import { ecbWords, type Exchanged } from '../../lib/rates/rate-doubt.ts';
 import { useRates } from './use-rates.ts';
 
-/**
- * What the ECB's rates make of amounts that count at own rates far off, a sentence for each: others may not agree with
- * such a rate. Own rates of one record are of one day.
- */
+/** A sentence for each: others may not agree with such a rate. Own rates of one record are of one day. */
 export function useRateNotes(exchanged: readonly Exchanged[]): readonly string[] {
   const day = exchanged.find(({ source }) => source === 'own')?.day;
   const { rates } = useRates(day);

@@ -2,10 +2,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { getRates, type DayRates } from '@barabar/core/contract/rates';
 import { useEndpoint } from '../use-endpoint.ts';
 
-/**
- * The ECB's rates of a day, or the newest before it.
- * @param day undefined makes no request.
- */
+/** Or the newest before it; undefined makes no request. */
 export function useRates(day: CalendarDay | undefined): {
   /** Null where none are stored, or they are not read. */
   readonly rates: DayRates | null;
