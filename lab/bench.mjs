@@ -1,8 +1,8 @@
 /**
- * `npm run bench` measures how fast pages open on a slow phone, how Lighthouse judges them, what inputs take there, and
- * how long each call of the API takes and how many documents it reads and writes with 100, 2,000 and 20,000 expenses. It
- * writes docs/reports/performance.md. `-- --only opening,lighthouse,inputs,calls` names the parts, `--runs 9` says how often each
- * visit is measured; the report of some parts goes to the cache, because docs/reports/performance.md is about all.
+ * `npm run bench` measures how fast pages open on a slow phone, what inputs take there, and how long each call of the API
+ * takes and how many documents it reads and writes with 100, 2,000 and 20,000 expenses. It writes
+ * docs/reports/performance.md. `-- --only opening,inputs,calls` names the parts, `--runs 9` says how often each visit is
+ * measured; the report of some parts goes to the cache, because docs/reports/performance.md is about all.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { inCache, inRoot } from '../scripts/lib/root.mjs';
 import { withSuite } from '../scripts/lib/suite.mjs';
 import { describeRun } from './prove/describe-run.mjs';
 
-const PARTS = ['opening', 'lighthouse', 'inputs', 'calls'];
+const PARTS = ['opening', 'inputs', 'calls'];
 const FIRST_OFFSET = 800;
 const TIMEOUT_MS = 60 * 60_000;
 

@@ -8,7 +8,6 @@ import { makeCertificate, trusting } from './certificate.ts';
 import { connectDevtools, findFreePort } from './devtools.ts';
 import { startGateway } from './gateway.ts';
 import { measureInputs } from './inputs.ts';
-import { auditPublic, auditWorld } from './lighthouse.ts';
 import { measurePublic, measureWorld } from './opening.ts';
 import { parts } from './results.ts';
 import { SLOW_LINE } from './visits.ts';
@@ -17,8 +16,6 @@ import { makeCrowd, makeWorld } from './world.ts';
 const SIZES = [100, 2_000, 20_000];
 /** Those that pages are opened with. */
 const OPENED_SIZES = new Set([2_000, 20_000]);
-/** The one that Lighthouse opens the screens with. */
-const AUDITED_SIZE = 2_000;
 const CROWD = 50;
 
 const isWanted = (part: string): boolean => parts.includes(part);
@@ -48,16 +45,13 @@ try {
   }
   const bare = isWanted('calls') ? await measureBareCall(app) : 0;
   const bareMs = isWanted('opening') ? await measurePublic(bench) : 0;
-  if (isWanted('lighthouse')) await auditPublic({ gateway, certificate });
   // The smallest first: for each query, the emulator looks at all that it holds.
   for (const size of SIZES) {
     const isOpened = isWanted('opening') && OPENED_SIZES.has(size);
-    const isAudited = isWanted('lighthouse') && size === AUDITED_SIZE;
-    if (!isOpened && !isAudited && !isWanted('calls')) continue;
+    if (!isOpened && !isWanted('calls')) continue;
     console.log(`Making somebody with ${size.toLocaleString('en-US')} expenses ...`);
     const world = await makeWorld(app, size);
     if (isOpened) await measureWorld(bench, world, bareMs);
-    if (isAudited) await auditWorld({ gateway, certificate }, world);
     if (isWanted('calls')) await measureCalls(app, world, bare);
   }
 } finally {

@@ -20,17 +20,17 @@ export interface Bench {
 
 const shows = (content: string): string => `document.querySelector(${JSON.stringify(content)}) !== null`;
 
-export async function linger(tab: Tab, { url }: Gateway, { path, content }: Address): Promise<void> {
+async function linger(tab: Tab, { url }: Gateway, { path, content }: Address): Promise<void> {
   await tab.open(url + path);
   await tab.waitFor(shows(content));
   await sleep(LINGER_MS);
 }
 
-/** Opens a tab in a profile in which a person has signed in. @param profile the browser's own if it is left out. */
-export async function openSignedIn(
+/** Opens a tab in a profile in which a person has signed in. */
+async function openSignedIn(
   { devtools, gateway: { url } }: Bench,
   person: Person,
-  profile?: string,
+  profile: string,
 ): Promise<Tab> {
   const tab = await openTab(devtools, profile);
   await tab.open(url + BARE_PAGE);
@@ -96,7 +96,7 @@ const measureCold = (
 const reported = (what: string, bareMs: number, seen: Visit): void =>
   report(TABLE, what, { ...seen, ratio: seen.ms / bareMs });
 
-export const screensOf = ({ friend, groupId }: World) =>
+const screensOf = ({ friend, groupId }: World) =>
   ({
     dashboard: { path: '/dashboard', content: 'main a[href^="/friends/"]' },
     group: { path: `/groups/${groupId}`, content: 'main article' },
@@ -125,7 +125,7 @@ export async function measureWorld(bench: Bench, world: World, bareMs: number): 
   await closeProfile(devtools, profile);
 }
 
-export const PUBLIC_PAGES: Readonly<Record<string, Address>> = {
+const PUBLIC_PAGES: Readonly<Record<string, Address>> = {
   'landing page': { path: '/', content: 'h1' },
   'sign-in': { path: '/login', content: 'input[name="password"]' },
 };

@@ -6,7 +6,7 @@
 /** @typedef {Pick<import('../prove/describe-run.mjs').Run, 'date' | 'commit' | 'node' | 'machine'>} About */
 
 /** The tables; docs/opening.md says what their columns are. */
-const TABLES = ['Opening', 'Lighthouse', 'Inputs', 'Calls'];
+const TABLES = ['Opening', 'Inputs', 'Calls'];
 
 /** @param {number} value */
 const say = (value) =>

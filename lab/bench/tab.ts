@@ -26,8 +26,8 @@ export async function closeProfile(devtools: Devtools, profile: string): Promise
   await devtools.send('Target.disposeBrowserContext', { browserContextId: profile });
 }
 
-/** Opens an empty tab as on a phone. @param profile whose storage it has; the browser's own if it is left out. */
-export async function openTab(devtools: Devtools, profile?: string) {
+/** Opens an empty tab as on a phone. */
+export async function openTab(devtools: Devtools, profile: string) {
   const { targetId } = created.parse(
     await devtools.send('Target.createTarget', { url: 'about:blank', browserContextId: profile }),
   );
