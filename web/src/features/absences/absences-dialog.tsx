@@ -29,7 +29,6 @@ const LABELS = text('fields');
 const VERBS = text('verbs');
 const TEXT = text('absences');
 
-/** Whose month it is that is tapped. */
 type Whose = Pick<TappedMonth, 'month' | 'userId'>;
 
 const NO_TAPS: Taps = new Map();
@@ -134,7 +133,6 @@ interface WhoseDaysProps {
   readonly onChoose: (userId: string) => void;
 }
 
-/** What is marked, and for admins of whom: of themselves, or of a member by name only. */
 function WhoseDays({ members, userId, onChoose }: WhoseDaysProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const isAdmin = members.some((one) => one.userId === viewerId && one.role === 'admin');
@@ -168,7 +166,6 @@ interface UnsavedProps extends Pick<WhoseDaysProps, 'members'> {
   readonly tapped: readonly TappedMonth[];
 }
 
-/** Says what else is tapped and saved with it: other months, and other people. */
 function Unsaved({ tapped, members }: UnsavedProps): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
   if (tapped.length === 0) return null;
@@ -263,7 +260,6 @@ interface OthersProps {
   readonly members: Group['members'];
 }
 
-/** On which days others were away. */
 function Others({ month, absences, members }: OthersProps): ReactElement {
   const rows = absences.flatMap(({ userId, days }) => {
     const member = members.find((one) => one.userId === userId);

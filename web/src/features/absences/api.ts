@@ -3,7 +3,6 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 import { withTaps, type Taps } from './mark-days.ts';
 
-/** Reads who was away in a month; undefined until it has loaded. */
 export function useAbsences(
   groupId: string,
   month: string,
@@ -12,18 +11,13 @@ export function useAbsences(
   return { absences: data, ...state };
 }
 
-/** What was tapped of somebody in a month, and is not saved. */
 export interface TappedMonth {
   readonly month: string;
   readonly userId: string;
   readonly taps: Taps;
 }
 
-/**
- * Saves what was tapped over the days of now: a request has the whole month, and some of it may be marked elsewhere
- * meanwhile.
- * @throws {ApiError}
- */
+/** Over the days of now: a request has the whole month, and some may be marked elsewhere. Throws ApiError. */
 export async function saveTaps(
   { month, userId, taps }: TappedMonth,
   { groupId, currentUserId }: { readonly groupId: string; readonly currentUserId: string },

@@ -9,7 +9,6 @@ export function daysOfMonth(month: string): CalendarDay[] {
   return daysOf({ from, to: addDays(toCalendarDay(`${monthOf(next)}-01`), -1) });
 }
 
-/** The month so many months later. */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, one = 0] = month.split('-').map(Number);
   const months = year * 12 + one - 1 + count;

@@ -7,7 +7,6 @@ import styles from './settings.module.css';
 
 const TEXT = text('account');
 
-/** The frame of Account's five screens, with the link back. */
 export function AccountScreen({
   title,
   children,
@@ -22,7 +21,6 @@ export function AccountScreen({
   );
 }
 
-/** A section of such a screen, with its heading. */
 export function AccountSection({
   title,
   hint,

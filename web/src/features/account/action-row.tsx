@@ -12,7 +12,6 @@ export interface ActionRowProps {
   readonly onClick: () => void;
 }
 
-/** A row on Account's screens that starts an action. */
 export function ActionRow({
   icon: Icon,
   label,
@@ -38,11 +37,9 @@ export function ActionRow({
 
 export interface LinkRowProps extends Pick<ActionRowProps, 'icon' | 'label'> {
   readonly to: string;
-  /** Beside the label. */
   readonly chip?: ReactNode;
 }
 
-/** A row on Account's screens that leads to another one. */
 export const LinkRow = ({ label, icon: Icon, to, chip }: LinkRowProps): ReactElement => (
   <li>
     <Link to={to} className={styles.row}>
@@ -54,7 +51,6 @@ export const LinkRow = ({ label, icon: Icon, to, chip }: LinkRowProps): ReactEle
   </li>
 );
 
-/** A list of such rows. */
 export function ActionList({ children }: { readonly children: ReactNode }): ReactElement {
   return <ul className={`ruled ${styles.items}`}>{children}</ul>;
 }

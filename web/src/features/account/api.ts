@@ -3,10 +3,7 @@ import type { User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 
-/**
- * Changes the viewer's own record. Everything in the cache is then read again, because much of it shows the viewer.
- * @throws {ApiError}
- */
+/** Everything in the cache is then read again, because much of it shows the viewer. Throws ApiError. */
 export async function saveProfile(changes: ProfileChanges): Promise<User> {
   const user = await callEndpoint(updateAccount, { body: changes });
   void revalidateAll();

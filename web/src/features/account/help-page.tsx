@@ -10,13 +10,11 @@ import styles from './settings.module.css';
 const HELP_TEXT = text('help');
 const TEXT = text('account');
 
-/** The icon at the end of a question's line. */
 function chevronOf({ isActive = false }: { readonly isActive?: boolean }): ReactElement {
   const Chevron = isActive ? ChevronUp : ChevronDown;
   return <Chevron size={20} aria-hidden="true" />;
 }
 
-/** Shows common questions with their answers, and how to report a problem. */
 export function HelpPage(): ReactElement {
   return (
     <AccountScreen title={TEXT.items.help}>

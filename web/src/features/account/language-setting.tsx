@@ -14,10 +14,7 @@ import styles from './settings.module.css';
 
 const TEXT = text('language');
 
-/**
- * Offers the product's languages, each in its own words. The page is loaded again in the chosen one. None is selected
- * where the account has another language than the page, so that either can be chosen for both.
- */
+/** Each in its own words. None is selected where account and page differ: either can be chosen for both. */
 export function LanguageSetting(): ReactElement {
   const replaceUser = use(ReplaceUserContext);
   const { locale: saved } = useCurrentUser();

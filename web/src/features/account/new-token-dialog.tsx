@@ -38,7 +38,6 @@ const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: TEXT.scopes[value] }
 const LIVES = TOKEN_DAYS.map((value) => ({ value, label: LINKS.group.days({ count: value }) }));
 
 export interface NewTokenDialogProps {
-  /** How many there are. */
   readonly count: number;
   readonly onMade: () => void;
 }
@@ -87,12 +86,10 @@ export function NewTokenDialog({ count, onMade }: NewTokenDialogProps): ReactEle
 
 interface ChoiceProps {
   readonly label: string;
-  /** Of the field. */
   readonly name: keyof Values;
   readonly options: readonly { readonly value: string | number; readonly label: string }[];
 }
 
-/** A choice of the form, with its label above it. */
 function Choice({ label, name, options }: ChoiceProps): ReactElement {
   return (
     <div className="stack-tight">

@@ -12,10 +12,7 @@ const WORDS = TEXT.notifications;
 
 const KINDS = ['reminders', 'comments', 'digest'] as const;
 
-/**
- * Lets the viewer choose which push notifications and mails they get. Each choice is saved at once. A guest gets
- * no mails.
- */
+/** Each choice is saved at once. A guest gets no mails. */
 export function NotificationsPage(): ReactElement {
   const { notifications, isGuest } = useCurrentUser();
   return (

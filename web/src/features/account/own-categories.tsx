@@ -11,7 +11,6 @@ import styles from './settings.module.css';
 
 const TEXT = text('ownCategories');
 
-/** The viewer's own categories, each change saved at once. */
 export function OwnCategories(): ReactElement {
   const replaceUser = use(ReplaceUserContext);
   const { categories } = useCurrentUser();

@@ -22,7 +22,6 @@ const WORDS = TEXT.security;
 const BLOCKS = text('requests').blocks;
 const PASSWORD = text('auth').changePassword;
 
-/** Downloads all data stored about the viewer as a file. */
 function useDownload(): {
   readonly isBusy: boolean;
   readonly failure: string | undefined;
@@ -37,7 +36,6 @@ function useDownload(): {
   return { isBusy, failure, start };
 }
 
-/** Offers a download of all data stored about the viewer, and the deletion of the account. */
 function AccountData(): ReactElement {
   const { leave } = useLeave();
   const download = useDownload();
@@ -103,7 +101,6 @@ function Sessions(): ReactElement {
   );
 }
 
-/** Account → Privacy & Security. */
 export function PrivacyPage(): ReactElement {
   const { isGuest } = useCurrentUser();
   return (

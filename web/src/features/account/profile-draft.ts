@@ -9,7 +9,6 @@ import type { User } from '@barabar/core/contract/auth';
 import { readPhoneNumber } from '@barabar/core/phone-number';
 import { readUpiId } from '@barabar/core/upi-id';
 
-/** The content of the profile editor: the texts as typed, and the chosen picture. */
 export interface ProfileDraft {
   readonly name: string;
   readonly phoneNumber: string;
@@ -18,7 +17,6 @@ export interface ProfileDraft {
   readonly avatar: string | undefined;
 }
 
-/** Returns the content of the editor when it opens. */
 export function draftOf({ name, phoneNumber = '', upiId = '', avatar }: User): ProfileDraft {
   return { name, phoneNumber, upiId, avatar };
 }

@@ -27,7 +27,6 @@ const VERBS = text('verbs');
 const WORDS = TEXT.edit;
 const FIELDS = ['avatar', 'name', 'phoneNumber', 'upiId'] as const;
 
-/** The form for the viewer's name, picture, phone number and UPI id. */
 export function ProfileForm(): ReactElement {
   const user = useCurrentUser();
   const replaceUser = use(ReplaceUserContext);

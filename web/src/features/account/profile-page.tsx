@@ -45,7 +45,6 @@ function VerificationRows({ user: { email, isEmailVerified }, mail }: Verificati
   );
 }
 
-/** Shows what friends see of the viewer, and the address with its verification. */
 export function ProfilePage(): ReactElement {
   const user = useCurrentUser();
   const mail = useVerificationMail();

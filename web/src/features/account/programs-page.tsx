@@ -19,7 +19,6 @@ import styles from './settings.module.css';
 const TEXT = text('programs');
 const LINKS = text('links');
 
-/** Makes tokens by which programs call in the viewer's name, and shows and revokes those that work. */
 export function ProgramsPage(): ReactElement {
   const { data: tokens, error, retry } = useEndpoint(listTokens, {});
   return (
@@ -53,7 +52,6 @@ interface TokensProps {
   readonly onEnded: () => void;
 }
 
-/** The tokens that work, each with a button that revokes it. */
 function Tokens({ tokens, onEnded }: TokensProps): ReactElement | null {
   const { isBusy, failure, attempt } = useAttempt(TEXT.failedToEnd);
   /** The token that is being revoked, or was. */

@@ -25,7 +25,6 @@ function useDetails(): readonly (readonly [label: string, value: string])[] {
   ];
 }
 
-/** Shows the details to put into a report, and the contact to send it to. */
 export function ReportProblem(): ReactElement {
   const details = useDetails();
   const contact = useContact();

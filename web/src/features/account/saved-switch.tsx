@@ -8,7 +8,6 @@ export interface SavedSwitchProps {
   readonly id: string;
   readonly name: string;
   readonly hint?: string;
-  /** Whether it is on in the viewer's record. */
   readonly isOn: boolean;
   readonly changesOf: (isOn: boolean) => ProfileChanges;
   /** The message for failures without one of the server. */

@@ -16,7 +16,6 @@ interface SettingSwitchProps {
   readonly onChoose: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off, in one line. */
 export function SettingSwitch({
   id,
   name,

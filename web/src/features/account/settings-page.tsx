@@ -34,7 +34,6 @@ const RECURRENCES = text('recurrences');
 
 const WORDS = TEXT.currency;
 
-/** Switches single keys on or off on this device. */
 const ShortcutSetting = (): ReactElement => (
   <SettingSwitch
     id="shortcuts"

@@ -2,7 +2,6 @@ import useSWR from 'swr';
 
 const FILE = '/.well-known/support.txt';
 
-/** The contact of the product's operator, as a link and as text. */
 export interface Contact {
   readonly href: string;
   readonly words: string;

@@ -4,21 +4,15 @@ import { ReplaceUserContext } from '../../lib/people/current-user.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { saveProfile } from './api.ts';
 
-/** A setting that is saved as soon as it is chosen. */
 export interface Setting<Value> {
   /** The chosen value; the saved one after a failure. */
   readonly value: Value;
   readonly isBusy: boolean;
-  /** The message if the choice could not be saved. */
   readonly failure: string | undefined;
   readonly choose: (value: Value) => void;
 }
 
-/**
- * Saves each choice of a setting in the viewer's record.
- * @param saved the value in the record. @param changesOf returns the changes of the record for a choice.
- * @param failed the message for failures without one of the server.
- */
+/** In the viewer's record. `failed` is the message for failures without one of the server. */
 export function useSetting<Value>({
   saved,
   changesOf,

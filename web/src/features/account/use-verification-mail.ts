@@ -8,7 +8,6 @@ import { refreshVerification } from '../auth/renew-record.ts';
 
 const TEXT = text('account');
 
-/** Requests the mail with which the viewer verifies the address, and has the result of the last request. */
 export interface VerificationMail {
   readonly isBusy: boolean;
   readonly isSent: boolean;

@@ -45,7 +45,6 @@ function changesBy(items: readonly FeedItem[], viewerId: string): string {
 
 interface FoldLineProps {
   readonly item: FoldItem;
-  /** Changes which items are shown, by their keys. */
   readonly onChange: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
@@ -107,10 +106,7 @@ function useOrderedFeed(givenScope: FeedScope) {
 /** Whether a line separates an item from another one. */
 const isRecord = ({ type }: ListItem): boolean => type === 'expense' || type === 'settlement';
 
-/**
- * Returns what renders an item below the heading of its day or month. The same function as before leaves the rows as they
- * are when something beside them changes.
- */
+/** The same function as before leaves the rows as they are when something beside them changes. */
 function useRenderItem(
   { scope, order, setOrder, opened, setOpened }: ReturnType<typeof useOrderedFeed>,
   { deletingKeys, handleDelete }: Pick<Deletion, 'deletingKeys' | 'handleDelete'>,
@@ -146,7 +142,6 @@ function useRenderItem(
   );
 }
 
-/** The days of a group or friend that wait for an amount, and the feed. */
 export function ActivityList(props: ActivityListProps): ReactElement {
   const { scope } = props;
   const isOutside = scope.kind === 'friend' && scope.isOutside;
@@ -158,10 +153,7 @@ export function ActivityList(props: ActivityListProps): ReactElement {
   );
 }
 
-/**
- * The shared feed: expenses, settlements and the log, newest first (spec §2, Activity list). The feeds of a group and
- * of a friend can be read by day as well, with the months as headings (design §9).
- */
+/** Newest first (spec §2, Activity list); of a group or friend also by day, under months (design §9). */
 function FeedList({ scope, beginning }: ActivityListProps): ReactElement {
   const list = useOrderedFeed(scope);
   const { order, setOrder, feed, shown } = list;

@@ -5,10 +5,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { firstPageOf, listOf, type ListSource } from '../../store/list-source.ts';
 import type { FeedOrder } from './feed-item.ts';
 
-/**
- * Which feed: everything of the viewer, everything of a group, or what the viewer shares with a friend. `isOutside` leaves
- * out what is in groups.
- */
+/** `isOutside` leaves out what is in groups. */
 export type FeedScope =
   | { readonly kind: 'global'; readonly isOutside?: boolean | undefined }
   | { readonly kind: 'group'; readonly groupId: string }

@@ -19,12 +19,7 @@ interface Act {
 /** Whether a row is a settlement of an act, whose others the list may not have. */
 const isOfAct = ({ data }: SettlementItem): boolean => data.actId !== undefined;
 
-/**
- * Deletes the record of a feed row, or all settlements of its act in one call. Balances change at once; the row stays
- * until the server has answered.
- * @returns what it has made of the record; undefined without a connection, when it waits on this device.
- * @throws {ApiError} if the server refuses it.
- */
+/** Or all of its act in one call. Balances change at once. Undefined when it waits here. Throws ApiError if refused. */
 export const deleteRecord = (
   item: RecordItem,
   { viewerId, idempotencyKey }: Act,
@@ -50,11 +45,7 @@ export const deleteRecord = (
         },
       });
 
-/**
- * Restores a deleted record of which only the id is known, and what was deleted with it in one act. Everything on screen is
- * then read again.
- * @throws {ApiError} if the server refuses it.
- */
+/** By its id alone, with what was deleted in one act. Everything is then read again. Throws ApiError if refused. */
 export async function restoreById({ kind, id }: RecordReference): Promise<void> {
   const idempotencyKey = crypto.randomUUID();
   await (kind === 'expense'
@@ -83,12 +74,7 @@ const restoredWith = ({ joined }: Pick<LedgerChange, 'joined'>): Pick<LedgerChan
     : { joined: { kind: joined.kind, after: restored(joined.before) } };
 };
 
-/**
- * Restores the deleted record of a feed row. The row and the balances change before the server answers.
- * @param item the row as it was before the deletion.
- * @returns whether it is restored. Without a connection that waits on this device.
- * @throws {ApiError} if the server refuses it.
- */
+/** `item` is the row before the deletion. Returns whether it is restored, else it waits. Throws ApiError if refused. */
 export const restoreRecord = (item: RecordItem, { viewerId, idempotencyKey }: Act): Promise<boolean> =>
   item.type === 'expense'
     ? submit({

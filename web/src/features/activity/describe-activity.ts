@@ -18,17 +18,12 @@ const WORDS: EventWords = {
   formatDay,
 };
 
-/** The viewer for whom entries are described, and where they are shown. */
 export interface DescribeOptions {
   readonly viewerId: string;
   readonly scope: EventScope;
 }
 
-/**
- * Describes entries of the log: 'You added "description" in "group".' or '{name} added …' (spec §4, Activity types).
- * @param entries one entry, or several about the same record, oldest first.
- * @param showActor makes of the actor's name what shows in its place.
- */
+/** 'You added "description" in "group".' (spec §4, Activity types). `entries` are of one record, oldest first. */
 export const describeActivity = <Part>(
   entries: readonly Activity[],
   { viewerId, scope }: DescribeOptions,

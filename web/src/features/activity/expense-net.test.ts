@@ -4,7 +4,6 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { makeExpense, makePerson } from '../../test-support/factories.ts';
 import { isBetween, netIn } from './expense-net.ts';
 
-/** Makes an expense from what each person paid and each person's share, in paise. */
 function expenseOf(
   paid: Record<string, number>,
   shares: Record<string, number>,

@@ -14,10 +14,7 @@ export type ExpenseNet =
   /** Only the server can divide it, and has not answered yet. */
   | { readonly kind: 'undivided' };
 
-/**
- * Returns what `userId` paid for an expense minus their share, for the right side of a feed row; of money that came back,
- * their share minus what they received.
- */
+/** For the right side of a feed row; of money that came back, the share minus what was received. */
 export function netIn(
   expense: Pick<Expense, 'amount' | 'payers' | 'splits'> & Directed,
   userId: string,

@@ -32,10 +32,7 @@ export interface ExpenseRowProps extends InFeedProps {
   readonly comments?: number | undefined;
 }
 
-/**
- * Shows an expense: its description, who paid or received how much, and what the viewer owes or is owed. On a friend's page it
- * shows what one of the two owes the other, and leaves out the whole amount if other people are in the expense.
- */
+/** On a friend's page, what one of the two owes the other, without the whole amount if others are in it. */
 export function ExpenseRow({ expense, comments, ...row }: ExpenseRowProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const { id, description, amount, currency, group, notes } = expense;
@@ -97,10 +94,7 @@ const CommentCount = ({ count }: { readonly count: number }): ReactElement => (
   </span>
 );
 
-/**
- * Returns 'Ravi paid ₹400.00 of ₹450.00', what settlements for the expense have paid. On a friend's page, of the two; who
- * owes a share sees their own; otherwise of everybody.
- */
+/** 'Ravi paid ₹400.00 of ₹450.00'. On a friend's page of the two; who owes a share sees their own; else everybody's. */
 function paidBackWords(
   expense: Expense,
   { scope, viewerId }: Pick<ExpenseNetAmountProps, 'scope' | 'viewerId'>,

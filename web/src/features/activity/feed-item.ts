@@ -3,10 +3,7 @@ import type { Activity } from '@barabar/core/contract/activities';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 
-/**
- * The order of a feed: 'recorded' by the time of each item, latest first; 'day' by the day on which the money was spent
- * or paid, without the log.
- */
+/** 'recorded' by time, latest first; 'day' by the day of the money, without the log. */
 export type FeedOrder = 'recorded' | 'day';
 
 interface Dated {
@@ -16,7 +13,6 @@ interface Dated {
   readonly day?: CalendarDay;
 }
 
-/** One line of the feed (spec §3, Feed item). */
 export type FeedItem =
   | (Dated & {
       readonly type: 'expense';
@@ -39,17 +35,13 @@ export type FeedItem =
       readonly isOutOfReach?: boolean;
     });
 
-/**
- * The line that stands for items that follow each other: 'even' for expenses of which neither the viewer nor the friend
- * owes the other anything, 'log' for entries of the log.
- */
+/** 'even': neither the viewer nor the friend owes the other anything. 'log': entries of the log. */
 export interface FoldItem extends Dated {
   readonly type: 'even' | 'log';
   readonly items: readonly FeedItem[];
   readonly isExpanded: boolean;
 }
 
-/** What a list of the feed shows in a row. */
 export type ListItem = FeedItem | FoldItem;
 
 export interface RecordReference {

@@ -26,7 +26,6 @@ export interface FeedRowProps {
   readonly isDated?: boolean;
 }
 
-/** Shows one feed item of any kind. */
 export function FeedRow({ item, onDelete, ...rest }: FeedRowProps): ReactElement {
   const handleDelete = onDelete && ((): void => onDelete(item));
   switch (item.type) {

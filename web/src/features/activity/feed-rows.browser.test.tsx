@@ -15,10 +15,7 @@ const ROWS = 10_000;
 /** About sixteen rows are rendered: those in the window, above it and below it. Each has about thirty elements. */
 const NODES_MAX = 2_000;
 const FEW_ROWS = 200;
-/**
- * How often a frame among ten thousand rows may take as long as one among two hundred. Both are measured on the same
- * machine, because a busy one without a GPU takes five times as long as an idle one.
- */
+/** Both are measured on the same machine: a busy one without a GPU takes five times as long. */
 const SLOWER_MAX = 2.5;
 const ROUNDS_MAX = 4;
 const NEWEST = Date.UTC(2026, 10, 18);

@@ -22,9 +22,8 @@ interface ScrollParent {
 const WINDOW: ScrollParent = { ref: { current: null } };
 
 /**
- * Finds the scroll parent of the element in `inside`. In a wide window this is its nearest `[data-scroll]` ancestor,
- * otherwise the window. It reads no styles, because the browser would have to compute them at once.
- * @returns undefined in the first render in a wide window only, before the browser paints.
+ * In a wide window the nearest `[data-scroll]`, otherwise the window. Reads no styles. Undefined in the first
+ * render.
  */
 function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollParent | undefined {
   const isWide = useIsWide();
@@ -71,10 +70,7 @@ const HEAD_ROWS = 11;
 /** Rows that the head may grow to as others come above them. */
 const HEAD_ROWS_MAX = 22;
 
-/**
- * Shows the rows of the feed. The first of them, the head, are rendered with the screen. Of the others, the tail, only
- * those near the visible part are rendered (docs/opening.md).
- */
+/** The head is rendered with the screen; of the tail, only rows near the visible part (docs/opening.md). */
 export function FeedRows<Item extends ListItem>({
   items,
   children,
@@ -124,10 +120,7 @@ export function FeedRows<Item extends ListItem>({
   );
 }
 
-/**
- * Returns a function that renders the row of an item. The row depends on the item and on the one above it. While these stay
- * the same objects, the row is the same element, which React does not render again.
- */
+/** While an item and the one above stay the same objects, the row is the same element. */
 function rowsOf<Item extends ListItem>(
   render: FeedRowsProps<Item>['children'],
 ): FeedRowsProps<Item>['children'] {
@@ -146,10 +139,7 @@ function rowsOf<Item extends ListItem>(
   };
 }
 
-/**
- * Returns how many rows the head has. A row stays in its part when others come above it or leave. In the other
- * part it would be a new element, without the focus or an open menu.
- */
+/** A row stays in its part when others come or leave: in the other it would lose focus and an open menu. */
 function useHeadLength(items: readonly ListItem[]): number {
   const keyAt = (index: number): string | undefined => items[index] && feedKey(items[index]);
   const [firstOfTail, setFirstOfTail] = useState(() => keyAt(HEAD_ROWS));
@@ -159,10 +149,7 @@ function useHeadLength(items: readonly ListItem[]): number {
   return length;
 }
 
-/**
- * Returns the distance in pixels from the top of what a pane scrolls to the end of an element in it. It is undefined
- * until it is measured, and without a pane.
- */
+/** From the top of what a pane scrolls. Undefined until it is measured, and without a pane. */
 function useEndInPane(
   element: RefObject<HTMLElement | null>,
   scrollParent: ScrollParent | undefined,

@@ -8,12 +8,7 @@ const FOLDED_FROM: Readonly<Record<FoldItem['type'], number>> = { even: 1, log: 
 /** Entries that the viewer has to read: a removal from a record, and claims to be a member by name. */
 const UNFOLDED = /_person_removed$|^claim_/;
 
-/**
- * Folds entries of the log that follow each other into one line. On a friend's page it also folds expenses by which neither
- * owes the other anything. When a line is open, its items follow it.
- * @param people the viewer and the friend, on the page of one.
- * @param opened the keys of items whose line the viewer has opened.
- */
+/** On a friend's page (`people`) also expenses by which neither owes the other. `opened`: items whose line is open. */
 export function foldRuns(
   items: readonly FeedItem[],
   { people, opened }: { people: Pair | undefined; opened: ReadonlySet<string> },

@@ -76,10 +76,7 @@ function EveryPart({ lines }: { readonly lines: readonly string[] }): ReactEleme
   );
 }
 
-/**
- * The address of the page about what an entry is about. A record and an import always have one, a series until it is
- * deleted. Of a removal it is the page that tells the viewer that they were removed.
- */
+/** A series has one until it is deleted. Of a removal it is the page that tells the viewer about it. */
 function pageOf({ type, user, group, metadata }: Activity, viewerId: string): string | undefined {
   const { expenseId, settlementId, recurrenceId, importId, memberUserId } = metadata;
   const isRemoval = type === 'user_left_group' && memberUserId === viewerId && user.id !== viewerId;

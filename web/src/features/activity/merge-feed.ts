@@ -27,16 +27,10 @@ export interface MergedFeed<T extends Placed> {
 /** At the same millisecond a record comes before the log entry about it, so that the entry never shows without it. */
 const RANK: Readonly<Record<Placed['type'], number>> = { expense: 0, settlement: 1, activity: 2 };
 
-/**
- * The next page of a source is loaded once fewer than this many of its items wait behind the cut. The lists then load
- * at the same time, in one round trip instead of one after the other.
- */
+/** Once fewer of a source's items wait behind the cut: the lists then load in one round trip. */
 const WAITING_ITEMS_MIN = 10;
 
-/**
- * Compares for the feed's order: the latest day, if there are days, then newest first, then by kind, then by descending
- * id as in the API. The order is total.
- */
+/** The latest day, if there are days, then newest, by kind, then by descending id as in the API. Total. */
 export function compareInFeed(a: Placed, b: Placed): number {
   if (a.day !== undefined && b.day !== undefined && a.day !== b.day) return a.day < b.day ? 1 : -1;
   const byTime = b.date.getTime() - a.date.getTime();
@@ -46,11 +40,7 @@ export function compareInFeed(a: Placed, b: Placed): number {
   return a.id === b.id ? 0 : a.id < b.id ? 1 : -1;
 }
 
-/**
- * Merges lists that are loaded page by page, newest first. The merged feed shows an item only if no unfinished list can
- * still return a newer one. A list returns only items older than its last one. The cut is therefore the newest of the
- * unfinished lists' last items: items from the cut on are shown, and older items wait.
- */
+/** Shows an item only if no unfinished list can return a newer one: from the newest of their last items on. */
 export function mergeFeed<T extends Placed>(sources: readonly FeedSource<T>[]): MergedFeed<T> {
   const unfinished = sources.filter(({ isFinished }) => !isFinished);
   const lasts = unfinished.flatMap(({ items }) => items.at(-1) ?? []);

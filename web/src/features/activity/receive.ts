@@ -8,20 +8,14 @@ import { FAILURES } from './text.ts';
 /** Whether the viewer is the payee of a settlement, who alone may say whether its money has arrived. */
 export const isPayee = ({ toUserId }: Settlement, userId: string): boolean => toUserId === userId;
 
-/**
- * The settlement of an act by which the viewer gets money, and may say whether it has arrived. Undefined where what they get is
- * only set off.
- */
+/** Undefined where what they get is only set off. */
 export const askedOf = (act: readonly Settlement[], userId: string): Settlement | undefined =>
   isPaidBy(act, userId) ? act.find((one) => isPayee(one, userId)) : undefined;
 
 const received = (before: Settlement, receivedAt: Date): Settlement =>
   before.receivedAt ? before : { ...before, receivedAt, version: before.version + 1 };
 
-/**
- * Says that the money of a settlement, and so of its act, has arrived. Screens show it at once; a notice says it if that fails.
- * @param others those of the same act that are known.
- */
+/** And so of its act (`others`). Screens show it at once; a notice says it if that fails. */
 export async function markAsReceived(
   settlement: Settlement,
   { others, viewerId }: { readonly others: readonly Settlement[]; readonly viewerId: string },

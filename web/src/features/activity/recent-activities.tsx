@@ -11,10 +11,7 @@ const ActivityList = lazyPart(async () => (await import('./activity-list.tsx')).
   Waiting: () => <SpinnerSection />,
 });
 
-/**
- * The detail panel of wide windows while no friend or group is chosen.
- * @param props.dock The floating buttons.
- */
+/** In wide windows, while no friend or group is chosen. */
 export function RecentActivities({ dock }: { readonly dock: ReactNode }): ReactElement {
   return (
     <section className={styles.recent} aria-label={ACTIVITY.heading}>

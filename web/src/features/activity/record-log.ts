@@ -14,9 +14,8 @@ export const logOfRecord = ({ kind, id }: RecordReference): ListSource<Activity>
     : listOf(listSettlementActivities, { params: { settlementId: id } });
 
 /**
- * A deleted record, as far as its log tells what the rules of its group are about. Whoever added it is taken for the viewer
- * while the log does not say: the server refuses what they may not do.
- * @param entries newest first.
+ * By what its log tells, newest first. Whoever added it is taken for the viewer if it does not say: the
+ * server refuses.
  */
 export function ruledByLog(entries: readonly Activity[], viewerId: string): RuledRecord {
   const author = entries.find(

@@ -33,7 +33,6 @@ interface RecordHistoryProps {
   readonly record: RecordReference;
 }
 
-/** What was done to an expense or settlement, newest first, each change with its old and new value. */
 function RecordHistory({ record }: RecordHistoryProps): ReactElement {
   const { list, error, isLoadingMore, loadMore, retry } = useList(logOfRecord(record));
   return (
@@ -61,7 +60,6 @@ function RecordHistory({ record }: RecordHistoryProps): ReactElement {
   );
 }
 
-/** What the page says in place of the record. */
 interface Words {
   readonly noId: string;
   readonly notFound: string;
@@ -72,7 +70,6 @@ interface Words {
 
 export interface RecordPageProps {
   readonly record: RecordReference;
-  /** Where the link back leads. */
   readonly backTo: string;
   readonly words: Words;
   /** The title of the document; undefined while it is not known. */
@@ -83,7 +80,6 @@ export interface RecordPageProps {
   readonly menuItems: readonly MenuItem[];
   /** Whether the server has not answered the record's deletion yet. */
   readonly isDeleting: boolean;
-  /** Between the head and the history. */
   readonly children: ReactNode;
   readonly whenGone?: ReactNode;
   /** The title of a deleted record, by what its log knows of it. */
@@ -164,14 +160,10 @@ interface GoneRecordProps extends Pick<RecordPageProps, 'titleOf'> {
   readonly frame: Pick<DetailScreenProps, 'backTo' | 'backLabel' | 'isBackShown'>;
   readonly record: RecordReference;
   readonly words: Words;
-  /** Between the words and the history. */
   readonly children: ReactNode;
 }
 
-/**
- * Stands for a record that was deleted: what it was, its history, and a button that restores it. Others learn only that it
- * is gone.
- */
+/** What it was, its history, and a button that restores it. Others learn only that it is gone. */
 function GoneRecord({ frame, record, words, titleOf, children }: GoneRecordProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const { list, error } = useList(logOfRecord(record));

@@ -26,14 +26,12 @@ export interface RecordRowProps extends InFeedProps {
   readonly id: string;
   readonly look: TileLook;
   readonly title: string;
-  /** The page of the record. */
   readonly to: string;
   readonly group: { readonly id: string; readonly name: string } | undefined;
   /** @param busy replaces the words below the amount (`busyWords`). */
   readonly renderAmount: (busy: string | undefined) => ReactElement;
   /** Below the title, parts of one line. */
   readonly details: readonly ReactNode[];
-  /** When the money was spent or given. */
   readonly day: CalendarDay;
   readonly date: Date;
   /** Whether the viewer may edit and delete the record. */
@@ -46,7 +44,6 @@ export interface RecordRowProps extends InFeedProps {
   readonly onEdit: (() => void) | undefined;
 }
 
-/** One line of the feed: an expense or a settlement. */
 export function RecordRow({
   id,
   look,
@@ -120,10 +117,7 @@ interface DetailsProps extends Pick<RecordRowProps, 'day' | 'date'> {
   readonly isDated: boolean;
 }
 
-/**
- * The line below the title: its parts, without those that are empty. The eye sees the group, and the day where no heading says
- * it; the page of the record has the time.
- */
+/** Without empty parts. The eye sees the group, and the day where no heading says it. */
 const Details = ({ parts, groupName, isDated, day, date }: DetailsProps): ReactElement => (
   <p className={styles.detail}>
     {[

@@ -19,7 +19,6 @@ export interface RowMenuRequest {
   readonly hindered?: string | undefined;
 }
 
-/** Returns the items of the menu of an expense or settlement. */
 export function rowMenuItems({
   extras = [],
   deleteLabel = VERBS.delete,

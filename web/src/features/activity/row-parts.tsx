@@ -30,7 +30,6 @@ export const isChangeable = (state: OutboxState | undefined): boolean =>
   state === undefined || state === 'waiting';
 
 export interface RowAmountProps extends RowBalanceProps {
-  /** See `busyWords`. */
   readonly busy: string | undefined;
 }
 
@@ -44,15 +43,7 @@ export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactEle
 }
 
 /** Says ' · 17 Nov · added 18 Nov, 9:12 pm', or the time alone for a record of that day, for ears. */
-export const RowTime = ({
-  day,
-  date,
-}: {
-  /** When the money was spent or given. */
-  readonly day: CalendarDay;
-  /** When it was recorded. */
-  readonly date: Date;
-}): ReactElement => (
+export const RowTime = ({ day, date }: { readonly day: CalendarDay; readonly date: Date }): ReactElement => (
   <span className="visually-hidden">
     {' · '}
     <time dateTime={date.toISOString()}>{formatRecorded(day, date)}</time>
@@ -89,10 +80,7 @@ export interface RowMenuProps extends RowMenuRequest {
   readonly about: string;
 }
 
-/**
- * Shows the menu of an expense or settlement. Without enabled items it appears only during a deletion, and where it says why
- * there are none.
- */
+/** Without enabled items only during a deletion, and where it says why there are none. */
 export function RowMenu({ about, ...request }: RowMenuProps): ReactElement {
   const items = rowMenuItems(request);
   const isUseful =

@@ -35,10 +35,7 @@ export interface SettlementRowProps extends InFeedProps {
   readonly others?: readonly Settlement[] | undefined;
 }
 
-/**
- * Shows a settlement, or those of one act: who paid whom, how, the note and the amount. Who may not change it cannot delete
- * it. The payee can say whether the money has arrived.
- */
+/** Or those of one act. Who may not change it cannot delete it. The payee can say whether the money has arrived. */
 export function SettlementRow({ settlement, others = [], ...row }: SettlementRowProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const { onDelete } = row;
@@ -92,10 +89,7 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
   );
 }
 
-/**
- * What a payment of several parts did where: '₹2,168.67 settled in Goa', '₹668.67 set off in Flat 402'.
- * @param rest what was handed over in further currencies.
- */
+/** '₹2,168.67 settled in Goa', '₹668.67 set off in Flat 402'. `rest` was handed over in further currencies. */
 function partsOf(act: Act, rest: ReturnType<typeof sumsOfAct>[number][]): readonly string[] {
   if (isPartOnly(act)) return [isOnlySetOff(act) ? ACTS.setOffOnly : ACTS.partOnly];
   return [

@@ -10,11 +10,8 @@ const COMMENT = /^expense_comment(?:ed|_deleted)$/;
 const recordOf = ({ metadata }: Activity): string | undefined => metadata.expenseId ?? metadata.settlementId;
 
 /**
- * Shortens the log for the feed of a group or friend. The Activity tab and the pages of records show all of it. Of a record
- * that is deleted now, only the deletion stays, or nothing if the record was added on the same day. Entries with a reason
- * stay. Comments become a number on their expense.
- * @param items newest first.
- * @param expenseIds those of all loaded expenses of the feed, including those that `mergeFeed` still holds back.
+ * Of a deleted record only the deletion stays, or nothing if it was added on the same day. Entries with a
+ * reason stay; comments become a number. `expenseIds` include those that `mergeFeed` holds back.
  */
 export function shortenLog(items: readonly FeedItem[], expenseIds: ReadonlySet<string>): readonly FeedItem[] {
   /** The newest deletion or restoration of each record. */

@@ -11,7 +11,6 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const REMOVAL = text('removal');
 
-/** The deletions that are running, and how to start one. */
 export interface Deletion {
   readonly deletingKeys: ReadonlySet<string>;
   /** The same function until a deletion begins or ends. Of a record that the viewer has no part in, it asks first. */
@@ -41,11 +40,8 @@ async function remove(item: RecordItem, removal: Omit<Removal, 'takesFocus'>): P
 }
 
 /**
- * Deletes rows. A row is busy while the request runs and disappears after it; a notice then offers to restore the
- * record if the viewer can. After a refusal the row stays. A notice shows the refusal if it says who has to delete the
- * record instead; any other is only logged (spec §8). A notice also says if the request or its answer was lost.
- * @param onGone leads away from the record's own page, once the record is deleted or its deletion waits to be sent. Until
- *   then nothing about the record is read again: the page would be empty.
+ * A row is busy meanwhile; then a notice offers to restore it. A refusal is said if it names who has to
+ * delete it, else logged (spec §8). `onGone` leads away from the record's page.
  */
 export function useDeletion(onGone?: () => Promise<void>): Deletion {
   const { id: viewerId } = useCurrentUser();

@@ -21,11 +21,8 @@ const subjectOf = ({ metadata }: Activity): string | undefined =>
   metadata.expenseId ?? metadata.settlementId ?? metadata.recurrenceId;
 
 /**
- * Marks the log entries about a record or series that the viewer was removed from and cannot open any more. That is so if
- * the removal is the newest entry that they have about it: whoever was added again has newer ones. A write that removed
- * the viewer may have left another user of theirs in it, which was merged with them later: then they also have that
- * write's own entry, and can still open it.
- * @param items all that are loaded, newest first. Without such entries they stay the same objects.
+ * If the removal is the newest entry that they have about it. A write that removed one of two merged records
+ * left its own entry, too. Without such entries items stay the same objects.
  */
 export function markOutOfReach(items: readonly FeedItem[]): FeedItem[] {
   const newest = new Map<string, Activity>();
@@ -43,11 +40,7 @@ export function markOutOfReach(items: readonly FeedItem[]): FeedItem[] {
   });
 }
 
-/**
- * Removes the log's 'created' entries whose record is itself in the feed. The entry of a deleted record stays, because
- * the feed no longer shows that record.
- * @param loaded all loaded items, including those that `mergeFeed` still holds back.
- */
+/** Of records in the feed; that of a deleted one stays. `loaded` includes what `mergeFeed` holds back. */
 export function hideToldTwice(
   items: readonly FeedItem[],
   loaded: readonly Pick<FeedItem, 'type' | 'id'>[],
@@ -89,10 +82,7 @@ function onceForActs(items: readonly FeedItem[]): FeedItem[] {
   });
 }
 
-/**
- * Joins one day's log entries about the same record or act into one item, which stands where the newest entry stood. An
- * entry by another person starts a new item.
- */
+/** Of one day and person, in the place of the newest. */
 export function foldLog(items: readonly FeedItem[]): FeedItem[] {
   const folded: FeedItem[] = [];
   const indexes = new Map<string, number>();
@@ -140,10 +130,7 @@ export interface FeedErrors {
   readonly activities: unknown;
 }
 
-/**
- * Returns the message for the first list that failed, or undefined. The message is the server's, or else the error
- * catalogue's. Spec §8 has no message for expenses: their detail is empty, below the feed's 'Failed to fetch data'.
- */
+/** The server's message, or else the catalogue's; spec §8 has none for expenses. Undefined if none failed. */
 export function feedFailure(
   { expenses, settlements, activities }: FeedErrors,
   kind: FeedScope['kind'],
@@ -167,10 +154,7 @@ export interface Feed {
   readonly retry: () => void;
 }
 
-/**
- * Whether an item belongs to the scope. A friend's feed needs this filter (spec §7, Notes), and what is outside of groups.
- * What is in a group of two names no group.
- */
+/** A friend's feed needs it (spec §7, Notes), and what is outside of groups. A group of two names no group. */
 function isInScope(item: FeedItem, scope: FeedScope, viewerId: string): boolean {
   if (scope.kind !== 'group' && scope.isOutside && item.data.group) return false;
   if (scope.kind !== 'friend' || item.type === 'activity') return true;
@@ -239,10 +223,7 @@ interface FeedOf {
   readonly order: FeedOrder;
 }
 
-/**
- * Reads the lists of a scope and merges them (spec §2, Activity list): three, or by day the two of records.
- * @param scope the same object as long as it is the same feed (`useSameScope`).
- */
+/** Three, or by day the two of records (spec §2, Activity list). `scope` is the same object for the same feed. */
 export function useFeed(scope: FeedScope, order: FeedOrder): Feed {
   const read = useFeedLists(scope, order);
   const { expenses, settlements, activities, hasLog } = read;

@@ -1,11 +1,7 @@
 import { expensesOf, settlementsOf, type FeedScope } from './api.ts';
 import { useList } from '../../store/use-list.ts';
 
-/**
- * Whether a group has an expense or a settlement; undefined while it is not known. Where it has no balance, it reads the
- * first pages, which the group's feed itself shows.
- * @param balances of all its members; undefined while they are not known.
- */
+/** Undefined while unknown. Without a balance, it reads the first pages, which the feed shows. */
 export function useHasRecords(
   groupId: string,
   balances: readonly unknown[] | undefined,

@@ -4,16 +4,12 @@ import { localDay } from '../../lib/dates/format-date.ts';
 
 const readDay = (): CalendarDay => localDay(new Date());
 
-/** Milliseconds until the viewer's next day. */
 function untilTomorrow(): number {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }
 
-/**
- * Calls `listener` at each midnight, and when the page is shown or hidden: while a phone sleeps, timers do not run.
- * @returns a function that ends this.
- */
+/** And when the page is shown or hidden: while a phone sleeps, timers do not run. @returns ends this */
 function subscribe(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waitForMidnight = (): void => {

@@ -4,10 +4,7 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { markSignedIn } from './signed-in-mark.ts';
 
-/**
- * Loads the page again if somebody signs in whose account has another language, before their first screen. Then the page
- * has this language: without its files, or without storage, it stays as it is.
- */
+/** Before their first screen. Without its files, or without storage, the page stays as it is. */
 export async function takeLanguageOf({ locale }: User): Promise<void> {
   if (locale === undefined || locale === LANGUAGE) return;
   try {
@@ -21,12 +18,7 @@ export async function takeLanguageOf({ locale }: User): Promise<void> {
   await new Promise(() => undefined);
 }
 
-/**
- * Gives an account without a language the page's. In English there is no need: it is the language of an account without
- * one.
- * @param isStillSignedIn whether this is still the account that is signed in.
- * @returns the changed record, if it was changed. A failure is only logged.
- */
+/** But English, which is the default. Returns the changed record. A failure is only logged. */
 export async function giveLanguage(
   { locale }: User,
   isStillSignedIn: () => boolean,

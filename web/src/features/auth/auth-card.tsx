@@ -4,7 +4,6 @@ import { OtherLanguages } from './other-languages.tsx';
 import styles from './auth.module.css';
 
 export interface AuthCardProps extends Pick<AuthFormProps, 'isBusy' | 'alert' | 'onSubmit' | 'children'> {
-  /** Makes the id of the title unique: 'sign-in'. */
   readonly name: string;
   readonly words: Pick<AuthFormProps, 'submit' | 'busy'> & {
     readonly title: string;
@@ -13,17 +12,13 @@ export interface AuthCardProps extends Pick<AuthFormProps, 'isBusy' | 'alert' | 
     readonly other?: string;
     readonly switchTo: string;
   };
-  /** Shows the other card. */
   readonly onSwitch: () => void;
   /** For a card that takes the focus when it appears. */
   readonly ref?: Ref<HTMLElement>;
-  /** Above the form. */
   readonly notice?: ReactNode;
-  /** Below the form: another way in. */
   readonly otherWay?: ReactNode;
 }
 
-/** A card with a form: its title, the fields, the action, and the way to another card. */
 export function AuthCard({
   name,
   words,

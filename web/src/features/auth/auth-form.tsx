@@ -4,22 +4,17 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 
 export interface AuthFormProps {
   readonly isBusy: boolean;
-  /** The label of the button, and while `onSubmit` runs. */
   readonly submit: string;
   readonly busy: string;
   readonly isWrapping?: boolean;
   /** What was refused, unless it stands below one of the fields. */
   readonly alert: string | undefined;
   readonly onSubmit: () => void;
-  /** Above the alert. */
   readonly intro?: ReactNode;
-  /** Below the button. */
   readonly outro?: ReactNode;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** The form of a card: what was refused, the fields, and the action. */
 export function AuthForm({
   isBusy,
   submit,

@@ -25,7 +25,6 @@ const isRepeated = ({ getFieldValue }: Pick<FormInstance<Passwords>, 'getFieldVa
   },
 });
 
-/** The dialog in which the person enters the current password and a new one. */
 export function ChangePasswordDialog(): ReactElement {
   const { close } = useDialog();
   return (

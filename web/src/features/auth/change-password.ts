@@ -7,10 +7,8 @@ import { connectOwnIdentity } from './identity.ts';
 const TEXT = text('auth');
 
 /**
- * Changes the password of the signed-in person, who gives the current one. The identity service then ends all sessions
- * of the account, so that this function signs in again on this device. Push notifications of this browser move to the new
- * session, because they last as long as the one that asked for them (docs/store.md).
- * @throws {SignInError} with the words for the dialog.
+ * All sessions end, so it signs in again here; push notifications move to the new session (docs/store.md).
+ * Throws SignInError.
  */
 export async function changePassword({
   current,

@@ -28,8 +28,8 @@ interface EmailActionProps {
 }
 
 /**
- * Handles links of the identity service's own mails. Here people choose a new password and undo a change of the
- * address. Links that verify an address are never applied, no matter who opens them (docs/people.md).
+ * New passwords, and undoing a change of the address. Links that verify an address are never applied
+ * (docs/people.md).
  */
 export function EmailAction({ mode, oobCode }: EmailActionProps): ReactElement {
   const isSignedIn = useSession().kind === 'ready';
@@ -45,7 +45,6 @@ export function EmailAction({ mode, oobCode }: EmailActionProps): ReactElement {
 
 interface StepProps {
   readonly oobCode: string;
-  /** The address of the account. */
   readonly email: string;
   /** Called when the link turns out to be used or too old. */
   readonly onGone: () => void;
@@ -72,7 +71,6 @@ function WithAddress({
   );
 }
 
-/** Asks for a new password, and signs the person in with it. */
 function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -114,7 +112,6 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
   );
 }
 
-/** Offers to undo a change of the account's address. */
 function RestoreAddress({ oobCode, email, onGone }: StepProps): ReactElement {
   const [isRestored, setIsRestored] = useState(false);
   const { isBusy, error, run } = useSignIn(VERIFY_TEXT.failed);

@@ -10,8 +10,8 @@ const rowSchema = z.looseObject({
 });
 
 /**
- * Marks an ID token that the SDK has stored as expired, so that the SDK renews it when it loads. It ends a session whose
- * token the identity service refuses. Does nothing if another token is stored by now.
+ * So that the SDK renews it when it loads. Ends a session whose token is refused. Nothing if another is
+ * stored by now.
  */
 export async function expireStoredToken(token: string): Promise<void> {
   const database = await openDB(DATABASE);

@@ -23,10 +23,8 @@ export const isUnauthorized = (error: unknown): boolean => error instanceof ApiE
 export type FindRecord = (authUser: AuthUser, way: RecordWay) => Promise<User>;
 
 /**
- * Makes the backend step after signing in, which gives the person's record. The identity service's listener and the
- * sign-in form start this step at about the same time. The second call shares the first call's attempt, so that the
- * step runs once for each account.
- * @throws the error of creating the record, or of a session that is over. All failures are logged (spec §8, Session).
+ * The listener and the form start it at about the same time: the second shares the first's attempt. Throws
+ * the error of creating the record, or of a session that is over; all are logged (spec §8, Session).
  */
 export function createFindRecord({ login, authenticate, logError }: RecordCalls): FindRecord {
   const running = new Map<string, Promise<User>>();

@@ -6,9 +6,8 @@ import { forgetHues } from '../../lib/people/avatar-hue.ts';
 import { markedPush } from '../../lib/device/push-mark.ts';
 
 /**
- * Deletes the stores on this device, except that of `exceptUid`. A failure is only logged: the next start tries again, and
- * a session reads the store of its own person only.
- * @param exceptUid the identity service's id of the person whose store stays.
+ * Except that of `exceptUid`. A failure is only logged: the next start tries again, and a session reads its
+ * own store.
  */
 export async function forgetDevice(exceptUid?: string): Promise<void> {
   if (!isDeviceMarked()) return;
@@ -20,10 +19,7 @@ export async function forgetDevice(exceptUid?: string): Promise<void> {
   }
 }
 
-/**
- * Deletes the changes of a person that wait on this device. Before a sign-out, the screen asks whether they may be lost. A
- * failure is only logged.
- */
+/** The screen asks before whether they may be lost. A failure is only logged. */
 export async function discardWaiting(uid: string): Promise<void> {
   if (!isOutboxMarked()) return;
   try {
@@ -33,11 +29,7 @@ export async function discardWaiting(uid: string): Promise<void> {
   }
 }
 
-/**
- * Ends push notifications in this browser, if there are any, and closes those that are shown. A failure is only logged.
- * @param getToken returns the session's ID token, if the session can still tell the server. It is called at once, because
- * the session ends meanwhile.
- */
+/** A failure is only logged. `getToken` is called at once, because the session ends meanwhile. */
 export async function forgetPush(getToken?: () => Promise<string | undefined>): Promise<void> {
   if (markedPush() === undefined) return;
   const token = getToken?.().catch(() => undefined);
@@ -60,10 +52,7 @@ function forgetKeys(beginning: string): void {
   }
 }
 
-/**
- * Removes drafts of forms with their photos, paths of screens, hues, marks of claims, which have ids, and links that were put
- * off, however the session has ended.
- */
+/** Drafts with photos, paths, hues, marks of claims, and links put off, however the session has ended. */
 export function forgetTraces(): void {
   closeStored();
   void forgetDraftPhotos();

@@ -31,10 +31,8 @@ export function forgetTokens(): void {
 export const ownerOf = (token: string): string | undefined => owners.get(token);
 
 /**
- * Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in.
- * @param uid the account whose session this tab shows, if it shows one.
- * @throws {Error} if somebody else has signed in in another tab. This tab still shows the former person, whose changes
- * must not be sent in the new one's name.
+ * Renewed if it has expired; undefined if nobody is signed in. Throws if somebody else has signed in in
+ * another tab: changes must not be sent in their name.
  */
 export async function tokenFor(uid: string | undefined): Promise<string | undefined> {
   if (keptToken && isUsable(keptToken)) return keptToken.value;
@@ -78,10 +76,8 @@ async function otherToken(account: User, refused: string): Promise<string | unde
 }
 
 /**
- * Returns another ID token of the same account after the server has refused one. If the clock of this device was put
- * back, a token that has expired seems to be usable.
- * @returns undefined if there is no other, or the account is no longer signed in.
- * @throws what the identity service says if it could not be asked, or does not answer now. The session goes on.
+ * If the device's clock was put back, an expired token seems usable. Undefined if there is no other. Throws
+ * what the identity service says if it could not be asked.
  */
 export async function renewToken(refused: string): Promise<string | undefined> {
   const uid = ownerOf(refused);

@@ -34,9 +34,7 @@ const TEXT = text('auth');
 const ERRORS = text('signInErrors');
 const VERBS = text('verbs');
 
-/**
- * Makes a guest's account one with an address, or brings the guest along into the account that the address has already.
- */
+/** Or brings the guest along into the account that the address has already. */
 export function KeepGuestDialog(): ReactElement {
   const [taken, setTaken] = useState<TakenAccount>();
   const [isTaken, setIsTaken] = useState(false);

@@ -17,7 +17,6 @@ import type { AskForEmail } from './sign-in-actions.ts';
 
 const TEXT = text('auth');
 
-/** An account that is there already. */
 export interface TakenAccount {
   /** Undefined where Google has not said it. */
   readonly email: string | undefined;
@@ -45,10 +44,7 @@ const TAKEN: ReadonlySet<string | undefined> = new Set([
 /** An attempt before this one has got so far. */
 const LINKED = 'auth/provider-already-linked';
 
-/**
- * Gives the guest's account a way to sign in. The record stays the same.
- * @throws {AddressTaken} @throws {SignInError} with the words for the dialog. @throws {ApiError}
- */
+/** The record stays the same. Throws AddressTaken, SignInError, ApiError. */
 async function keepBy(
   way: SignInWay,
   link: (identity: Firebase, account: FirebaseUser) => Promise<UserCredential>,
@@ -148,9 +144,8 @@ const emulatedCredential = (sdk: Firebase['sdk'], email: string): OAuthCredentia
 type SignIn = (identity: Firebase, auth: Auth) => Promise<UserCredential>;
 
 /**
- * Signs in to an account, and brings along what the guest of this browser has. The guest's session ends only when the
- * server has merged the two, so that a failure before loses nothing.
- * @throws {SignInError} with the words for the dialog. @throws {ApiError} @throws if nobody is signed in.
+ * The guest's session ends only when the server has merged the two. Throws SignInError, ApiError, and without
+ * a session.
  */
 async function bringBy(way: SignInWay, signIn: SignIn): Promise<void> {
   const guest = (await connectOwnIdentity()).auth.currentUser;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { AuthUser } from './session-state.ts';
 
 /*
- * The identity service's SDK asks its server about the account before it says who is signed in. This looks through what
- * the SDK has stored instead, so that the first calls need not wait for the SDK nor for its server (docs/opening.md).
+ * Looks through what the SDK has stored, so that first calls wait neither for it nor for its server
+ * (docs/opening.md).
  */
 
 declare global {
@@ -53,10 +53,7 @@ function sessionOf({ value }: z.output<typeof rowSchema>): KeptSession {
   };
 }
 
-/**
- * Returns the session that the SDK has stored.
- * @returns undefined if nobody is signed in, or it cannot be read: then the SDK says who is signed in.
- */
+/** Undefined if nobody is signed in, or it cannot be read: then the SDK says who is. */
 export async function readKeptSession(): Promise<KeptSession | undefined> {
   const rows = (await globalThis.storedSessions) ?? [];
   const found = rows.map((row) => rowSchema.safeParse(row).data).find((row) => row !== undefined);

@@ -10,9 +10,8 @@ import { paths } from '../../lib/pages/paths.ts';
 const TEXT = text('auth');
 
 /**
- * Sign-in and sign-up. A user with an account and a record is redirected to the page that they asked for, or to the
- * dashboard (spec §4). `?card=` names the card to open, `?to=` the page to open afterwards, and `#email=` fills in an
- * address.
+ * `?card=` names the card, `?to=` the page to open afterwards, `#email=` an address. Who has a record goes on
+ * (spec §4).
  */
 export function LoginPage(): ReactElement {
   const session = useSession();
@@ -41,10 +40,7 @@ export function LoginPage(): ReactElement {
   );
 }
 
-/**
- * Opens the page to go on with. It returns to the page of a link by going back: pushed as a new entry, that page would open
- * again on Back after joining.
- */
+/** To the page of a link by going back: pushed, it would open again on Back after joining. */
 function GoOn({ to, from }: { readonly to: string; readonly from: string | undefined }): ReactElement | null {
   const navigate = useNavigate();
   const isGoingBack = to === paths.join && from === to;

@@ -17,11 +17,7 @@ const GONE: ReadonlySet<string> = new Set([
 /** Whether an error means that a link of the identity service no longer works. */
 export const isLinkGone = (error: unknown): boolean => GONE.has(identityCode(error) ?? '');
 
-/**
- * Makes the identity service send a mail with a link for choosing a new password, in the language of the page. The result does not reveal whether an
- * account exists.
- * @throws {SignInError} with a message, if the mail could not be sent.
- */
+/** In the page's language. The result does not reveal whether an account exists. Throws SignInError. */
 export async function sendPasswordResetMail(email: string): Promise<void> {
   const { auth, sdk } = await connectIdentity();
   auth.languageCode = LANGUAGE;
@@ -40,10 +36,7 @@ export async function readActionCode(oobCode: string): Promise<{ readonly email:
   return { email: data.email ?? '' };
 }
 
-/**
- * Saves the new password by the code of a link.
- * @throws {SignInError} with a message, or the identity service's error if the link no longer works.
- */
+/** By the code of a link. Throws SignInError, or the service's error if the link no longer works. */
 export async function saveNewPassword(oobCode: string, password: string): Promise<void> {
   const { auth, sdk } = await connectIdentity();
   try {

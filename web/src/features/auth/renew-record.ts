@@ -14,10 +14,8 @@ export async function refreshRecord(): Promise<User | undefined> {
 }
 
 /**
- * Asks the identity service for a new token, which says whether the address is verified by now. If so, reads the record
- * again. The SDK's `reload` is no way to ask: if the clock of this device was put back, it asks with a token that has
- * expired, and the SDK may end the session for that.
- * @returns the record; undefined if the address is not verified or nobody is signed in.
+ * If the address is verified by now, reads the record again. The SDK's `reload` asks with a token that may
+ * have expired by a wrong clock, and may end the session. Undefined otherwise.
  */
 export async function refreshVerification(): Promise<User | undefined> {
   const { auth } = await connectOwnIdentity();
@@ -28,8 +26,8 @@ export async function refreshVerification(): Promise<User | undefined> {
 }
 
 /**
- * Verifies the signed-in person's address by the code of a verification mail, and replaces the record in the session.
- * @throws {ApiError} not-found for a code that is used or too old, not-yourself for the code of another account.
+ * And replaces the record in the session. Throws ApiError not-found for a used code, not-yourself for another
+ * account's.
  */
 export async function applyVerificationCode(code: string): Promise<void> {
   const { auth } = await connectOwnIdentity();

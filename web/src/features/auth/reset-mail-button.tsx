@@ -8,7 +8,6 @@ import { useSignIn } from './use-sign-in.ts';
 const RESET_TEXT = text('passwordReset');
 const VERBS = text('verbs');
 
-/** Sends the mail for choosing a new password, and shows whether it was sent. */
 export function ResetMailButton({ email }: { readonly email: string }): ReactElement {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, error, run } = useSignIn(RESET_TEXT.sendFailed);

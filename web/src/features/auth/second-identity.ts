@@ -2,11 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, type Auth } from 'firebase/auth';
 import type { RuntimeConfig } from '../../lib/api/env.ts';
 
-/**
- * Connects to the identity service a second time, for somebody who signs in while the session of this browser goes on.
- * Nothing of it is stored.
- * @param work gets the second connection, which ends afterwards.
- */
+/** For somebody who signs in while this browser's session goes on. Nothing is stored; it ends after `work`. */
 export async function withSecondIdentity<T>(
   config: RuntimeConfig,
   work: (auth: Auth) => Promise<T>,

@@ -10,10 +10,8 @@ export interface AuthUser {
 }
 
 /**
- * What screens see of the session (spec §4). loading: the app does not know yet whether somebody is signed in.
- * no-record: somebody is signed in, and the app is still looking for the backend record. signed-out: nobody is signed
- * in; `ending` says how the last session ended, where that is known: chosen on this device, or elsewhere by the server.
- * failed: without a connection the app cannot know who is signed in.
+ * loading: not known whether somebody is signed in. no-record: the backend record is looked for. signed-out:
+ * `ending` says how, if known. failed: not to be known without a connection (spec §4).
  */
 export type SessionState =
   | { readonly kind: 'loading' }
@@ -23,9 +21,8 @@ export type SessionState =
   | { readonly kind: 'failed' };
 
 /**
- * The states. unknown: the identity service or the server could not be asked. signing-in: the account is known, its
- * record is not. opened: with the record that this device has kept. confirmed: with the record that the server gave.
- * leaving: the viewer signs out. The last three are states without a session, by how the last one ended.
+ * unknown: nobody could be asked. signing-in: without a record yet. opened: by the record that this device
+ * kept. confirmed: by the server's. leaving: the viewer signs out. The last three have no session.
  */
 export type StateName =
   | 'starting'
@@ -88,10 +85,7 @@ export const TRANSITIONS: Readonly<Record<StateName, Readonly<Partial<Record<Tri
 export interface Session {
   readonly name: StateName;
   readonly shown: SessionState;
-  /**
-   * Number of forms that are signing in. They ask for the record instead of the identity service's listener, because a
-   * sign-up sets the name first.
-   */
+  /** They ask for the record instead of the listener, because a sign-up sets the name first. */
   readonly forms: number;
 }
 
@@ -131,9 +125,8 @@ function shownIn(name: StateName, { authUser, user }: Known): SessionState {
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the next state; `session` itself if the event changes nothing. A late record of another account than the open
- * one does not. What screens see is the same object until its content changes: for a new one React would throw its first
- * render away and repeat it in one piece.
+ * `session` itself if nothing changes. What screens see stays the same object until its content changes:
+ * React would render anew.
  */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   if (event.type === 'form-began') return { ...session, forms: session.forms + 1 };

@@ -204,9 +204,8 @@ function openWithRecord({ uid }: AuthUser, user: User): void {
 }
 
 /**
- * Opens the session that this device has kept, before the identity service's SDK is loaded and has asked its server. The
- * record is asked for at the same time as what the screen shows. The SDK and the server confirm the session, or end it.
- * @returns whether the first screens can do without the SDK.
+ * Before the SDK is loaded. SDK and server confirm it, or end it. Returns whether first screens can do
+ * without the SDK.
  */
 async function openKept(): Promise<boolean> {
   if (!isMarkedSignedIn()) return false;
@@ -251,11 +250,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/**
- * Runs a form's sign-in: `signIn` at the identity service, then the backend step. The listener does not repeat the
- * step.
- * @throws the error of either. Callers wrap the errors of `signIn` to distinguish them.
- */
+/** `signIn`, then the backend step, which the listener does not repeat. Throws the error of either. */
 export async function runSignIn(
   way: RecordWay,
   signIn: (identity: Firebase) => Promise<AuthUser>,
@@ -296,20 +291,15 @@ async function leaveDevice({ isTold }: { readonly isTold: boolean }): Promise<vo
   dispatch({ type: 'left' });
 }
 
-/**
- * Ends every session of the account on all devices, including this one.
- * @throws {ApiError} if the server has not ended them. The person then stays signed in here too.
- */
+/** On all devices. Throws ApiError if the server has not: the person stays signed in here, too. */
 export async function signOutEverywhere(): Promise<void> {
   await callEndpoint(logout);
   await leaveDevice({ isTold: false });
 }
 
 /**
- * Signs out of a session that the server has ended. Does nothing if it is not the open one: the refusal may come when
- * another person has signed in on this page. Failures are only logged (spec §8).
- * @param refused the ID token that the server has refused.
- * @returns whether it was the open session, so that nobody is signed in now.
+ * Of a session that the server has ended, if it is the open one; returns whether it was. Failures are only
+ * logged (spec §8).
  */
 export async function endSession(refused: string): Promise<boolean> {
   const uid = ownerOf(refused);
@@ -320,19 +310,13 @@ export async function endSession(refused: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Replaces the record of an account, after a change of it, in everything that shows it. Does nothing if the account is
- * not the one that is signed in: the answer to a change may come when somebody else is.
- */
+/** In everything that shows it, if the account is still the one that is signed in. */
 export const replaceRecord = (uid: string, user: User): void => dispatch({ type: 'record-given', uid, user });
 
 /** Replaces the account of a guest, who has another way to sign in now, and its record, as `replaceRecord`. */
 export const replaceAccount = (authUser: AuthUser, user: User): void =>
   dispatch({ type: 'guest-kept', authUser, user });
 
-/**
- * Returns the ID token of the signed-in person; undefined if nobody is signed in.
- * @throws {Error} as `tokenFor`.
- */
+/** Undefined if nobody is signed in. Throws as `tokenFor`. */
 export const getToken = (): Promise<string | undefined> =>
   tokenFor(session.shown.kind === 'ready' ? uidIn(session) : undefined);

@@ -16,10 +16,7 @@ const TEXT = text('auth');
 /** Asks for the address of a Google account in the emulators. Gives undefined if the person cancels. */
 export type AskForEmail = () => Promise<string | undefined>;
 
-/**
- * Runs a sign-in or sign-up at the identity service and the backend.
- * @throws {SignInError} with a message of spec §8.
- */
+/** At the identity service and the backend. Throws SignInError with a message of spec §8. */
 async function enter(way: SignInWay, authorise: (identity: Firebase) => Promise<AuthUser>): Promise<void> {
   const isSignUp = way.endsWith('sign-up');
   try {
@@ -37,11 +34,7 @@ async function enter(way: SignInWay, authorise: (identity: Firebase) => Promise<
   }
 }
 
-/**
- * Signs in with a password, then takes the backend step. If the account has a new owner since a reset of its password,
- * the server refuses their first session; this function then signs in a second time.
- * @throws {SignInError} with the message for the card.
- */
+/** After a reset the server refuses the new owner's first session: this signs in a second time. Throws SignInError. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   const signIn = (): Promise<void> =>
     enter('password-sign-in', async ({ auth, sdk }) => {
@@ -56,10 +49,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   }
 }
 
-/**
- * Creates an account, sets its display name, registers at the backend, then requests the verification mail.
- * @throws {SignInError} with the message for the card.
- */
+/** Sets the display name, registers at the backend, then requests the verification mail. Throws SignInError. */
 export async function signUpWithPassword({ name, email, password }: SignUpForm): Promise<void> {
   const displayName = cleanText(name);
   await enter('password-sign-up', async ({ auth, sdk }) => {
@@ -75,10 +65,7 @@ export async function signUpWithPassword({ name, email, password }: SignUpForm):
   );
 }
 
-/**
- * Signs in or up with Google's popup. In the emulators, which cannot load Google's script, it asks for an address.
- * @throws {SignInError} with the message for the card.
- */
+/** In the emulators, which cannot load Google's script, it asks for an address. Throws SignInError. */
 export function continueWithGoogle(
   way: 'google-sign-in' | 'google-sign-up',
   askForEmail: AskForEmail,

@@ -15,7 +15,6 @@ export interface CardProps {
   /** The address as typed, which all cards share. */
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
-  /** Shows the other card. */
   readonly onSwitch: () => void;
   readonly askForEmail: AskForEmail;
 }
@@ -27,7 +26,6 @@ export interface SignInCardProps extends CardProps {
   readonly onForgotten: () => void;
 }
 
-/** The sign-in card (spec §2). */
 export function SignInCard({
   email,
   onEmailChange,

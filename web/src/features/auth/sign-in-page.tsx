@@ -63,7 +63,6 @@ const CUTS = [
   { key: 'c', value: 1, paint: 50 },
 ] as const;
 
-/** Makes a line of the claim. */
 const lineOf = (key: string) => (words: readonly ReactNode[]) => <span key={key}>{words}</span>;
 
 /** The cards of the page, by their names in the page's address. */

@@ -3,13 +3,9 @@ import { readLocal, writeLocal } from '../../lib/device/stored.ts';
 /** Storage key of the mark. public/go-on.js reads the same key before the browser paints the landing page. */
 const KEY = 'barabar-signed-in';
 
-/**
- * Marks this browser as signed in, for the next visit. Without storage the landing page appears then, and the app does not
- * explain the end of a session.
- */
+/** For the next visit. Without storage the landing page appears, and the end of a session is not explained. */
 export const markSignedIn = (): void => writeLocal(KEY, 'yes');
 
-/** Returns whether this browser is marked. */
 export const isMarkedSignedIn = (): boolean => readLocal(KEY) !== undefined;
 
 /** Removes the mark. @returns whether there was one. */

@@ -1,6 +1,6 @@
 /*
- * The sign-in is in app.html, so that it shows before the application runs (docs/opening.md). What somebody types and
- * taps until then is taken over. public/open.js knows the same names.
+ * It shows before the application runs (docs/opening.md); what is typed and tapped until then is taken over.
+ * public/open.js knows the names.
  */
 
 const FIELDS = ['email', 'password'] as const;

@@ -14,7 +14,6 @@ const WORDS = TEXT.leave;
 
 type End = () => Promise<void>;
 
-/** How a screen ends the session. */
 export interface Leaving {
   /** Ends the session with the given call, then leads to /login (spec §2). */
   readonly leave: (end: End) => Promise<void>;
@@ -22,16 +21,12 @@ export interface Leaving {
   readonly askAndLeave: (end: End) => Promise<void>;
 }
 
-/** How many changes are discarded. */
 function Unsent(): ReactElement | null {
   const count = useOutbox().entries.length;
   return count > 0 ? <p>{WORDS.unsent({ count })}</p> : null;
 }
 
-/**
- * Returns how to end the session, by sign-out or deletion of the account. A guest is asked before every sign-out, by which
- * the server makes names of their places.
- */
+/** By sign-out or deletion of the account. A guest is asked before: the server makes names of their places. */
 export function useLeave(): Leaving {
   const { isGuest } = useCurrentUser();
   const replacePage = useReplacePage();

@@ -21,10 +21,7 @@ export interface LinkReading<About> {
 /** The content of a link does not change, so that one request is enough. */
 const ONCE: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false };
 
-/**
- * Reads what a link is for, without using it up.
- * @param read reads the link's content by its code. @param isGone whether an error means that the link no longer works.
- */
+/** Without using it up. `isGone`: whether an error means that the link no longer works. */
 export function useLink<About>(
   code: string,
   {

@@ -19,10 +19,7 @@ export interface SignInProblem {
   readonly field?: string | undefined;
 }
 
-/**
- * Runs a card's attempts one at a time, with busy flag and error (spec §4, Sign-in / sign-up).
- * @param other the message for errors that are not a `SignInError`.
- */
+/** One at a time (spec §4, Sign-in / sign-up). `other` is for errors that are no `SignInError`. */
 export function useSignIn(other: string): SignInRun {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<SignInProblem>();
@@ -50,10 +47,8 @@ export function useSignIn(other: string): SignInRun {
   };
 }
 
-/** The fields of a form of the cards. */
 export interface Fields<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
-  /** Returns what the input for a field gets. */
   readonly field: (name: Name) => {
     readonly value: string;
     readonly problem: SignInProblem | undefined;

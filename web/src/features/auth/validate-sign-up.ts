@@ -7,7 +7,6 @@ import { isNamedYou } from '@barabar/core/person-name';
 
 const ERROR_TEXT = text('signInErrors');
 
-/** The sign-up form as typed. */
 export interface SignUpForm {
   readonly name: string;
   readonly email: string;
@@ -21,10 +20,7 @@ interface BrokenRule {
   readonly field: keyof SignUpForm;
 }
 
-/**
- * Returns the first broken rule: those of spec §5 in their order, then ours. Undefined if none is. An address that could
- * not be invited cannot sign up either.
- */
+/** Those of spec §5 in their order, then ours. An address that could not be invited cannot sign up either. */
 export function validateSignUp({
   name,
   email,

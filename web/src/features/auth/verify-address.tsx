@@ -24,7 +24,6 @@ const RESET_TEXT = text('passwordReset');
 const VERBS = text('verbs');
 const VERIFY_TEXT = text('verification');
 
-/** The account that a link is for. */
 type LinkPreview = DataOf<typeof previewVerification>;
 
 const PREVIEW = {

@@ -18,11 +18,7 @@ async function caughtCodes({ host, port }: EmulatorHost, email: string): Promise
   return data.flatMap(({ text }) => /\/verify\?code=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
-/**
- * Verifies the signed-in person's address by a mail from the emulators' mail catcher. Requests a new mail first, so
- * that there is always a code that works. Does nothing without a mail catcher.
- * @throws if no mail arrives.
- */
+/** By the emulators' mail catcher. Requests a new mail, so that a code works. Throws if none arrives. */
 export async function verifyAtEmulator({ auth, config }: Firebase): Promise<void> {
   const email = auth.currentUser?.email;
   const catcher = config.emulators?.mail;

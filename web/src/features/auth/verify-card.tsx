@@ -31,7 +31,6 @@ export function VerifyCard({
   );
 }
 
-/** The card while the app is reading what a link is for. */
 export function LoadingCard(): ReactElement {
   return (
     <div className={styles.card}>
@@ -40,7 +39,6 @@ export function LoadingCard(): ReactElement {
   );
 }
 
-/** A final step, with a link to another page. */
 export function EndCard({
   title,
   hint,

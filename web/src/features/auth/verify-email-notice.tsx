@@ -20,10 +20,7 @@ async function verifyNow(): Promise<void> {
   await refreshVerification();
 }
 
-/**
- * The banner that people who signed up with a password see until their address is verified. Its height stays when its
- * words change, so that the screen below it does not move.
- */
+/** For people with a password, until their address is verified. Its height stays: the screen below does not move. */
 export function VerifyEmailNotice({ isVerified }: { readonly isVerified: boolean }): ReactElement {
   const [hasCatcher, setHasCatcher] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

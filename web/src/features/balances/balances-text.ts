@@ -43,11 +43,7 @@ const linesOfPeople = (balances: readonly Balance[]): string[] =>
     .toSorted((a, b) => largestOf(b) - largestOf(a))
     .map((nets) => sayNets(nets[0]?.person.name ?? '', nets));
 
-/**
- * Says what each person gets or gives, then who pays whom, and what for, as a text for others. It names nobody's UPI ID.
- * @param balances in the order in which they are said.
- * @param link the group's link, if one is alive and this device knows it.
- */
+/** Who gets or gives, then who pays whom for what, in the order of `balances`, with the group's `link`. No UPI ID. */
 export function balancesText(
   balances: readonly Balance[],
   { scope, link }: { readonly scope: SharedScope; readonly link?: string | undefined },

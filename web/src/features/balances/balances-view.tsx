@@ -56,8 +56,8 @@ const MANY_DEBTS = 15;
 type Direction = BalanceRowsProps['direction'];
 
 /**
- * The Balances tab (spec §2, Balances view): rows of those who owe the viewer or are owed by the viewer, what each other
- * member gets back or owes, and the pairs of these. The sums are in the head of the page.
+ * Rows of who owes the viewer or is owed, each other's net, and the pairs of these. The sums are in the
+ * page's head.
  */
 export function BalancesView({ state, ...rest }: BalancesViewProps): ReactElement {
   const { balances, error, retry } = state;

@@ -8,7 +8,6 @@ import {
 } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 
-/** The viewer's sums in one currency, in minor units. */
 export interface CurrencySummary {
   readonly currency: Currency;
   readonly owedMinor: Minor;
@@ -59,10 +58,7 @@ export interface ListedSums {
   };
 }
 
-/**
- * Sums up the viewer's balances for each listed group, and all others together: those outside of groups, of groups of
- * two, and of any other group that is not listed.
- */
+/** For each listed group, and all others together: outside of groups, of groups of two, and of unlisted ones. */
 export function summariseListed(
   balances: readonly Balance[],
   { userId, groupIds }: { readonly userId: string; readonly groupIds: ReadonlySet<string> },

@@ -12,9 +12,8 @@ interface Writing {
 }
 
 /**
- * Writes a comment. The list shows it at once, and no longer if the server refuses it. Without a connection it waits on
- * this device.
- * @throws {ApiError} if the server refuses it.
+ * Lists show it at once, and no longer if it is refused. Offline it waits on this device. Throws ApiError if
+ * refused.
  */
 export async function writeComment(
   { expenseId, text }: Pick<Comment, 'expenseId' | 'text'>,
@@ -34,11 +33,7 @@ export async function writeComment(
   });
 }
 
-/**
- * Deletes a comment. The list shows it until the server has answered.
- * @returns whether it is deleted. Without a connection that waits on this device.
- * @throws {ApiError} if the server refuses it.
- */
+/** The list shows it until the server has answered. Returns whether it is deleted, else it waits. Throws ApiError. */
 export async function removeComment(comment: Comment, idempotencyKey: string): Promise<boolean> {
   const { expenseId, id, user } = comment;
   const deleted = await submitChange({

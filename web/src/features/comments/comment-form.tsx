@@ -58,7 +58,6 @@ function useComment(expenseId: string) {
   return { text, setText, isTooLong, canSend, failure, send };
 }
 
-/** A field for a comment. */
 export function CommentForm({ expenseId }: { readonly expenseId: string }): ReactElement {
   const id = useId();
   const { text, setText, isTooLong, canSend, failure, send } = useComment(expenseId);

@@ -59,10 +59,7 @@ const ICONS: Readonly<Record<ExportKind, LucideIcon>> = {
 
 const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: TEXT.periods[value] }));
 
-/**
- * Offers the records of a group, of a friend or of everything as a file, or as a statement to print. Closing the dialog
- * ends an export.
- */
+/** Of a group, of a friend or everything, as a file or a statement. Closing the dialog ends an export. */
 export function ExportDialog({ scope }: ExportDialogProps): ReactElement {
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();

@@ -1,4 +1,3 @@
-/** What a file can be. */
 const FILE_KINDS = ['csv', 'xlsx', 'json'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 /** What the dialog offers: files, and a statement on paper. */

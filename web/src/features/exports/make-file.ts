@@ -16,23 +16,14 @@ const TEXT = text('exporting');
 /** Tells spreadsheets that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/**
- * Writes CSV (RFC 4180) after a byte order mark. Each row ends with CRLF. A cell is quoted if it has a quote, a comma, a
- * line break, or a space at an end.
- * @param rows cells of text. They are written unchanged: neutralise formulas first (`plainText`).
- */
+/** RFC 4180, after a byte order mark. Cells are written as they are: neutralise formulas first (`plainText`). */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${Papa.unparse(
     rows.map((row) => [...row]),
     { newline: '\r\n' },
   )}\r\n`;
 
-/**
- * Makes the file of an export. What only one kind of file needs is loaded for it.
- * @param day today.
- * @throws {ApiError}
- * @throws {WordedError} when somebody changed a record meanwhile.
- */
+/** Its code loads for it. `day` is today. Throws ApiError, and WordedError when a record changed meanwhile. */
 export async function makeFile(
   scope: ExportScope,
   { kind, day, signal }: { readonly kind: FileKind; readonly day: CalendarDay; readonly signal: AbortSignal },
@@ -44,11 +35,7 @@ export async function makeFile(
   return writeWorkbook(table);
 }
 
-/**
- * Opens the browser's print dialog for a statement.
- * @throws {ApiError}
- * @throws {WordedError} when somebody changed a record meanwhile.
- */
+/** Throws ApiError, and WordedError when a record changed meanwhile. */
 export async function printStatement(
   scope: ExportScope,
   {
@@ -72,7 +59,6 @@ export async function printStatement(
   await printTable(table, { title, period, viewerId, day });
 }
 
-/** Opens the browser's print dialog for a statement of these records. */
 export async function printTable(
   table: LedgerTable,
   {

@@ -10,10 +10,7 @@ export interface Period {
   readonly to: CalendarDay;
 }
 
-/**
- * The days of a period; those of the current month and year end today.
- * @param lastDay of the records, which may be dated ahead. All of them are in "all".
- */
+/** Current months and years end today. `lastDay` may be ahead: all records are in "all". */
 export function periodOf(
   name: PeriodName,
   { today, lastDay = today }: { readonly today: CalendarDay; readonly lastDay?: CalendarDay | undefined },

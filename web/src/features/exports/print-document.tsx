@@ -50,11 +50,7 @@ function PrintedPage({
   );
 }
 
-/**
- * Shows a document in the place of the page, and opens the browser's print dialog for it. It is no frame: browsers on
- * iPhones print the page around a frame instead. The phone's Back leads to the page again.
- * @param title the name of the document.
- */
+/** In the place of the page; no frame, around which browsers on iPhones print. Back leads to the page again. */
 export function printDocument(title: string, content: ReactElement): void {
   const place = document.createElement('div');
   place.dataset['printed'] = '';

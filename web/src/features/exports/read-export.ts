@@ -35,12 +35,7 @@ async function readTable(scope: ExportScope, day: CalendarDay, signal: AbortSign
   return tableOfAccountExport(nameDeleted(await callEndpoint(exportAccount, { signal })), { day });
 }
 
-/**
- * Reads the records as a table.
- * @param day today.
- * @throws {ApiError}
- * @throws {WordedError} when somebody changed a record meanwhile, so that the sums are not the balances.
- */
+/** `day` is today. Throws ApiError, and WordedError when the sums are not the balances, after a change. */
 export async function readLedgerTable(
   scope: ExportScope,
   { day, signal }: { readonly day: CalendarDay; readonly signal: AbortSignal },

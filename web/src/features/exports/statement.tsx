@@ -17,10 +17,8 @@ const WORDS = TEXT.statement;
 const TOTAL = text('expenses').total;
 
 /**
- * The fonts are the system's, which mostly have ₹ and Devanagari, or else the page's. On paper each page repeats the
- * headings of its table, and no row is on two pages. There columns have fixed widths, so that a long word takes no room
- * from amounts: a word breaks only if it is longer than its column. A phone's screen has no room for these widths:
- * amounts take theirs first, and the category is left out.
+ * The system's fonts, which mostly have ₹ and Devanagari. On paper headings repeat, rows stay whole, columns
+ * are fixed; on a phone amounts come first and the category goes.
  */
 const STYLE = `
   @page { size: A4; margin: 14mm }
@@ -257,10 +255,8 @@ export interface StatementProps {
   readonly table: LedgerTable;
   /** Whose balance its head has. */
   readonly viewerId: string;
-  /** What it is of: the name of a group or friend. */
   readonly title: string;
   readonly period: Period;
-  /** The day on which it is made. */
   readonly today: CalendarDay;
 }
 

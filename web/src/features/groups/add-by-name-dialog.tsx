@@ -28,11 +28,7 @@ const ruleFor = (room: number) => ({
   },
 });
 
-/**
- * Takes several names, which are the value `names` of the form. A comma or Enter ends a name and keeps the focus. Enter
- * in the empty field sends the form.
- * @param props.room how many names can be added.
- */
+/** The value `names` of the form. A comma or Enter ends a name; Enter in the empty field sends. */
 function NamesField({ room }: { readonly room: number }): ReactElement {
   const form = Form.useFormInstance<{ names: string }>();
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
@@ -65,7 +61,6 @@ function NamesField({ room }: { readonly room: number }): ReactElement {
 
 export interface AddByNameDialogProps {
   readonly groupId: string;
-  /** How many members the group has. */
   readonly memberCount: number;
   /** Called when everybody is in the group. */
   readonly onAdded: () => void;

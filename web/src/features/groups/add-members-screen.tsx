@@ -37,7 +37,6 @@ const FRIENDS_FOUND = text('friendDialogs').select;
 const WORDS = DIALOGS.addMembers;
 const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
 
-/** A friend who could join the group. */
 export type Candidate = Pick<Friend, 'id' | 'name' | 'email' | 'avatar' | 'status' | 'places'>;
 
 export interface AddMembersScreenProps {

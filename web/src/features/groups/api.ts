@@ -1,7 +1,6 @@
 import { getGroup, listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 
-/** Reads all groups of the viewer; `groups` is undefined until they have loaded. */
 export function useGroups(): ReadState & { readonly groups: readonly Group[] | undefined } {
   const { data, ...state } = useEndpoint(listMyGroups, {});
   return { groups: data, ...state };

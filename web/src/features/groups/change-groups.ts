@@ -13,10 +13,7 @@ const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
     a.name.localeCompare(b.name, LANGUAGES[LANGUAGE].tag),
   );
 
-/**
- * Creates a group. All lists are then read again.
- * @throws {ApiError}
- */
+/** All lists are then read again. Throws ApiError. */
 export async function createGroup(
   { name, description }: { readonly name: string; readonly description: string },
   { idempotencyKey }: { readonly idempotencyKey: string },
@@ -34,10 +31,8 @@ export async function createGroup(
 }
 
 /**
- * Adds friends as members, one after the other, because each call writes the same group. A friend who is a member
- * already counts as added, so that a repeat after a failure continues where the first attempt stopped.
- * @param friendIds user ids, not addresses: an address that a friend has not verified can belong to somebody else.
- * @throws {ApiError} for the first friend who could not be added. The friends before are in the group.
+ * One after the other: each call writes the group. Members count as added, so that a repeat continues. Ids,
+ * not addresses, which may be unverified. Throws ApiError for the first who could not be added.
  */
 export async function addMembers(groupId: string, friendIds: readonly string[]): Promise<void> {
   try {
@@ -49,10 +44,7 @@ export async function addMembers(groupId: string, friendIds: readonly string[]):
   }
 }
 
-/**
- * Adds somebody by name only. All lists are then read again.
- * @throws {ApiError}
- */
+/** All lists are then read again. Throws ApiError. */
 export async function addByName(groupId: string, name: string): Promise<void> {
   const params = { groupId };
   const group = await callEndpoint(addMember, { params, body: { name: name.trim(), role: 'member' } });

@@ -45,9 +45,7 @@ export interface CurrencyNet {
 export interface GroupsListProps {
   /** Undefined while loading. */
   readonly groups: readonly Group[] | undefined;
-  /**
-   * By group id, the nets in currencies in which the viewer has open balances. Unknown nets are left out of the rows.
-   */
+  /** By group id, in currencies with open balances. Unknown nets are left out of the rows. */
   readonly nets: ReadonlyMap<string, readonly CurrencyNet[]> | 'loading' | 'unknown';
   /** The ids of the groups in which the viewer waits for a name to be theirs. */
   readonly waitingIn: readonly string[];
@@ -64,7 +62,6 @@ export interface GroupsListProps {
   readonly empty?: ReactElement | false | undefined;
 }
 
-/** The list on the Groups screen (spec §2). */
 export const GroupsList = memo(function GroupsList({
   groups,
   nets,

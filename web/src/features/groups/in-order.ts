@@ -17,10 +17,7 @@ export const inPicker = <G extends Marked>(groups: readonly G[], searchTerm: str
   return listed.length > 0 ? listed : archived;
 };
 
-/**
- * Divides the viewer's groups into those that the list shows at once and the archived ones. A search finds all alike, and
- * where all are archived nothing is shown but them.
- */
+/** What the list shows at once, and archived ones. A search finds all alike; where all are archived they show. */
 export function inOrder<G extends Marked>(
   groups: readonly G[] | undefined,
   searchTerm: string,

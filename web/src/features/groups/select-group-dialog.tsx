@@ -68,7 +68,6 @@ export function SelectGroupDialog({
   );
 }
 
-/** The dialog with the groups of the viewer. */
 export function SelectOwnGroup({ onContinue }: Pick<SelectGroupDialogProps, 'onContinue'>): ReactElement {
   const { close } = useDialog();
   const viewer = useCurrentUser();

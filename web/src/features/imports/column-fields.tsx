@@ -20,7 +20,6 @@ interface ColumnFieldsProps {
   readonly onChange: (columns: TableColumns) => void;
 }
 
-/** Chooses what the columns of a table have. */
 export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): ReactElement {
   const { people } = columns;
   const options = names.map((label, index) => ({ value: String(index), label }));

@@ -17,7 +17,6 @@ const VERBS = text('verbs');
 
 const WORDS = TEXT.page;
 
-/** The page of an import into a group: what it makes of everybody. */
 export function GroupImportPage(): ReactElement {
   const { groupId = '', importId = '' } = useParams();
   const imports = useEndpoint(listImports, groupId ? { params: { groupId } } : null);

@@ -77,8 +77,8 @@ export interface ImportDialogProps {
 }
 
 /**
- * Imports a file into a group: choose, see what was read, say who is who, confirm. Nothing is written before. Also lists
- * earlier imports, to undo them. Closing stops a running import, which the same file continues.
+ * Nothing is written before it is confirmed. Also lists earlier imports. Closing stops one, which the same
+ * file continues.
  */
 export function ImportDialog({ groupId, hasRecords, onImported }: ImportDialogProps): ReactElement {
   const group = useOpenedGroup(groupId);

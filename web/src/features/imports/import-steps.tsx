@@ -11,7 +11,6 @@ import type { ImportActions, ImportState } from './use-import.ts';
 const TEXT = text('imports');
 const VERBS = text('verbs');
 
-/** Asks for a file. */
 export function ChooseStep({
   state,
   onFile,
@@ -41,7 +40,6 @@ export function ChooseStep({
   );
 }
 
-/** How far an import is. */
 export function RunningStep({
   state: { count, progress, failure },
   onRetry,
@@ -59,7 +57,6 @@ export function RunningStep({
   );
 }
 
-/** What an import has added. */
 export function DoneStep({
   state: { progress },
 }: {
@@ -104,7 +101,6 @@ const line = (label: string, onClick: () => void, isDisabled = false): ReactNode
   </Button>
 );
 
-/** The buttons of each step. */
 export function Footer({
   actions: { state, reset, undo, askUndo },
   onCancel,

@@ -25,9 +25,8 @@ export const peopleIn = (imports: readonly GroupImport[]): Remembered['people'] 
 const isSameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 
 /**
- * Guesses which member each person of a file is; the viewer can correct it. In this order: the member whom an earlier
- * import into the group has for the name; the only member of that name; the viewer, if a file of theirs called them so; the
- * only member with that first name. Nobody is guessed twice.
+ * In order: whom an earlier import has for the name; the only member of that name; the viewer, if a file
+ * called them so; the only one with that first name. Nobody twice.
  */
 export function matchPeople(
   names: readonly string[],
@@ -85,10 +84,7 @@ export function chosenTwice(mapping: Mapping): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-/**
- * Finds the unfinished import of a file: it has the same source, people and number of records. Its announced sums are those
- * of the file, or lie within them if the group had some of the records already.
- */
+/** Same source, people and number of records, and sums that are the file's or lie within. */
 export function begunOf(
   imports: readonly GroupImport[],
   { ledger, sums }: Pick<Preview, 'ledger' | 'sums'>,

@@ -14,7 +14,6 @@ export interface NewGroupFieldsProps {
   readonly name: string;
   /** Who the viewer is in the file: null is nobody, undefined is not known. */
   readonly you: string | null | undefined;
-  /** The names in the file. */
   readonly people: readonly string[];
   readonly onSay: (said: Said) => void;
 }

@@ -25,10 +25,7 @@ export interface NewGroupImportDialogProps {
   readonly viewer: User;
 }
 
-/**
- * Makes a group from a file: choose the file, name the group, see what was read, confirm. Nothing is written before, and
- * what is cancelled or taken back leaves no group behind.
- */
+/** Nothing is written before it is confirmed; what is cancelled or taken back leaves no group. */
 export function NewGroupImportDialog({ onMade, viewer }: NewGroupImportDialogProps): ReactElement {
   const { actions, plan, say, confirm, close, forget, isMaking, failure } = useNewGroup({
     viewer,

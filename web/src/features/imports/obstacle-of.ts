@@ -8,9 +8,8 @@ import { chosenTwice, type Mapping } from './match-people.ts';
 const TEXT = text('imports');
 
 /**
- * What keeps an import from beginning, in words; undefined when nothing does.
- * @param members those of the group; the viewer alone if the group is made from the file.
- * @param cards whom the viewer has by name elsewhere.
+ * Undefined when nothing does. `members` are the group's or the viewer alone, `cards` whom they have by name
+ * elsewhere.
  */
 export function obstacleOf(
   { people, rows }: Pick<FileLedger, 'people' | 'rows'>,

@@ -1,6 +1,5 @@
 import type { Standing } from './standings.ts';
 
-/** What an import of a file does to the group. */
 export interface Outlook {
   /** Records that the group has already. */
   readonly knownCount: number;

@@ -14,7 +14,6 @@ const TEXT = text('imports');
 
 const BYTES_MAX = 20 * 1024 * 1024;
 
-/** What was read of a file, as far as the choices of the person say how. */
 export interface Preview {
   readonly ledger: FileLedger;
   readonly comparison: Comparison;
@@ -56,11 +55,7 @@ export async function readContent(file: File): Promise<FileContent> {
   return boundContent(contentOf(textOf(await file.arrayBuffer())));
 }
 
-/**
- * Reads the records of a file.
- * @param columns of a table; guessed without them.
- * @throws {WordedError} when nothing of it can be read.
- */
+/** @param columns of a table; guessed without them. Throws WordedError when nothing can be read. */
 export function makePreview(content: FileContent, options: ReadOptions, columns?: TableColumns): Preview {
   try {
     const isTable = content.kind === 'table' && kindOf(content) === 'table';

@@ -31,7 +31,6 @@ export interface Plan {
   readonly known: ReadonlySet<string>;
 }
 
-/** How far an import is. */
 export interface Progress {
   /** Records that the server has taken, or had already. */
   readonly sent: number;
@@ -43,7 +42,6 @@ export interface Progress {
 
 /** An import that keeps its place: after a failure, `go` continues with the slice that failed. */
 export interface Run {
-  /** @throws {ApiError} */
   readonly go: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<GroupImport>;
 }
 

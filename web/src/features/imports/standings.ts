@@ -11,7 +11,6 @@ export interface Change {
   readonly after: Minor;
 }
 
-/** What an import makes of one person's balances in the group. */
 export interface Standing {
   readonly fileName: string;
   /** The member's name; of somebody new, that of the file. */
@@ -35,11 +34,7 @@ const partsOf = (balances: readonly Balance[], userId: string): Part[] =>
     return fromUserId === userId ? [{ currency, amount: toMinor(-amount) }] : [];
   });
 
-/**
- * The balances of everybody in a file, before and after its import.
- * @param rows the records that the import adds.
- * @param balances those of the group, of every pair.
- */
+/** Before and after. `rows` are those that the import adds, `balances` of every pair. */
 export function standingsOf({
   rows,
   mapping,

@@ -5,11 +5,7 @@ import { useEndpoint } from '../../store/use-endpoint.ts';
 /** Somebody whom a person of a file may be. */
 export type Candidate = Pick<Member, 'userId' | 'user'>;
 
-/**
- * Whom the viewer has by name: a person of a file may be one of them.
- * @param groupId undefined for a group that is yet to be made.
- * @returns here: who is a member of the group, with their place there as the user id, perhaps under another name.
- */
+/** A person of a file may be one of them. `here` are members, with their place's id. */
 export function useCards(groupId?: string): Record<'here' | 'elsewhere', readonly Candidate[]> {
   const { data = [] } = useEndpoint(listFriends, {});
   const here: Candidate[] = [];

@@ -17,11 +17,7 @@ interface ImportPlanRequest {
   readonly hasRecords?: boolean | undefined;
 }
 
-/**
- * Who is who in a file, and what its import does to the group. People are guessed as in earlier imports, or by their
- * names; the viewer may say otherwise.
- * @param preview what was read of the file; undefined while none is chosen.
- */
+/** People are guessed by earlier imports or names; the viewer may say otherwise. */
 export function useImportPlan({ group, hasRecords }: ImportPlanRequest, preview: Preview | undefined) {
   const { id: viewerId } = useCurrentUser();
   const imports = useEndpoint(listImports, { params: { groupId: group.id } });

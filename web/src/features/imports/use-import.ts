@@ -13,7 +13,6 @@ import type { Plan, Progress, Run } from './send-import.ts';
 
 const TEXT = text('imports');
 
-/** A file that was chosen, and what the person said about it. */
 export interface ChosenFile {
   readonly name: string;
   readonly content: FileContent;
@@ -48,7 +47,6 @@ export interface ImportActions {
   readonly retry: () => void;
   readonly askUndo: (one: GroupImport) => void;
   readonly undo: () => void;
-  /** Ends a run, and goes back to choosing a file. */
   readonly reset: () => void;
 }
 
@@ -114,12 +112,7 @@ function useRun(setState: (state: ImportState) => void) {
   return { start, go, stop: () => controller.current?.abort() };
 }
 
-/**
- * The steps of an import: choose, preview, running, done; and of undoing one. What reads and sends a file is loaded for
- * it.
- * @param group what its own categories and its closed period are.
- * @param onUndone runs before the steps begin again after one was undone.
- */
+/** Choose, preview, running, done; and undoing. Code for files loads then. `onUndone` runs before it begins again. */
 export function useImport(
   group: Pick<ReadOptions, 'categories' | 'closedUntil'>,
   onUndone?: (one: GroupImport) => Promise<void>,

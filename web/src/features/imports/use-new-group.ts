@@ -98,7 +98,6 @@ export interface Said {
   readonly cards?: Mapping;
 }
 
-/** The group as it is going to be, by the file and by what the person says. */
 interface Plan {
   readonly name: string;
   /** Who the viewer is in the file: null is nobody, undefined is not known. */
@@ -111,7 +110,6 @@ interface Plan {
   readonly isReady: boolean;
 }
 
-/** The viewer, and what earlier files call them. */
 interface Viewer {
   readonly user: User;
   readonly names: readonly string[];
@@ -127,10 +125,7 @@ const memberOf = (viewer: User): Member => ({
   user: viewer,
 });
 
-/**
- * Who of the people of a file seems to be the viewer.
- * @param names what earlier files call the viewer.
- */
+/** @param names what earlier files call the viewer */
 function guessYou(people: readonly string[], member: Member, names: readonly string[]): string | undefined {
   const mapping = matchPeople(people, [member], { people: [], viewer: { id: member.userId, names } });
   return people.find((name) => mapping.get(name) !== undefined) ?? people.find(isNamedYou);
@@ -193,10 +188,7 @@ export interface NewGroup {
   readonly failure: string | undefined;
 }
 
-/**
- * The steps of an import that makes its group. The group is made when the person confirms, and removed where nothing
- * was added to it, or all is taken back.
- */
+/** The group is made on confirmation, and removed where nothing was added, or all is taken back. */
 export function useNewGroup({ viewer, onMade }: NewGroupOptions): NewGroup {
   const dialog = useDialog();
   const [said, setSaid] = useState<Said>({});

@@ -34,10 +34,7 @@ async function ask(groupId: string, ledger: FileLedger): Promise<Found> {
   }
 }
 
-/**
- * Asks the server which records of a file the group has already.
- * @param hasEarlier whether the group may have some; nothing is asked where it has not. Undefined while that is not known.
- */
+/** `hasEarlier`: whether the group may have some; else nothing is asked. Undefined while not known. */
 export function useNewRows(
   groupId: string,
   ledger: FileLedger | undefined,

@@ -25,7 +25,6 @@ interface OutlookOptions {
 /** Reads what an import of a file does to the group: what is here already, and everybody's balances before and after. */
 export function useOutlook({ group, hasRecords, ledger, begun, imports, mapping, earlier }: OutlookOptions): {
   readonly outlook: Outlook | undefined;
-  /** The keys of the records that the group has. */
   readonly known: ReadonlySet<string>;
   readonly newCount: number;
   /** Whether it is known what the import does, and there is something to do. */

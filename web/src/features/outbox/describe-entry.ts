@@ -10,7 +10,6 @@ import { shorten } from '../../lib/people/shorten.ts';
 
 const TEXT = text('outbox');
 
-/** What the list shows of an entry. */
 export interface EntryWords {
   readonly title: string;
   /** What is done, and where: 'New expense · Goa gang'. */
@@ -41,7 +40,6 @@ function paidWords({ fromUser, toUser }: Settlement, viewerId: string): string {
   return toUser.id === viewerId ? TEXT.paidYou({ from }) : TEXT.paid({ from, to });
 }
 
-/** Describes an entry as the viewer sees it. */
 export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryWords {
   const kind = TEXT.kinds[action];
   const inGroup = (group: { readonly name: string } | undefined): string =>

@@ -20,7 +20,6 @@ const TEXT = text('outbox');
 const VERBS = text('verbs');
 const LABELS = text('fields');
 
-/** What the viewer may decide on an entry. */
 export interface WaitingActions {
   /** Opens the form with what was entered. Undefined for an entry that has no form, or that cannot be edited now. */
   readonly editOf: (entry: OutboxEntry) => (() => void) | undefined;

@@ -22,7 +22,6 @@ async function decide(act: (decisions: typeof Decisions) => Promise<void>): Prom
 
 const logFailure = (error: unknown): void => logError('The decision could not be stored', error);
 
-/** Opens a form. */
 type Open = () => void;
 
 /** The form of a record as it is with all that waits; undefined for what is several records, and while one is sent. */
@@ -42,9 +41,7 @@ function editingOfWaiting(entry: OutboxEntry): Open | undefined {
   return () => openDialog('edit-settlement', { settlement });
 }
 
-/**
- * The form in which an entry can be entered once more; undefined for deletions, settling of everything and private notes.
- */
+/** Undefined for deletions, settling of everything and private notes. */
 function editingOf(entry: OutboxEntry): Open | undefined {
   const { id, action, effect, refusal } = entry;
   if (action === 'putPrivateNote') return undefined;

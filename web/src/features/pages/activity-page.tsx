@@ -15,10 +15,7 @@ import { OwnActions } from '../../components/own-actions.tsx';
 const TEXT = text('search');
 const SPENDING = text('spending');
 
-/**
- * 'Recent activities': all records and activities of the viewer, with the names of groups (spec §2, Activity page). Its
- * field opens the search, which has an address of its own, and stays where it is.
- */
+/** With the names of groups (spec §2, Activity page). Its field opens the search, which has its own address. */
 export function ActivityPage(): ReactElement {
   const user = useCurrentUser();
   const { isOpen, term, setTerm, writeAddress, focusKey } = useSearchTerm();

@@ -45,7 +45,6 @@ const DaysWorking = lazyPart(
 const WORDS = TEXT.page;
 const NOTE = TEXT.privateNote;
 
-/** The page of an expense: who paid, whose share is what, who owes whom by it, and what was done to it. */
 export function ExpensePage(): ReactElement {
   const { expenseId = '' } = useParams();
   return <OpenExpense key={expenseId} expenseId={expenseId} />;
@@ -144,7 +143,6 @@ interface ExpensePartsProps {
   readonly hindered: Hindered | undefined;
 }
 
-/** What stands between the head and the history. */
 function ExpenseParts({ expense, hindered, creditors, isBusy }: ExpensePartsProps): ReactElement {
   const { id: expenseId, advanceOf } = expense;
   return (

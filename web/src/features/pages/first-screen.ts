@@ -1,7 +1,4 @@
-/**
- * What a screen asks for first. The build writes it into app.html, from where public/open.js asks for it before the
- * application's code is there.
- */
+/** public/open.js asks for it before the application's code is there; the build writes it into app.html. */
 export interface FirstScreen {
   /** A pattern of the screen's addresses. Its group is the id in the address; without it no call is made. */
   readonly pattern: string;

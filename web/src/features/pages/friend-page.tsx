@@ -53,10 +53,7 @@ const ActivityList = lazyPart(
   LoadFailure,
   { Waiting: () => <SpinnerSection /> },
 );
-/**
- * Friend detail (spec §2): the friend, the balances between the friend and the viewer by group, and all records behind
- * them.
- */
+/** Spec §2: the friend, the balances of the two by group, and all records behind them. */
 export function FriendPage(): ReactElement {
   const { friendId = '' } = useParams();
   const { friend, error, retry } = useFriend(friendId || undefined);

@@ -229,7 +229,6 @@ function GroupSections({
   );
 }
 
-/** The Balances tab. */
 function GroupBalances({
   groupId,
   group,

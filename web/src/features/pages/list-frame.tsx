@@ -39,10 +39,7 @@ export interface ListFrameProps extends Pick<OverallBannerProps, 'isBrief'> {
   readonly renderList: (searchTerm: string) => ReactElement;
 }
 
-/**
- * The Friends and the Groups screen (spec §2): search, banner, requests and a list. From 900 px it is also the frame
- * around the pages of the list items: the list stays beside them, with its search term and scroll position.
- */
+/** Spec §2: search, banner, requests and a list, and from 900 px the frame around its items' pages. */
 export function ListFrame({
   words,
   icon,

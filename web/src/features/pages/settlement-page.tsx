@@ -38,7 +38,6 @@ const VERBS = text('verbs');
 
 const WORDS = TEXT.page;
 
-/** The page of a settlement: who paid whom, and what was done to it. */
 export function SettlementPage(): ReactElement {
   const { settlementId = '' } = useParams();
   return <OpenSettlement key={settlementId} settlementId={settlementId} />;
@@ -86,7 +85,6 @@ function OpenSettlement({ settlementId }: { readonly settlementId: string }): Re
   );
 }
 
-/** What an act did, and whether its money has arrived. */
 function SettlementBody({
   act,
   isBusy,

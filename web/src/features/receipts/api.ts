@@ -10,11 +10,7 @@ import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
 import { callOf } from '../../store/kinds.ts';
 import { fill } from '../../store/store.ts';
 
-/**
- * Sends an image to the server, which reads it as a receipt.
- * @param options.signal aborts the request; the promise then rejects with the signal's reason.
- * @throws {ApiError} if the request fails. For an image that is no receipt, the server answers without an error.
- */
+/** Aborted by `options.signal`. Throws ApiError; no receipt is an answer without an error. */
 export async function readReceipt(
   image: Blob,
   { signal }: { readonly signal: AbortSignal },
@@ -33,14 +29,10 @@ function show(expenseId: string, data: z.output<typeof getAttachedReceipt.data>)
   });
 }
 
-/** Reads the image of the receipt that is attached to an expense. @throws {ApiError} */
 export const loadReceiptImage = (expenseId: string): Promise<Blob> =>
   downloadEndpoint(getReceiptImage, { params: { expenseId } });
 
-/**
- * Attaches a prepared image to an expense, and removes the one before.
- * @throws {ApiError} if the server refuses it, or does not answer.
- */
+/** And removes the one before. Throws ApiError if it is refused or not answered. */
 export async function attachReceipt(expenseId: string, image: Blob): Promise<void> {
   const body = new Uint8Array(await image.arrayBuffer());
   const receipt = await callEndpoint(attachReceiptEndpoint, {
@@ -51,10 +43,7 @@ export async function attachReceipt(expenseId: string, image: Blob): Promise<voi
   show(expenseId, { receipt });
 }
 
-/**
- * Removes the receipt of an expense.
- * @throws {ApiError} if the server refuses it, or does not answer.
- */
+/** @throws {ApiError} if the server refuses it, or does not answer */
 export async function removeReceipt(expenseId: string): Promise<void> {
   await callEndpoint(removeReceiptEndpoint, { params: { expenseId } });
   show(expenseId, {});

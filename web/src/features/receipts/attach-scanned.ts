@@ -7,10 +7,7 @@ import { TEXT } from './text.ts';
 
 const VERBS = text('verbs');
 
-/**
- * Attaches the photo of a scanned receipt to the expense that was made of it. The expense is saved already, so a failure
- * is a notice that offers another attempt.
- */
+/** The expense is saved already, so a failure is a notice that offers another attempt. */
 export async function attachScanned(expenseId: string, photo: Blob): Promise<void> {
   try {
     await attachReceipt(expenseId, await shrinkAttached(photo));

@@ -70,7 +70,6 @@ function useChanges(expenseId: string) {
   return { isSaving, attachFile, remove };
 }
 
-/** Shows the receipt that is attached to an expense, and adds, replaces and removes it. */
 export function AttachedReceiptSection({
   expenseId,
   isFixed = false,

@@ -44,10 +44,7 @@ function itemsOf({ items = [] }: ReceiptScan): BillItem[] {
   }));
 }
 
-/**
- * The bill that a scan fills into the form. Taxes that the prices of the items contain already are left out. Undefined
- * for a receipt without items.
- */
+/** Without taxes that prices contain. Undefined for a receipt without items. */
 export function billOf(scan: ReceiptScan): ScannedBill | undefined {
   const { amount = toMinor(0), currency = DEFAULT_CURRENCY, taxes = [], serviceCharge, discount } = scan;
   const items = itemsOf(scan);

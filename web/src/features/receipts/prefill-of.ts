@@ -26,10 +26,7 @@ export interface ScannedReceipt extends ScannedExpense {
   readonly photo: Blob;
 }
 
-/**
- * The values read from a receipt. `otherCurrency` is a currency that the product does not have; the viewer then chooses
- * `currency`.
- */
+/** `otherCurrency` is one that the product does not have: the viewer then chooses `currency`. */
 export interface ReadExpense extends ScannedExpense {
   readonly otherCurrency?: string | undefined;
 }
@@ -44,10 +41,7 @@ const DEFAULT_CATEGORY: Category = 'Other';
 /** Below this confidence, the total has no label on the bill, or no sum on the bill confirms it. */
 const CONFIDENT_FROM = 0.5;
 
-/**
- * The values with which a scan fills the expense form (spec §4, Scan).
- * @returns undefined if the image is no receipt, or if its amount is missing or not valid for an expense.
- */
+/** Spec §4, Scan. Undefined if it is no receipt, or its amount is missing or not valid for an expense. */
 export function prefillOf(scan: ReceiptScan): ReadExpense | undefined {
   const {
     isValidRecipt: isValid,

@@ -32,13 +32,7 @@ const isOver = (state: ScanState): boolean =>
   state.step === 'refused' ||
   (state.step === 'choosing' && state.error !== undefined);
 
-/**
- * Begins the scan with the photo that another app has shared, if one is kept on this device. The device forgets it once
- * the server has read it, or the viewer takes another image. Closing the dialog, or a failure of the connection, leaves
- * it for the next time.
- * @param scan the scan of the dialog.
- * @returns the scan as the viewer operates it.
- */
+/** Forgotten once the server has read it, or the viewer takes another. Closing, or a lost connection, leaves it. */
 function useSharedPhoto(isOpen: boolean, scan: Scan): Scan {
   const { id } = useCurrentUser();
   /** The kept photo while it is the image of the scan. */
@@ -85,11 +79,7 @@ function useSharedPhoto(isOpen: boolean, scan: Scan): Scan {
   };
 }
 
-/**
- * Takes a file that the viewer drops or pastes anywhere on the page. The browser then does not open it instead of the
- * page.
- * @returns whether the viewer is dragging a file over the page.
- */
+/** Dropped or pasted anywhere on the page. Returns whether a file is being dragged over it. */
 function useGivenFile(isOpen: boolean, onFile: (file: File) => void): boolean {
   const [isDragged, setIsDragged] = useState(false);
   const take = useEffectEvent((data: DataTransfer | null): void => {
@@ -138,12 +128,7 @@ const TOUCHES = ['pointerdown', 'wheel', 'keydown', 'focusin'] as const;
 const isInDialog = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
-/**
- * Accepts a result when it has shown for a second and a half. A touch, click, key, scroll or move of the focus within
- * the dialog ends that for good: the result then waits until the viewer accepts it.
- * @param result undefined while there is none that may be accepted by itself.
- * @returns whether it waits.
- */
+/** After a second and a half; a touch, key, scroll or focus within ends that for good. Returns whether it waits. */
 function useAcceptance(result: object | undefined, accept: () => void): boolean {
   const [touched, setTouched] = useState<object>();
   const isTouched = result !== undefined && touched === result;
@@ -225,10 +210,7 @@ export interface ScanReceiptDialogProps {
 
 const errorOf = (state: ScanState): string | undefined => ('error' in state ? state.error : undefined);
 
-/**
- * The Scan Receipt dialog (spec §2, Dialogs; §4, Scan; §5, Receipt upload). It opens with the photo that another app has
- * shared, if one is kept. Loads antd: import it with `React.lazy`.
- */
+/** Spec §2, §4, §5. Opens with a shared photo, if one is kept. Loads antd: import it with `React.lazy`. */
 export function ScanReceiptDialog({ onEnd, onScanned }: ScanReceiptDialogProps): ReactElement {
   const { isOpen, close } = useDialog();
   const dialogScan = useScan();

@@ -38,10 +38,7 @@ export interface ScanResultProps {
 
 const LINES_SHOWN = 5;
 
-/**
- * The result of a scan: seller, amount, category and date, then the lines of the bill. If these do not add up, it says
- * by how much, and marks the line that is in doubt, or else the amount.
- */
+/** Then the lines. If these do not add up, it says by how much, and marks the doubtful line, or else the amount. */
 export function ScanResult({ scan, expense, isWaiting, onCurrency }: ScanResultProps): ReactElement {
   const { amount, description, category, otherCurrency, bill } = expense;
   const { date } = scan;

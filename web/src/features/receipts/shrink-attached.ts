@@ -18,10 +18,7 @@ const FORMS = [
   ['image/jpeg', 0.25],
 ] as const;
 
-/**
- * Prepares a photo for being attached: upright, without the camera's metadata, at most 1,600 pixels on each side and 300 KB.
- * @throws if the browser cannot read the image.
- */
+/** Upright, without metadata, at most 1,600 pixels a side and 300 KB. Throws for what is no image. */
 export async function shrinkAttached(photo: Blob): Promise<Blob> {
   const canvas = await drawImage(photo, wholeImage);
   for (const [type, quality] of FORMS) {

@@ -21,10 +21,7 @@ export function wholeReceipt({ width, height }: Size): Cut {
   return { left: 0, top: 0, width, height, drawn: { width: scaled(width), height: scaled(height) } };
 }
 
-/**
- * Prepares a photo for sending: turns it upright, scales it down and drops the camera's metadata.
- * @throws if the browser cannot read the image.
- */
+/** Upright, scaled down, without metadata. Throws for what is no image. */
 export async function shrinkReceipt(photo: Blob): Promise<ReceiptImage> {
   const canvas = await drawImage(photo, wholeReceipt);
   const { width, height } = canvas;

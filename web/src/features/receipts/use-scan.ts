@@ -57,9 +57,7 @@ async function open(file: File): Promise<ReceiptImage | undefined> {
   }
 }
 
-/**
- * The steps of scanning a receipt (spec §4, Scan): one file and one request at a time. A cancelled one has no effect.
- */
+/** Spec §4, Scan: one file and one request at a time. A cancelled one has no effect. */
 export function useScan(): Scan {
   const [state, setState] = useState<ScanState>({ step: 'choosing' });
   const running = useRef<AbortController>(undefined);

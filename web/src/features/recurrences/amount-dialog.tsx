@@ -20,11 +20,7 @@ const VERBS = text('verbs');
 
 const WORDS = TEXT.open;
 
-/**
- * Enters the amount of a day, which adds its expense.
- * @param amount minor units.
- * @throws {ApiError} not-open when the day has an amount already, or was skipped.
- */
+/** Adds its expense. Throws ApiError not-open when the day has an amount, or was skipped. */
 async function enterAmount(
   { id, currency }: Pick<Recurrence, 'id'> & { readonly currency: Currency },
   {

@@ -21,10 +21,7 @@ export type SeriesScope =
   | { readonly kind: 'group'; readonly groupId: string }
   | { readonly kind: 'friend'; readonly friendId: string };
 
-/**
- * Reads the series of a scope, newest first. One page has all that a group may have; of the viewer's own, those beyond
- * it are the oldest.
- */
+/** Newest first. One page has all that a group may have; beyond it are the oldest of the viewer's own. */
 export function useSeriesList(
   scope: SeriesScope,
 ): ReadState & { readonly list: readonly Recurrence[] | undefined } {
@@ -57,7 +54,6 @@ async function showAnswered(answer: Promise<Recurrence>): Promise<void> {
   await revalidateAll();
 }
 
-/** @throws {ApiError} */
 export async function pauseSeries({ id }: Series): Promise<void> {
   await showAnswered(callEndpoint(pauseRecurrence, { params: { recurrenceId: id } }));
 }
@@ -67,12 +63,10 @@ export async function resumeSeries({ id }: Series): Promise<void> {
   await showAnswered(callEndpoint(resumeRecurrence, { params: { recurrenceId: id } }));
 }
 
-/** @throws {ApiError} */
 export async function skipDayOf({ id }: Series, day: CalendarDay): Promise<void> {
   await showAnswered(callEndpoint(skipDay, { params: { recurrenceId: id, day } }));
 }
 
-/** @throws {ApiError} */
 export async function unskipDayOf({ id }: Series, day: CalendarDay): Promise<void> {
   await showAnswered(callEndpoint(unskipDay, { params: { recurrenceId: id, day } }));
 }

@@ -11,10 +11,7 @@ import { type SeriesScope, useSeriesList } from './api.ts';
 
 const TEXT = text('recurrences');
 
-/**
- * The first of the days whose amount the viewer can enter, and how many others wait, above a feed or list. Shows nothing when
- * none waits. The pages of the series list all of theirs.
- */
+/** And how many others wait. Nothing when none does. The pages of the series list all. */
 export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
   const { list = [] } = useSeriesList(scope);

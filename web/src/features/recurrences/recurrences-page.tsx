@@ -24,13 +24,11 @@ function RecurrencesScreen({
   );
 }
 
-/** Group → Recurring expenses. */
 export function GroupRecurrencesPage(): ReactElement {
   const { groupId = '' } = useParams();
   return <RecurrencesScreen scope={{ kind: 'group', groupId }} backTo={paths.groupSettings(groupId)} />;
 }
 
-/** Friend → Recurring expenses. */
 export function FriendRecurrencesPage(): ReactElement {
   const { friendId = '' } = useParams();
   return <RecurrencesScreen scope={{ kind: 'friend', friendId }} backTo={paths.friend(friendId)} />;

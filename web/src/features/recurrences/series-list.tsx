@@ -21,7 +21,6 @@ export interface SeriesListProps {
   readonly scope: SeriesScope;
 }
 
-/** All series of a group, with a friend or of the viewer: what, how much, when, and the next day. */
 export function SeriesList({ scope }: SeriesListProps): ReactElement {
   const { list, error, retry } = useSeriesList(scope);
   if (!list && error) return <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />;

@@ -35,11 +35,7 @@ export interface Asker {
   readonly onBroken: () => void;
 }
 
-/**
- * Asks the worker, which is started if there is none, and goes on listening: the reply comes again when the records
- * change.
- * @returns a function that stops listening.
- */
+/** Goes on listening: the reply comes again when the records change. @returns stops listening */
 export function askWorker(
   question: Omit<SearchQuestion, 'number'>,
   { onReply, onBroken }: Asker,

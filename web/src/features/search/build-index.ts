@@ -47,10 +47,7 @@ function addPosition(positions: number[], position: number): void {
   if (positions.at(-1) !== position) positions.push(position);
 }
 
-/**
- * Arranges a store for searching, in steps between which the caller can do something else.
- * @param viewerId whose store it is: their share is an amount that finds a record.
- */
+/** In steps, between which the caller can do something else. The viewer's share is an amount that finds a record. */
 export function* indexSteps(store: DeviceStore, viewerId: string): Generator<undefined, SearchIndex> {
   const entries = yield* entriesOf(store, viewerId);
   const positionsOfWords = new Map<string, WordPositions>();

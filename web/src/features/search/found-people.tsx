@@ -49,10 +49,7 @@ function matesOf(
   return [...mates.values()];
 }
 
-/**
- * Finds friends, other members of groups, and groups by their names. The lists are those of their screens, which the
- * device has without a connection too.
- */
+/** Of friends, other members of groups, and groups: the lists of their screens, offline, too. */
 export function useFoundPeople(viewerId: string, text: string): FoundPeople {
   const { friends = [] } = useFriends();
   const { groups = [] } = useGroups();
@@ -72,7 +69,6 @@ function countWords(people: number, groups: number): string {
   return people === 0 ? TEXT.groups({ groups }) : TEXT.peopleAndGroups({ people, groups });
 }
 
-/** The people and groups that are found, above the records. Each opens its page. */
 export function FoundPeopleRows({
   found,
   text,

@@ -9,7 +9,6 @@ import { SearchResults, type SearchResultsProps } from './search-results.tsx';
 const itemOf = (found: FoundRecord): FeedItem =>
   found.type === 'expense' ? expenseItem(found.data) : settlementItem(found.data);
 
-/** What a search finds: people and groups, and records as rows of the feed. Each row opens its page. */
 export function FoundRecords(props: Omit<SearchResultsProps, 'hasOthers' | 'children'>): ReactElement {
   const found = useFoundPeople(props.viewerId, props.text);
   const hasOthers = Object.values(found).some(({ length }) => length > 0);

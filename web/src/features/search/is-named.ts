@@ -1,10 +1,7 @@
 import { joinHyphens, wordsOf } from '@barabar/core/fold-text';
 import { trimSearch } from '../../lib/match-search.ts';
 
-/**
- * Returns whether each word of a search begins a word of the name. Case, accents and hyphens do not count, as in the search of
- * records.
- */
+/** Case, accents and hyphens do not count, as in the search of records. */
 export function isNamed(name: string, text: string): boolean {
   const term = trimSearch(text);
   const named = [...wordsOf(name), ...wordsOf(joinHyphens(name))];

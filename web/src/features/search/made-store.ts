@@ -114,7 +114,6 @@ export const madeComment = (expenseId: string, text: string): Comment => ({
   createdAt: new Date(`2026-01-01${NOON}`),
 });
 
-/** Makes a store of records. */
 export function madeStore({
   expenses = [],
   settlements = [],

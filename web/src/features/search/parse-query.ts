@@ -5,10 +5,7 @@ import { joinDigits, joinHyphens, wordsOf } from '@barabar/core/fold-text';
 import { readAmounts, type AmountCondition } from './read-amounts.ts';
 import { readDays, type DayCondition } from './read-days.ts';
 
-/**
- * A part of a search, with everything that it may mean. A record matches if it has all the words, one of the amounts, or
- * one of the days: 'march' may be a month, or a word of 'March rent'.
- */
+/** A record matches by all the words, one of the amounts, or one of the days: 'march' may be a month, or a word. */
 export interface QueryPart {
   /** In the form in which words are compared. Empty where only the amount can be meant, as in '>5000'. */
   readonly words: readonly string[];
@@ -56,11 +53,7 @@ function takeParts(tokens: readonly string[], context: QueryContext): [QueryPart
   return [words.map((word) => ({ words: [word] })), rest];
 }
 
-/**
- * Takes a search apart. A record is found if it has all parts.
- * @param text as typed.
- * @returns no parts for text without letters, digits and emoji.
- */
+/** A record is found if it has all parts. None for text without letters, digits and emoji. */
 export function parseQuery(text: string, context: QueryContext): QueryPart[] {
   const parts: QueryPart[] = [];
   let tokens: readonly string[] = trimSearch(text)

@@ -80,11 +80,8 @@ function readRange(text: string, known: readonly Currency[]): AmountCondition | 
 }
 
 /**
- * Reads an amount that somebody typed: '450', '₹1,250.50', '20 usd', '>5000', '<= 200', '100-200'. A number without
- * decimals stands for the amount with any: '450' for 450.00 to 450.99, and for 450 yen.
- * @param phrase with single spaces.
- * @param known the currencies whose signs may be typed.
- * @returns undefined for other text.
+ * '450', '₹1,250.50', '20 usd', '>5000', '<= 200', '100-200'. Without decimals, any: '450' finds 450.00 to
+ * 450.99. `known` are currencies whose signs may be typed.
  */
 export function readAmounts(phrase: string, known: readonly Currency[]): AmountCondition | undefined {
   const [, sign, rest] = COMPARISON.exec(phrase) ?? [];

@@ -10,10 +10,7 @@ export type DayCondition =
   /** 0 is Sunday. */
   | { readonly kind: 'weekly'; readonly weekday: number };
 
-/*
- * Words in the languages of the product, whichever the viewer has chosen: in lower case and without the nukta. Of an
- * English month the first three letters do.
- */
+/* In all languages of the product, lower case, without the nukta. Of an English month the first three letters do. */
 
 const WEEKDAYS: readonly (readonly string[])[] = [
   ['sunday', 'रविवार', 'इतवार'],
@@ -164,10 +161,8 @@ function readWeekday(text: string): DayCondition | undefined {
 }
 
 /**
- * Reads the days that somebody typed: 'march', '12 nov', '12-nov-25', 'Nov 12, 2025', '12/11/2025', '2025',
- * 'friday', 'yesterday', 'last month', and the same in Hindi.
- * @param phrase without spaces around it.
- * @returns undefined for other text, and for days that do not exist.
+ * 'march', '12 nov', '12-nov-25', '12/11/2025', '2025', 'friday', 'yesterday', 'last month', and Hindi.
+ * Undefined for other text.
  */
 export function readDays(phrase: string, today: CalendarDay): DayCondition | undefined {
   // Takes a letter with a nukta apart, and drops the nukta and the sign of a short form: 'फ़र॰' is 'फर'.

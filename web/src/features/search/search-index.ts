@@ -164,10 +164,7 @@ function sort(scores: Scores, { entries }: SearchIndex): SearchEntry[] {
   return [...byScore].toSorted(([a], [b]) => b - a).flatMap(([, same]) => same);
 }
 
-/**
- * Finds the records that have all parts of what is typed. Spelling counts until nothing is found; then words that are
- * spelled nearly the same count too.
- */
+/** Words spelled nearly the same count only when nothing else is found. */
 export function searchIndex(
   index: SearchIndex,
   text: string,

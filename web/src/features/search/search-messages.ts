@@ -5,7 +5,6 @@ import type { FoundRecord } from './search-entry.ts';
 export interface SearchQuestion {
   readonly number: number;
   readonly viewerId: string;
-  /** As typed. */
   readonly text: string;
   /** The viewer's day. */
   readonly today: CalendarDay;
@@ -16,7 +15,6 @@ export interface SearchQuestion {
 /** What the worker answers: once after each question, and again when the records change. */
 export interface SearchReply {
   readonly number: number;
-  /** That of the question. */
   readonly text: string;
   /** filling: the store is being read for the first time. missing: there is none. */
   readonly state: 'ready' | 'filling' | 'missing';
@@ -24,6 +22,5 @@ export interface SearchReply {
   readonly total: number;
   /** Whether they only have words that are spelled nearly the same. */
   readonly isClose: boolean;
-  /** The first of them. */
   readonly records: readonly FoundRecord[];
 }

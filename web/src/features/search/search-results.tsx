@@ -25,13 +25,11 @@ export interface ShownRecords {
 
 export interface SearchResultsProps {
   readonly viewerId: string;
-  /** As typed. */
   readonly text: string;
   /** Whether people or groups are found by the text, which are shown above. */
   readonly hasOthers: boolean;
   /** Called with an example that was chosen. */
   readonly onExample: (text: string) => void;
-  /** Renders the records. */
   readonly children: (shown: ShownRecords) => ReactElement;
 }
 
@@ -64,10 +62,7 @@ export function SearchResults({
   );
 }
 
-/**
- * Returns the words on the state of a search. Until the reply to the typed term comes, the words are those of the last
- * reply, with the term that it answered.
- */
+/** Until the reply to the typed term comes, those of the last reply, with its term. */
 function statusOf({ reply, isLate, isBroken }: Search, term: string, hasOthers: boolean): string {
   if (isBroken) return TEXT.notSearched;
   if (reply?.state === 'missing') return TEXT.missing;
@@ -123,7 +118,6 @@ function Found({
 /** Keeps the examples off the words above them, in pixels. */
 const BELOW = { marginTop: 12 } as const;
 
-/** Words, and searches that a click tries. */
 function Examples({
   words,
   onExample,

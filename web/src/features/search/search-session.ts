@@ -5,7 +5,6 @@ import type { FoundRecord, SearchEntry } from './search-entry.ts';
 import { searchIndex } from './search-index.ts';
 import type { SearchQuestion, SearchReply } from './search-messages.ts';
 
-/** What a session needs of the world around it. */
 export interface SessionWorld {
   /** Reads the records. @returns undefined without a store. */
   readonly read: () => Promise<StoreSoFar | undefined>;
@@ -49,11 +48,7 @@ function answer({ number, text, today, count }: SearchQuestion, searched: Search
   return { number, text, state, total: found.length, isClose, records };
 }
 
-/**
- * Answers a viewer's questions about the store of their records, as soon as it is read. When the store changes, the latest
- * question is answered again.
- * @returns a function that takes the next question.
- */
+/** As soon as the store is read. When it changes, the latest question is answered again. */
 export function createSession(
   viewerId: string,
   { read, listen, reply, pause, retryAfterMs }: SessionWorld,

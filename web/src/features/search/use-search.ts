@@ -5,7 +5,6 @@ import { localDay } from '../../lib/dates/format-date.ts';
 import { askWorker } from './ask-worker.ts';
 import type { SearchReply } from './search-messages.ts';
 
-/** The state of a search. */
 export interface Search {
   /** Undefined before the first reply. While the next one is under way, it is the one before, with another text. */
   readonly reply: SearchReply | undefined;

@@ -27,10 +27,7 @@ import { useEndpoint } from '../../store/use-endpoint.ts';
 const TEXT = text('settlements');
 const LABELS = text('fields');
 
-/**
- * Names of the viewer's groups by id; empty while they load.
- * @param isNeeded while false, nothing is requested.
- */
+/** Empty while they load, and while not needed. */
 export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
   const { data = [] } = useEndpoint(listMyGroups, isNeeded ? {} : null);
   const { data: friends = [] } = useEndpoint(listFriends, isNeeded ? {} : null);
@@ -51,9 +48,8 @@ export interface UpiAddress {
 }
 
 /**
- * The UPI ID of a friend, from the cached list of friends. The list is read again for each payee: no signal tells that a UPI
- * ID has changed, and the payment would go to the former one.
- * @returns null if the friend has none; undefined without an id, while the list loads, and for somebody without an account.
+ * From the list of friends, read again for each payee: no signal tells of a change. Null if there is none;
+ * undefined while unknown.
  */
 export function useUpiId(friendId: string | undefined): UpiAddress | null | undefined {
   const { data, retry } = useEndpoint(listFriends, friendId === undefined ? null : {}, {
@@ -107,10 +103,7 @@ interface InAct {
   readonly others: readonly Settlement[];
 }
 
-/**
- * A new settlement as the screens show it until the server has answered. The request states the day, because it may be
- * sent on a later one.
- */
+/** The request states the day, because it may be sent on a later one. */
 function pending(
   settlement: NewSettlement,
   {
@@ -149,11 +142,7 @@ function pending(
   return { body: { ...settlement, paidOn }, after, advance: amount && pendingAdvance(after, amount) };
 }
 
-/**
- * Records a settlement. The screen shows it at once; all shown data is then read again.
- * @returns undefined if there is no connection: it waits on this device.
- * @throws {ApiError} if the server refuses it.
- */
+/** The screen shows it at once. Undefined when it waits on this device. Throws ApiError if refused. */
 export function recordSettlement(
   settlement: NewSettlement,
   { idempotencyKey, currentUserId, replaces, isFormOpen, balance: { fromUser, toUser } }: Recording,
@@ -171,11 +160,7 @@ export function recordSettlement(
   });
 }
 
-/**
- * Records several settlements between the same two people as one act: all or none. One alone is a settlement like others.
- * @returns whether they are recorded: without a connection they wait on this device.
- * @throws {ApiError} if the server refuses it: then none is recorded.
- */
+/** As one act: all or none. Returns whether they are recorded, else they wait. Throws ApiError if refused. */
 export async function recordSettlements(
   settlements: readonly NewSettlement[],
   saving: Omit<Recording, 'replaces'>,
@@ -200,10 +185,7 @@ export async function recordSettlements(
   return recorded !== undefined;
 }
 
-/**
- * Says that the money of a settlement has not arrived, which deletes it and its act. Without a connection that waits on this device.
- * @throws {ApiError} if the server refuses it.
- */
+/** Deletes it and its act. Offline that waits on this device. Throws ApiError if refused. */
 export async function sayNotReceived(
   settlement: Settlement,
   reason: string,
@@ -238,12 +220,7 @@ function changed(before: Settlement, changes: SettlementChanges): Settlement {
   };
 }
 
-/**
- * Changes a settlement, or all of its act in one call. The screen shows the change at once; all shown data is then read again.
- * @param saving.others those of the act that are known, if all of it changes.
- * @returns undefined if there is no connection: it waits on this device.
- * @throws {ApiError} for a version conflict, see `currentIn`.
- */
+/** Or all of its act (`saving.others`) in one call. Undefined when it waits. Throws ApiError, see `currentIn`. */
 export function changeSettlement(
   before: Settlement,
   changes: SettlementChanges,

@@ -139,10 +139,7 @@ function useEditing({ settlement, refused, others = [] }: EditSettlementDialogPr
   return { base, form: reason === undefined ? form : { ...form, failure: reason }, balance, comparison };
 }
 
-/**
- * Record payment filled with an existing settlement. The amount may go up to what would be owed without it. Each opening
- * has its own state; it stays while the dialog closes.
- */
+/** Up to what would be owed without it. Each opening has its own state. */
 export function EditSettlementDialog({
   settlement,
   refused,

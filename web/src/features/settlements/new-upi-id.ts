@@ -9,11 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const midnightBefore = (time: Date): number =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
-/**
- * The warning about a new UPI ID.
- * @param changedAt when the owner set it, if that is known.
- * @returns undefined if it is not new, or if `changedAt` is unknown.
- */
+/** Undefined if it is not new, or `changedAt` is unknown. */
 export function describeNewUpiId(
   { name, changedAt }: { readonly name: string; readonly changedAt: Date | undefined },
   now: Date,

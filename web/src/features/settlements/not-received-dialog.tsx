@@ -49,10 +49,7 @@ function TakenBack({
 export interface NotReceivedDialogProps {
   /** The settlement whose money has not arrived. The viewer is its payee. */
   readonly settlement: Settlement;
-  /**
-   * Leads away from the settlement's own page, once it is deleted or its deletion waits to be sent. Until then nothing about
-   * it is read again.
-   */
+  /** Once it is deleted or its deletion waits; until then nothing about it is read again. */
   readonly onGone?: (() => Promise<void>) | undefined;
 }
 

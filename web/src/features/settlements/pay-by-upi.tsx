@@ -24,10 +24,7 @@ interface PayByUpiProps {
   readonly onPay: () => void;
 }
 
-/**
- * One button that copies the payee's UPI ID and, on a phone, opens the UPI app. Apps may refuse a payment to a person that
- * is opened from a link (docs/settling.md): the ID is there to paste then, or a code to scan.
- */
+/** On a phone opens the UPI app, which may refuse a payment from a link (docs/settling.md): the ID can be pasted. */
 export function PayByUpi({ payee, paying, onPay }: PayByUpiProps): ReactElement {
   const { name, upiId, warning } = payee;
   const { amountMinor, note } = paying;

@@ -31,10 +31,7 @@ export interface PaymentDetailsProps {
   readonly isOpen?: boolean;
 }
 
-/**
- * Note and day, and how the money was handed over: method and references. One row until one of them is wanted, or has
- * something in it.
- */
+/** Method and references, too. One row until one is wanted, or has something in it. */
 export function PaymentDetails({ form, isOpen = false }: PaymentDetailsProps): ReactElement {
   const [wanted, setWanted] = useState<'note' | 'day'>();
   const [today] = useState(() => localDay(new Date()));

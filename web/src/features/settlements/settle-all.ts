@@ -29,10 +29,7 @@ export interface Counted extends Pick<SettledAmount, 'amount' | 'currency' | 'ex
   readonly counted: Minor | undefined;
 }
 
-/**
- * The balances in one group as they count in one currency, as `userId` sees them: positive for what `userId` owes. A
- * balance counts up to the largest amount of one settlement.
- */
+/** As `userId` sees them: positive for what they owe, up to the largest amount of one settlement. */
 export const countIn = (
   balances: readonly Balance[],
   { userId, currency, exchangeOf }: { userId: string; currency: Currency; exchangeOf: ExchangeOf },
@@ -64,11 +61,7 @@ export function problemOf(counted: readonly Counted[], currency: Currency): stri
   return total === 0 ? TEXT.evenAtRates : undefined;
 }
 
-/**
- * The settlement of the balances in one group in one currency, without its day. The one who owes more pays. A balance in
- * that currency alone is settled as it is.
- * @returns undefined where `problemOf` says why
- */
+/** Without its day; the one who owes more pays. Undefined where `problemOf` says why. */
 export function paymentOf(
   counted: readonly Counted[],
   { userId, currency }: { readonly userId: string; readonly currency: Currency },

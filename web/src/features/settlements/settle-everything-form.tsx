@@ -78,7 +78,6 @@ function totalOfRows(totals: readonly (Minor | undefined)[], currency: Currency)
   return [{ currency, amountMinor: toMinor(sum) }];
 }
 
-/** What one settlement is. */
 function Row({
   row: { balance, counted, total, failure },
   currency,

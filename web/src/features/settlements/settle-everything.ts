@@ -33,9 +33,7 @@ export const balanceKey = ({ fromUserId, toUserId, groupId = '', currency }: Bal
 export const settledAmountOf = ({ amount, currency }: Balance): Minor =>
   toMinor(Math.min(amount, amountMax(currency)));
 
-/**
- * What is paid in one currency, in minor units: positive if the viewer receives it, zero if everything comes out even.
- */
+/** In minor units: positive if the viewer receives it, zero if everything comes out even. */
 export interface Total {
   readonly currency: Currency;
   readonly amountMinor: Minor;

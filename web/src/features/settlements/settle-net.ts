@@ -19,10 +19,7 @@ export interface Net {
   readonly rows: readonly Balance[];
 }
 
-/**
- * The nets of the balances between two people, one for each currency, rupees first. A currency that comes out even has
- * none, nor has one whose balances do not fit into one act. One balance alone always fits: it is settled in several payments.
- */
+/** By currency, rupees first; none where it comes out even, or does not fit into one act. One alone always fits. */
 export function netsBetween(balances: readonly Balance[]): readonly Net[] {
   return groupByCurrency(balances).flatMap(([currency, rows]): Net[] => {
     const [first] = rows;
@@ -41,10 +38,7 @@ export function netsBetween(balances: readonly Balance[]): readonly Net[] {
 /** Says of a balance whether somebody can record its payment: viewers of a group pay what they owe there. */
 export type CanRecord = (balance: Pick<Balance, 'groupId' | 'fromUserId'>) => boolean;
 
-/**
- * Those of some balances that `userId` can settle in one act. Viewers of a group pay what they owe there, and set off what
- * they are owed; an act by which they get money has nothing of that group.
- */
+/** Viewers of a group pay what they owe there, and set off what they are owed; no act by which they get money. */
 export function recordableTogether(
   balances: readonly Balance[],
   userId: string,
@@ -84,10 +78,7 @@ export interface NetPart {
   readonly settled: Minor;
 }
 
-/**
- * What a payment of `paid` settles of each balance. All that the payer is owed is set off, so that the payment and that
- * settle what the payer owes, one balance after the other. A payment of the whole net settles every balance.
- */
+/** What the payer is owed is set off; that and the payment settle what they owe, one after the other. */
 export function partsOfNet({ balance, rows }: Net, paid: Minor): readonly NetPart[] {
   const owedToPayer = rows.filter(({ fromUserId }) => fromUserId !== balance.fromUserId);
   let left = paid + sumMinor(owedToPayer.map(({ amount }) => amount));
@@ -99,10 +90,7 @@ export function partsOfNet({ balance, rows }: Net, paid: Minor): readonly NetPar
   });
 }
 
-/**
- * The settlements of a payment of a net: one for each balance that it settles, in the direction of that balance.
- * @param forExpenseIds what it is paid for.
- */
+/** One for each balance, in its direction. `forExpenseIds` is what it is paid for. */
 export const settlementsOfNet = (
   net: Net,
   settled: SettledAmount,

@@ -9,7 +9,6 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { idsOf } from '../../lib/people/places.ts';
 import { useOpenedFriend } from '../../store/reads/use-opened.ts';
 
-/** The balances that one payment can settle: those of one place. */
 function balancesOfOne(friend: Friend, viewer: User): readonly Balance[] | undefined {
   const balances = balancesWith(friend, viewer);
   const ids = new Set(balances.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId]));

@@ -45,10 +45,7 @@ function useDigits({ refuses, forget }: StrayText) {
   return input;
 }
 
-/**
- * 'Settlement Amount': a number from a minor unit to what is owed, in steps of that, and the currencies in which something
- * is owed (spec §2, Record payment).
- */
+/** From a minor unit to what is owed, and the currencies in which something is owed (spec §2, Record payment). */
 export function SettlementAmountField({ form }: { readonly form: SettlementForm }): ReactElement {
   const id = useId();
   const { amountText, amountMinor, amountError, owedMinor, isAdvance = false, currency, isSaving } = form;

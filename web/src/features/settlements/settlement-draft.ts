@@ -120,10 +120,7 @@ export function readAdvance({
   return { amountMinor: owedMinor };
 }
 
-/**
- * The value of a number field in minor units, without a limit. 0 if it is no amount, such as one with more decimals than its
- * currency.
- */
+/** Without a limit; 0 if it is no amount, such as one with too many decimals. */
 export function minorOf(text: string, currency: Currency): Minor {
   return (text.trim() === '' ? undefined : minorFromDecimal(Number(text), currency)) ?? toMinor(0);
 }
@@ -136,10 +133,7 @@ export function remainingAfter(
   return toMinor(Math.max(0, owedMinor - Math.max(0, minorOf(text, currency))));
 }
 
-/**
- * The request: the debtor pays the creditor. What is blank is left out, and so is the group if the balance has none.
- * @param forExpenseIds what it is paid for.
- */
+/** What is blank is left out, and the group if there is none. `forExpenseIds` is what it is paid for. */
 export function settlementOf(
   balance: Balance,
   { amountMinor, currency, advanceMinor = toMinor(0), ...entered }: SettledAmount,
@@ -157,10 +151,7 @@ export function settlementOf(
   };
 }
 
-/**
- * The balance that would exist without a settlement, in its group and currency: what is owed now plus the amount of the
- * settlement. An edited settlement may not exceed it.
- */
+/** In its group and currency: an edited settlement may not exceed it. */
 export function balanceWithout(settlement: Settlement, balances: readonly Balance[]): Balance {
   const { fromUserId, toUserId, fromUser, toUser, amount, currency, groupId } = settlement;
   const bare = {
@@ -175,11 +166,7 @@ export function balanceWithout(settlement: Settlement, balances: readonly Balanc
   return { ...bare, amount: toMinor(amount + (row?.amount ?? 0)) };
 }
 
-/**
- * The most that an edited settlement may be: the balance without it, and where it pays for expenses, what is open of these,
- * or its amount of before.
- * @param openMinor what is open of the expenses without it; undefined where it names none, or they are not known.
- */
+/** The balance without it, and of expenses what is open (`openMinor`), or its amount of before. */
 export function balanceFor(
   settlement: Settlement,
   { balances, openMinor }: { readonly balances: readonly Balance[]; readonly openMinor: Minor | undefined },

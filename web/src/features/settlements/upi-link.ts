@@ -2,10 +2,8 @@ import { decimalText, type Minor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { splitGraphemes } from '@barabar/core/graphemes';
 
-/** A payment by UPI that somebody is asked to make. */
 export interface UpiPayment {
   readonly upiId: string;
-  /** The payee's name. */
   readonly name: string;
   /** Paise, above 0. */
   readonly amountMinor: Minor;
@@ -13,10 +11,7 @@ export interface UpiPayment {
   readonly note: string;
 }
 
-/**
- * Longer texts are cut. Banks show little of a reference, and a letter outside ASCII can take nine characters of the
- * link. With at most 30 letters in each text, a QR code has at most 89 by 89 modules and can still be scanned.
- */
+/** Longer texts are cut: a letter outside ASCII can take nine characters. The QR code stays within 89 by 89 modules. */
 const TEXT_CHARS_MAX = 30;
 
 /** Encodes with `encodeURIComponent`, which writes a space as "%20" and not as "+". Never throws. */
@@ -32,10 +27,7 @@ export function shortText(text: string): string {
   return short.trim();
 }
 
-/**
- * The link in a UPI QR code, with the amount (NPCI, UPI Linking Specifications 1.6, §1.2). It has neither `tr` nor
- * `mc`, which mark payments to merchants. Opening it pays nothing yet: the UPI app asks first.
- */
+/** NPCI, UPI Linking Specifications 1.6, §1.2. Without `tr` and `mc`, which mark payments to merchants. */
 export function upiLink({ upiId, name, amountMinor, note }: UpiPayment): string {
   const parameters: Readonly<Record<string, string>> = {
     // A query may contain "@" unencoded, and the links of UPI apps do.

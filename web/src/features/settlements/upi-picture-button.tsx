@@ -13,7 +13,6 @@ const TEXT = text('settlements');
 /** Above it, UPI apps refuse a code that was shared as a picture; one that a camera scans, they take (docs/settling.md). */
 const PICTURE_MAX = toMinor(2_000_00);
 
-/** Whether this browser can share pictures with other apps. */
 function canSharePictures(): boolean {
   const picture = new File([], PICTURE_FILE, { type: 'image/png' });
   return 'canShare' in navigator && navigator.canShare({ files: [picture] });
@@ -35,10 +34,7 @@ export interface UpiPictureButtonProps extends Pick<ButtonLook, 'variant' | 'siz
   readonly code: RefObject<HTMLElement | null>;
 }
 
-/**
- * Shares a payment's QR code as a picture, or saves it as a file if the browser cannot share it. Above ₹2,000 it says
- * instead why there is no picture.
- */
+/** Or saves it as a file. Above ₹2,000 it says instead why there is no picture. */
 export function UpiPictureButton({ payment, code, ...look }: UpiPictureButtonProps): ReactElement {
   const [canShare] = useState(canSharePictures);
   const handOn = async (): Promise<void> => {

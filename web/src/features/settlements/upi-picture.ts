@@ -25,9 +25,8 @@ const linesOf = ({ amountMinor, name, upiId }: UpiPayment): readonly (readonly [
 ];
 
 /**
- * Draws a payment's QR code as a PNG file, with the amount and the payee below it.
- * @param code the code on the screen; its last path contains the dark modules.
- * @throws {Error} if the picture cannot be created.
+ * A PNG with amount and payee below. `code` is on the screen; its last path has the dark modules. Throws if
+ * it fails.
  */
 export async function drawUpiPicture(code: SVGSVGElement, payment: UpiPayment): Promise<File> {
   const modules = code.viewBox.baseVal.width;

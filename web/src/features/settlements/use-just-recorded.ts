@@ -22,12 +22,7 @@ interface Opening {
   readonly known: ReadonlySet<string>;
 }
 
-/**
- * Says what was recorded between the two people of a balance while its form is open, at another phone: 'Rohan has just
- * recorded ₹400'.
- * @param balance undefined while none is chosen.
- * @param isOfAll whether it stands for the balances of all groups.
- */
+/** While its form is open, at another phone: 'Rohan has just recorded ₹400'. `isOfAll`: of all groups. */
 export function useJustRecorded(balance: Balance | undefined, isOfAll: boolean): string | undefined {
   const { id: viewerId } = useCurrentUser();
   const { data } = useEndpoint(listSettlements, balance ? queryOf(balance, viewerId) : null);

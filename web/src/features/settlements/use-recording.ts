@@ -125,7 +125,6 @@ interface RecordingOptions {
   readonly balances: readonly Balance[] | undefined;
   /** The expense that is paid back, where it is one. */
   readonly bill?: PaidBill | undefined;
-  /** Called when it is recorded. */
   readonly onDone: () => void;
 }
 
@@ -276,11 +275,7 @@ function useDraftedForm(
     form,
     held,
     left: form.isSaving ? undefined : offer,
-    /**
-     * Opens the form for a net.
-     * @param draft names what was left of it, which is offered; undefined for none.
-     * @param entered what stays in the form.
-     */
+    /** `draft` names what was left of it, which is offered; `entered` stays in the form. */
     openFor: (net: Net | undefined, draft: KeptAs | undefined, entered?: Partial<PlainFields>): void => {
       setLeft(draft && leftSettlement(draft));
       const fresh = net && freshSettlement({ net });
@@ -289,10 +284,7 @@ function useDraftedForm(
   };
 }
 
-/**
- * Records what one of two people paid the other: a balance, several at once, the share of a bill, or everything. It is one
- * act under one idempotency key.
- */
+/** A balance, several, the share of a bill, or everything: one act under one idempotency key. */
 export function useRecording({ balances, bill, onDone }: RecordingOptions): Recording {
   const chosen = useChosen({ balances, bill });
   const { choice, setChoice, isAll, netOf, nowOf } = chosen;

@@ -30,7 +30,6 @@ export interface SettlementFields extends PlainFields {
   readonly isAdvance?: boolean | undefined;
 }
 
-/** The form of Record payment: its fields, the values computed from them, and its actions. */
 export interface SettlementForm extends SettlementFields {
   /** The currencies to choose from: those in which something is owed. */
   readonly currencies: readonly Currency[];
@@ -112,7 +111,6 @@ export interface SettlementFormOptions {
   readonly isAmountFixed?: boolean | undefined;
   /** Called with the new fields, and the old ones, when the viewer changes one. */
   readonly onChange?: (changed: SettlementFields, before: SettlementFields) => void;
-  /** Sends the settlement; rejects if that fails. */
   readonly save: (settled: SettledAmount) => Promise<void>;
   /** Returns the message for an error of `save`. */
   readonly describe: (error: unknown) => string;
@@ -187,10 +185,7 @@ interface Checked {
 
 const UNCHECKED: Checked = { isAmount: false, isUtr: false };
 
-/**
- * What is said of the fields, and of the form. While an amount above what is owed is typed, an advance is offered; the message
- * of spec §5 comes on Finish.
- */
+/** Above what is owed, an advance is offered; the message of spec §5 comes on Finish. */
 function errorsOf({
   failed,
   typedError,

@@ -4,10 +4,7 @@ import { formatDateTime, formatTime, localDay } from '../../lib/dates/format-dat
 
 const WORDS = text('frame').connection;
 
-/**
- * Returns how old what is shown is, 'as of 9:05 am': never in the future, which a wrong clock may claim.
- * @param asOf undefined if that is not known.
- */
+/** 'as of 9:05 am': never in the future, which a wrong clock may claim. */
 export function asOfWords(asOf: Date | undefined, now = new Date()): string {
   if (!asOf || asOf > now) return WORDS.asOf.unknown;
   const day = localDay(asOf);

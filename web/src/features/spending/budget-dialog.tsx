@@ -39,10 +39,8 @@ export interface BudgetDialogProps {
 }
 
 /**
- * Puts a budget into the list, in the place of the one for the same scope. Another device may have changed the list
- * meanwhile.
- * @param isNew whether the viewer adds a budget, so that there must be none for the scope.
- * @throws {WordedError} if there is one, or if the list is full.
+ * In the place of the one for the same scope. `isNew`: there must be none. Throws WordedError, also if the
+ * list is full.
  */
 function withBudget(budgets: readonly Budget[], next: Budget, isNew: boolean): Budget[] {
   const isThere = budgets.some((one) => sameBudget(one, next));

@@ -22,11 +22,7 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 
 const TEXT = text('spending');
 
-/**
- * Changes the viewer's budgets. Another device may have changed them, so the list is read first.
- * @returns the changed record of the viewer.
- * @throws {ApiError}
- */
+/** Another device may have changed them, so the list is read first. Throws ApiError. */
 async function changeBudgets(change: (budgets: readonly Budget[]) => Budget[]): Promise<User> {
   const { budgets } = await callEndpoint(getAccount);
   return callEndpoint(updateAccount, { body: { budgets: change(budgets) } });
@@ -37,7 +33,6 @@ export interface BudgetsProps {
   /** The viewer's budgets that the page is about, of any currency. */
   readonly budgets: readonly Budget[];
   readonly currency: Currency;
-  /** `YYYY-MM` */
   readonly month: string;
   readonly today: CalendarDay;
   /** What a new budget can be for. */

@@ -8,7 +8,6 @@ import styles from './spending.module.css';
 
 export interface FigureTableProps {
   readonly heading: string;
-  /** What the amounts are. */
   readonly measure: string;
   /** In their order. A sum below zero, of money that came back, has no bar. */
   readonly rows: readonly {

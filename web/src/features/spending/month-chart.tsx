@@ -42,10 +42,7 @@ function axisAmount(amount: number): string {
   return size === undefined || say === undefined ? exact(amount) : say({ amount: exact(amount / size) });
 }
 
-/**
- * Sums of months as upright bars, with a table of them for screen readers. Widths are percentages, so that text keeps
- * its size.
- */
+/** With a table for screen readers. Widths are percentages, so that text keeps its size. */
 export function MonthChart({ measure, ...chart }: MonthChartProps): ReactElement {
   const { months, currency } = chart;
   const x = scaleBand()

@@ -33,7 +33,6 @@ export interface PageProps extends SpendingViewProps {
   readonly currency: Currency;
   readonly currencies: readonly Currency[];
   readonly choice: Choice;
-  /** `YYYY-MM`, or 'all'. */
   readonly month: string;
 }
 
@@ -47,7 +46,6 @@ export const nothingWords = (month: string): string =>
 export const shownOf = ({ expenses, month }: Pick<PageProps, 'expenses' | 'month'>): readonly Expense[] =>
   month === ALL ? expenses : spentIn(expenses, daysOf(month));
 
-/** What a bar is called. */
 export function nameOfBar(
   { nameOf }: Pick<SpendingViewProps, 'nameOf'>,
   { dimension, key }: NonNullable<Choice['bar']>,

@@ -219,10 +219,7 @@ function Headline({
   );
 }
 
-/**
- * How the sum of a month compares with that of the month before.
- * @param options.isSoFar whether the month has not ended, so that only as many days of the other one count.
- */
+/** @param options.isSoFar whether the month has not ended: only as many days of the other count */
 function comparisonWords(
   sum: Minor,
   {

@@ -48,10 +48,7 @@ function showExpenses({ store, readAt, storedAt }: DatedStore): StoredExpenses {
   };
 }
 
-/**
- * Reads all expenses of the store, and again after each change. What the viewer has changed since is applied to them.
- * @returns 'none' where this device has no store.
- */
+/** And again after each change, with the viewer's own. 'none' where this device has no store. */
 function useStoredExpenses(userId: string): StoredExpenses | 'loading' | 'none' {
   const copied = useDatedStore(userId, showExpenses);
   const outbox = useOutbox();
@@ -79,11 +76,8 @@ const isBefore = (readAt: Date, due: number): boolean =>
   readAt.getTime() < due || readAt.getTime() > Date.now();
 
 /**
- * Asks for the changes since the store was read, for a screen that shows nothing but the store.
- * @param readAt when the store was read; undefined without one.
- * @returns whether the screen has to say how old the store is: without a connection, where it was read more than a minute
- * before the page was opened, and where it was not read within a minute after the screen was opened or all screens were
- * read again.
+ * Whether the screen has to say how old it is: offline, read more than a minute before the page opened, or
+ * not within a minute after screens were read again.
  */
 function useIsOutdated(readAt: Date | undefined): boolean {
   const isConnected = useIsConnected();
@@ -139,7 +133,6 @@ function scopesOf(
   ];
 }
 
-/** Spending, computed from the store on this device. */
 export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): ReactElement {
   const { id, budgets } = useCurrentUser();
   const offersBudgets = useGroupFeature(groupId, 'budgets') || groupId === undefined;
@@ -177,7 +170,6 @@ export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): Re
   );
 }
 
-/** The Spending tab of a group: all of its expenses. */
 export const GroupSpending = ({ groupId }: { readonly groupId: string }): ReactElement => (
   <StoredSpending groupId={groupId} dimensions={['category', 'person']} />
 );

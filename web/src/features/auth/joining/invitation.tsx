@@ -137,7 +137,6 @@ function Offer({ preview, ...rest }: OfferProps): ReactElement {
   return <GroupCard preview={preview} {...rest} />;
 }
 
-/** Leads to a group that the viewer is in. */
 function Joined({ groupId }: { readonly groupId: string }): ReactElement {
   useEffect(forgetLink, []);
   return <Navigate to={paths.group(groupId)} replace />;

@@ -12,10 +12,7 @@ import { paths } from '../../../lib/pages/paths.ts';
 
 const JOIN_TEXT = text('joining');
 
-/**
- * Returns the token of the link that was opened in this tab; undefined without one. One that is still in the address is
- * kept and taken out of it: the person has opened a link while the application was open, or there is no storage.
- */
+/** One that is still in the address is kept and taken out of it. Undefined without one. */
 function useLinkToken(): string | undefined {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -31,10 +28,7 @@ function useLinkToken(): string | undefined {
   return token;
 }
 
-/**
- * The page of a link by which people join a group or become friends: with a session, and without one. Without a connection
- * it offers to try again.
- */
+/** With a session, and without one. Without a connection it offers to try again. */
 export function JoinPage(): ReactElement {
   const session = useSession();
   const token = useLinkToken();

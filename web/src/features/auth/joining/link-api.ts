@@ -4,7 +4,6 @@ import { callEndpoint } from '../../../lib/api/api-client.ts';
 import { isTokenLike } from '../../../lib/pages/kept-link.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** What a link leads to. */
 export type Preview = DataOf<typeof previewLink>;
 export type GroupPreview = Extract<Preview, { kind: 'group' }>;
 export type PersonPreview = Extract<Preview, { kind: 'person' }>;

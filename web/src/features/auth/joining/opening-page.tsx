@@ -6,7 +6,6 @@ import styles from '../auth.module.css';
 
 const TEXT = text('auth');
 
-/** The frame of the page of a link. */
 export const JoinFrame = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <main className={`${styles.page} ${styles.narrow}`}>
     <div className={styles.brand}>
@@ -16,7 +15,6 @@ export const JoinFrame = ({ children }: { readonly children: ReactNode }): React
   </main>
 );
 
-/** The card while the link is read. */
 export const OpeningCard = (): ReactElement => (
   <div className={`${styles.card} ${styles.opening}`}>
     <Spinner label={TEXT.opening} />

@@ -19,11 +19,7 @@ export interface NamedMember {
   readonly name: string;
 }
 
-/**
- * Joins by the link, and leads to the group or the friend.
- * @param claimed whom the viewer says to be.
- * @throws {SignInError} with the message for the card.
- */
+/** Leads to the group or the friend. Throws SignInError with the message for the card. */
 export type Join = (claimed?: NamedMember) => Promise<void>;
 
 /** Joining needs code of the screens, for which the form does not wait. */
@@ -43,7 +39,6 @@ function outcomeOf(joined: Joined, claimed: NamedMember | undefined): { text: st
   return { text, page: paths.group(group.id) };
 }
 
-/** Returns how to join by a link. */
 export function useJoin(token: string, { state, reread, setGone }: PreviewReading): Join {
   const navigate = useNavigate();
   const isPerson = state.kind === 'known' && state.preview.kind === 'person';

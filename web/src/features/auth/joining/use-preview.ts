@@ -30,10 +30,7 @@ async function readState(token: string): Promise<PreviewState> {
   }
 }
 
-/**
- * Reads what a link leads to, which a session adds to. Without a connection it is read when there is one again.
- * @param viewerId who is signed in; undefined if nobody is; null while that is not known.
- */
+/** Offline it is read when there is a connection. `viewerId`: undefined if nobody, null while not known. */
 export function usePreview(token: string, viewerId: string | undefined | null): PreviewReading {
   const { data, isValidating, mutate } = useSWR(
     viewerId === null ? null : ['link', token, viewerId],

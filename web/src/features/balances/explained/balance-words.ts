@@ -5,7 +5,6 @@ const TEXT = text('explainedBalance');
 const BALANCES = text('balances');
 const LABELS = text('fields');
 
-/** Who the people of a balance are called, and who of them is the viewer. */
 export interface Names {
   readonly isYou: (userId: string) => boolean;
   readonly nameOf: (userId: string) => string;

@@ -36,7 +36,6 @@ export interface SimplifiedBalance {
 /** Nobody reads more chains than these; what each of the two has before and after is then shorter. */
 const CHAINS_MAX = 3;
 
-/** A balance, and what it is made of. */
 export interface ExplainedBalance {
   /** Minor units, at least zero: what the debtor owes the creditor, or a person gets or owes over all. */
   readonly amountMinor: Minor;
@@ -120,10 +119,7 @@ function explainSimplified(
   return { origin, moved: isWhole ? [] : moved };
 }
 
-/**
- * Whether a balance that simplifying has made includes rounding. It does if it is the only balance of its debtor or its
- * creditor, and that person's net includes rounding. If both have further balances, the rounding may be in one of those.
- */
+/** If it is the only balance of one of its people, and their net includes rounding; else it may be in another. */
 const includesMovedRounding = ({ after, expenses }: Ledger, debt: Debt): boolean =>
   [debt.fromUserId, debt.toUserId].some(
     (userId) =>

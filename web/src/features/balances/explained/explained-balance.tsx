@@ -67,7 +67,6 @@ export function ExplainedBalance({ explained, pair, saySum, ...rows }: Explained
 }
 
 export interface ExplainedHeadProps {
-  /** 'Imran owes you', or that nobody owes. */
   readonly words: string;
   readonly amountMinor: Minor;
   readonly currency: Currency;

@@ -41,7 +41,6 @@ function showRecords(dated: DatedStore, groupId: string): DatedRecords {
   return { records, ...toReadDates(dated) };
 }
 
-/** The records of a group, and the state of loading them. */
 export interface GroupRecords {
   /** Undefined until they are read. */
   readonly records: readonly GroupRecord[] | undefined;
@@ -49,10 +48,7 @@ export interface GroupRecords {
   readonly retry: () => void;
 }
 
-/**
- * Reads all expenses and settlements of a group: from the store on this device, or page by page where there is none.
- * @param options.hasWaiting whether balances count what waits on this device.
- */
+/** From the store, or page by page without. `hasWaiting`: whether balances count what waits on this device. */
 export function useGroupRecords(
   groupId: string,
   { viewerId, hasWaiting }: { readonly viewerId: string; readonly hasWaiting: boolean },
