@@ -12,7 +12,6 @@ export interface AddExpenseProps {
   readonly prefill?: ExpensePrefill | undefined;
 }
 
-/** The form of a new expense: in a group, with a friend, or with whomever the viewer chooses. */
 export function AddExpense({ groupId, friendId, prefill }: AddExpenseProps): ReactElement {
   const user = useCurrentUser();
   const group = useKnownGroup(groupId);

@@ -20,10 +20,8 @@ import { revalidateAll } from '../../store/revalidate.ts';
 import { TEXT } from './text.ts';
 
 /**
- * Creates an expense. The screen shows it at once; friends, groups, balances and feeds are then read again (spec §4).
- * @param optimistic the expense as the screen shows it until the server answers; its id is the idempotency key.
- * @returns undefined if there is no connection: it waits on this device.
- * @throws {ApiError} see `failureMessage`.
+ * Shown at once under `optimistic`, whose id is the idempotency key (spec §4). Undefined if it waits here.
+ * Throws ApiError.
  */
 export const createExpense = (
   body: NewExpense,
@@ -38,11 +36,7 @@ export const createExpense = (
     replaces,
   });
 
-/**
- * Changes an expense. The screen shows the change at once; everything that shows the expense is then read again.
- * @param changes the changes to `before`; `after` is the expense with them.
- * @throws {ApiError} for a version conflict, see `currentIn`.
- */
+/** `changes` are those from `before` to `after`, which shows at once. Throws ApiError, see `currentIn`. */
 export const changeExpense = (
   changes: ExpenseChanges,
   {
@@ -66,10 +60,8 @@ export const changeExpense = (
   });
 
 /**
- * Sets up a series, then reads everything on screen again. A notice says on which day its next expense is added, because
- * lists show nothing of the series before that day.
- * @param after days up to this one get no expense.
- * @throws {ApiError} see `failureMessage`.
+ * A notice says the next day, because lists show nothing before. Days up to `after` get no expense. Throws
+ * ApiError.
  */
 export async function createSeries(
   { expense, rule }: { readonly expense: NewRecurringExpense; readonly rule: NewRule },
@@ -100,10 +92,7 @@ export interface SeriesEdit {
   readonly rule?: NewRule;
 }
 
-/**
- * Changes a series from now on, and reads everything on screen again.
- * @throws {ApiError} for a version conflict, see `currentIn`.
- */
+/** From now on. Throws ApiError for a version conflict, see `currentIn`. */
 export async function changeSeries(
   series: Pick<Recurrence, 'id'>,
   {
@@ -115,7 +104,6 @@ export async function changeSeries(
   await revalidateAll();
 }
 
-/** The message for an expense that was not created: the server's, or else that of spec §8. */
 export function failureMessage(error: unknown): string {
   const wasSavedBefore = error instanceof ApiError && error.code === 'idempotency-key-reused';
   return wasSavedBefore ? TEXT.alreadySaved : messageOf(error, TEXT.saveFailed);

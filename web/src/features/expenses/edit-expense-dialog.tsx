@@ -18,16 +18,12 @@ import { TEXT } from './text.ts';
 const VERBS = text('verbs');
 
 export interface EditExpenseDialogProps extends Pick<EditRequest, 'expense'> {
-  /** What the viewer entered before, and the server refused. */
   readonly refused?: RefusedRecord<Expense> | undefined;
 }
 
 const WORDS = { title: TEXT.editTitle, group: TEXT.editGroupNotice, submit: VERBS.saveChanges } as const;
 
-/**
- * The Add Expense dialog filled with an existing expense, once the members of its group are known, who may be added. If
- * somebody else has changed the expense meanwhile, both versions are compared. Loads antd: import it lazily.
- */
+/** Waits for the members of the group, who may be added. Compares both versions after a conflict. Import it lazily. */
 export function EditExpenseDialog(props: EditExpenseDialogProps): ReactElement {
   const { isKnown, members } = useMembers(props.expense.groupId);
   return isKnown ? <EditForm {...props} members={members} /> : <DialogWaiting />;

@@ -25,10 +25,7 @@ const WORDS = {
   note: TEXT.repeat.fromNowOn,
 } as const;
 
-/**
- * The Add Expense dialog filled with a series, once the members of its group are known, who may be added. Its changes hold
- * from now on (design §12). Loads antd: import it lazily.
- */
+/** Waits for the members of the group, who may be added. Holds from now on (design §12). Import it lazily. */
 export function EditSeriesDialog(props: EditSeriesDialogProps): ReactElement {
   const { isKnown, members } = useMembers(props.series.groupId);
   return isKnown ? <EditForm {...props} members={members} /> : <DialogWaiting />;

@@ -9,14 +9,10 @@ import { useMembers } from '../groups/use-members.ts';
 
 export interface NewFromExpenseProps {
   readonly expense: Expense;
-  /** What the new expense is to the earlier one. */
   readonly as: 'copyOf' | 'repeatOf';
 }
 
-/**
- * Makes a new expense of one, once it is known who may be in it. Outside groups these are the people in it who are still
- * friends, and a copy can be with others: if nobody of them is left, with whoever the viewer chooses, or with nobody.
- */
+/** Outside groups among the people in it who are still friends; a copy also with others, or with nobody. */
 export function NewFromExpense({ expense, as }: NewFromExpenseProps): ReactElement {
   const user = useCurrentUser();
   const { isKnown, members } = useMembers(expense.groupId);

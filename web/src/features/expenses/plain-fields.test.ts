@@ -15,7 +15,6 @@ import { validateDraft } from './draft/validate-draft.ts';
 import { editOf } from './saving/expense-edit.ts';
 import { optimisticEdit, optimisticExpense } from './saving/optimistic-expense.ts';
 
-/** Another value of each kind of field than that of the plain expense below, as typed. */
 const TYPED: Readonly<Record<Kind, unknown>> = {
   title: ' Idli ',
   note: ' Two had\nno beer ',

@@ -18,7 +18,6 @@ const LABELS = text('fields');
 
 const WORDS = DIALOGS.add;
 
-/** 'Add a new friend' (spec §2, Dialogs; §5, Invite friend). */
 export function AddFriendDialog(): ReactElement {
   const { close } = useDialog();
   const { friends = [] } = useFriends();

@@ -8,10 +8,7 @@ import { callOf } from '../../store/kinds.ts';
 import { changeAnswer, fillRecord } from '../../store/store.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 
-/**
- * Invites the person with an address. All lists are then read again (spec §4, Invite friend).
- * @throws {ApiError}
- */
+/** All lists are then read again (spec §4, Invite friend). Throws ApiError. */
 export async function inviteFriend({
   email,
   name,
@@ -24,11 +21,7 @@ export async function inviteFriend({
   void revalidateAll();
 }
 
-/**
- * Adds a friend by name only. All lists are then read again.
- * @param options.sameAs a place of somebody by name in a group, who gets one outside of groups.
- * @throws {ApiError}
- */
+/** All lists are then read again. `sameAs`: their place in a group, who gets one outside of groups. Throws ApiError. */
 export async function addFriendByName(
   name: string,
   { sameAs }: { readonly sameAs?: string } = {},
@@ -46,10 +39,7 @@ export async function addFriendByName(
   return friend;
 }
 
-/**
- * Invites the person with an address, and finds them among the viewer's friends.
- * @throws {ApiError} @throws if they are not there, because the viewer has blocked them in the meantime.
- */
+/** Throws ApiError, and if they are not there, because the viewer has blocked them in the meantime. */
 export async function inviteByAddress(email: string): Promise<Friend> {
   await callEndpoint(inviteFriendEndpoint, { body: { email } });
   const friends = await callEndpoint(listFriends, {});

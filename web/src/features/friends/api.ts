@@ -18,25 +18,18 @@ export interface FriendsState extends ReadState {
   readonly friends: readonly Friend[] | undefined;
 }
 
-/** Reads all friends with their balances. A failure is logged (spec §8), and returned as `error`. */
 export function useFriends(): FriendsState {
   const { data, ...state } = useEndpoint(listFriends, {}, logsFailure(TEXT.failed));
   return { friends: data, ...state };
 }
 
-/**
- * Reads one friend, and returns the one in the list until then. Without an id it sends no request. It does not return
- * people who have no page.
- */
+/** The one in the list until it is read. Without an id it sends no request. Not of people who have no page. */
 export function useFriend(friendId: string | undefined): ReadState & { readonly friend: Friend | undefined } {
   const { data, ...state } = useEndpoint(getFriend, friendId === undefined ? null : { params: { friendId } });
   return { friend: data && hasPage(data) ? data : undefined, ...state };
 }
 
-/**
- * Ends a friendship, which requires that everything is settled and the two share no group.
- * @param onGone navigates away from the friend's page. @throws {ApiError} if the server refuses it.
- */
+/** Requires that all is settled and no group shared. `onGone` leads away from the page. Throws ApiError if refused. */
 export function removeFriend(
   friendId: string,
   { onGone }: { readonly onGone: () => void | Promise<void> },

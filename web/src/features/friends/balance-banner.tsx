@@ -35,7 +35,6 @@ export interface OverallBalance {
 }
 
 export interface BalanceBannerProps {
-  /** Undefined while loading; the banner is then a skeleton of the same height. */
   readonly balance: OverallBalance | undefined;
   readonly currency?: Currency;
   /** The words and the amount share a line. */
@@ -44,7 +43,6 @@ export interface BalanceBannerProps {
   readonly children?: ReactNode;
 }
 
-/** The banner above the lists of friends and groups (spec §2, Balance banner). */
 export function BalanceBanner({
   balance,
   currency = 'INR',

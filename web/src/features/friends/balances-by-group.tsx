@@ -13,10 +13,8 @@ const TEXT = text('friends');
 const LABELS = text('fields');
 
 /**
- * Shows the parts of the balance with a friend, by currency. Each group has a chip that links to the group. What is outside
- * groups has a chip that links to its records. They sum to the balance above: a part against it has a minus sign. Where
- * that is zero, each says who owes. Somebody by name has a chip for every group. Without a group it shows nothing: the
- * balance outside groups is then the one above.
+ * By currency, with links to groups and to what is outside of them. A part against the sum has a minus; where
+ * that is zero, each says who owes. Without a group nothing.
  */
 export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactElement | null {
   const rows = shownRows(friend);

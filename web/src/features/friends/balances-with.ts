@@ -5,7 +5,6 @@ import { toMinor } from '@barabar/core/money';
 import { idIn } from '../../lib/people/places.ts';
 import { openRows } from './friend-balances.ts';
 
-/** Returns the open balances of the viewer and a friend: one for each group (or none) and currency. */
 export function balancesWith(friend: Friend, viewer: Person): readonly Balance[] {
   return openRows(friend).map(({ amount, currency, group }) => {
     const other = { ...friend, id: idIn(friend, group?.id) ?? friend.id };

@@ -15,7 +15,6 @@ const TEXT = text('friends');
 
 const LINES = TEXT.balanceLine;
 
-/** An amount in one currency, in minor units; positive if the friend owes the viewer. */
 export interface CurrencyAmount {
   readonly currency: Currency;
   readonly amount: Minor;
@@ -41,10 +40,7 @@ export interface OverallAmount {
   readonly owingMinor: Minor;
 }
 
-/**
- * Sums the balances of all friends for each currency (spec §3: their sum is the overall balance).
- * @returns rupees first, even if zero; other currencies only if their sum is not zero.
- */
+/** Spec §3. Rupees first, even if zero; other currencies only if their sum is not zero. */
 export function sumBalances(friends: readonly Pick<Friend, 'balances'>[]): readonly OverallAmount[] {
   const none: CurrencyAmount = { currency: DEFAULT_CURRENCY, amount: toMinor(0) };
   const open = friends.flatMap((friend) => openBalances(friend));
@@ -60,18 +56,12 @@ export function sumBalances(friends: readonly Pick<Friend, 'balances'>[]): reado
 
 type LedgerOfFriend = Pick<Friend, 'balances' | 'groups'>;
 
-/**
- * The balance of the viewer and a friend in one group, or outside groups. It is positive if the friend owes. A group of
- * two has no name; its balance is shown like one outside groups.
- */
+/** Positive if the friend owes. A group of two has no name; it is shown like what is outside groups. */
 export interface OpenRow extends CurrencyAmount {
   readonly group?: { readonly id: string; readonly name?: string | undefined };
 }
 
-/**
- * Returns the balances to settle with a friend, one for each group (or none) and currency. They sum to `openBalances`
- * in every currency.
- */
+/** By group (or none) and currency. They sum to `openBalances` in every currency. */
 export function openRows({ balances, groups }: LedgerOfFriend): readonly OpenRow[] {
   const inGroups = groups
     .filter(({ amount }) => amount !== 0)
@@ -107,18 +97,16 @@ export function shownRows(friend: LedgerOfFriend): readonly ShownRow[] {
 }
 
 /**
- * Whether the viewer can remind a friend: over everything between the two, the friend owes. Somebody by name only has no
- * address, and a co-member who came by a link is none of the viewer's friends.
+ * Over everything, the friend owes. Somebody by name has no address, and a co-member who came by a link is no
+ * friend.
  */
 export const canBeReminded = ({ balances, status }: Pick<Friend, 'balances' | 'status'>): boolean =>
   status !== 'name-only' && remindableOf(balances).length > 0;
 
-/** A line below a friend's name, about one amount (minor units, signed as in `OpenRow`). */
 export interface BalanceLine {
   readonly key: string;
   readonly amountMinor: Minor;
   readonly currency: Currency;
-  /** Says it in one sentence, with what `amount` and `place` make of the amount and of where it is open. */
   readonly say: <Part>(
     amount: () => Part,
     place?: (words: readonly (string | Part)[]) => string | Part,

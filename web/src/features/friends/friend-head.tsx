@@ -22,7 +22,6 @@ const TEXT = text('friends');
 const LABELS = text('fields');
 const VERBS = text('verbs');
 
-/** Asks for the address of somebody by name. */
 function addAddress(friend: Friend): void {
   const [place] = friend.places ?? [];
   if (!place) return;
@@ -59,13 +58,8 @@ export function subjectOfFriend(friend: Friend | undefined): Subject | 'loading'
   };
 }
 
-/** Shows the balance with a friend in each currency, and what settles it (spec §2, Friend detail). */
-export function FriendHead({
-  friend,
-}: {
-  /** Undefined while loading. */
-  readonly friend: Friend | undefined;
-}): ReactElement {
+/** And what settles it (spec §2, Friend detail). */
+export function FriendHead({ friend }: { readonly friend: Friend | undefined }): ReactElement {
   const open = friend && openBalances(friend);
   const isEven = open?.length === 0;
   return (

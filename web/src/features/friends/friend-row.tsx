@@ -72,9 +72,8 @@ function balancesOf(friend: Friend): readonly RowBalanceProps[] {
 }
 
 /**
- * Returns the lines below a friend's name. Each says a whole sentence, of which only the place is painted, and of several
- * the amount, with a minus where it goes against the total. Where the total is zero, all of it is painted, because nothing
- * else says who owes. Of more than two, the last painted one says how many follow.
+ * A whole sentence each, of which only the place is painted, of several the amount, too; where the total is
+ * zero, all of it. Of more than two, the last painted one says how many follow.
  */
 function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
   const note = noteOn(friend);
@@ -146,7 +145,6 @@ function Said({
   return <>{hideWords(parts)}</>;
 }
 
-/** Shows one amount for each currency. */
 export function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   return (
     <span className="row-balances">

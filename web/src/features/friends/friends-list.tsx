@@ -15,11 +15,9 @@ const TEXT = text('friends');
 const WaysIn = lazyPart<object>(async () => (await import('./ways-in.tsx')).WaysIn, LoadFailure);
 
 export interface FriendsListProps {
-  /** Undefined while loading. */
   readonly friends: readonly Friend[] | undefined;
   /** The search term as typed. The list shows the friends that match it. */
   readonly searchTerm: string;
-  /** The friend whose page is open beside the list. */
   readonly selectedId?: string | undefined;
   /** Replaces what an empty list says. */
   readonly empty?: ReactElement | false | undefined;

@@ -14,14 +14,12 @@ export interface OverallBannerProps {
   readonly parts: readonly Pick<Friend, 'balances' | 'hasHistory'>[] | undefined;
   /** Whether a name has yet to become the viewer's: then nothing is called settled. */
   readonly isWaiting: boolean;
-  /** A line for the total, without the other currencies, which the Friends tab has. */
   readonly isBrief?: boolean | undefined;
 }
 
 /**
- * The banner above friends and groups (spec §2, Balance banner). It shows rupees, and a chip for each other currency
- * that is not settled. If only other currencies are open, it shows the first of them instead of 'You are all settled
- * up', and nothing at all before anything was owed.
+ * Rupees, and chips of other open currencies; if only those are open, the first of them. Nothing before
+ * anything was owed.
  */
 export function OverallBanner({
   parts,
@@ -50,7 +48,6 @@ export function OverallBanner({
   );
 }
 
-/** A sum in another currency, with a sign for the words, which are for screen readers. */
 function OtherCurrency({
   currency,
   overallMinor,

@@ -19,7 +19,6 @@ const LABELS = text('fields');
 const VERBS = text('verbs');
 
 export interface RenameDialogProps {
-  /** Somebody by name, with the places in which the viewer may rename them. */
   readonly friend: Pick<Friend, 'name' | 'places'>;
 }
 

@@ -5,8 +5,8 @@ import { matchesPhone, matchesSearch } from '../../lib/match-search.ts';
 type Listed = Pick<Friend, 'status' | 'places' | 'isBlocked'>;
 
 /**
- * Whether a person in the list of friends has a page. Blocked friends, people by name only whom somebody else has added, and
- * those whom a link brought to a group are there for what is open with them in groups.
+ * Not blocked friends, names that somebody else has added, and who came by a link: they are there for open
+ * balances in groups.
  */
 export const hasPage = ({ status, places, isBlocked }: Listed): boolean =>
   status !== 'member' && (status !== 'name-only' || places !== undefined) && isBlocked !== true;

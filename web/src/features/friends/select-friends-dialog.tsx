@@ -20,7 +20,7 @@ export interface SelectFriendsDialogProps {
   readonly friends: readonly Friend[];
   /** The people who are chosen when the dialog opens. */
   readonly chosenIds?: readonly string[];
-  /** Called with the chosen friends, at least one, in the list's order. The caller closes the dialog. */
+  /** At least one, in the list's order. The caller closes the dialog. */
   readonly onContinue: (friends: readonly Friend[]) => void | Promise<void>;
 }
 
@@ -31,7 +31,6 @@ const wordsOf = ({ status, email }: Friend): string =>
     .filter((words) => words !== '')
     .join(' · ');
 
-/** 'Select Friends' (spec §2, Dialogs): the viewer chooses the other participants of an expense. */
 export function SelectFriendsDialog({
   friends,
   chosenIds = [],
@@ -95,7 +94,6 @@ export interface SelectOwnFriendsProps {
   readonly onContinue: (friends: readonly Friend[]) => Promise<boolean>;
 }
 
-/** The dialog with all friends of the viewer. */
 export function SelectOwnFriends({ chosenIds, onContinue }: SelectOwnFriendsProps): ReactElement {
   const { close } = useDialog();
   const { friends = [] } = useFriends();

@@ -20,16 +20,14 @@ import { currentIn } from '../../lib/api/api-error.ts';
 import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
 
-/** A member of a group. */
 interface MemberOf {
   readonly groupId: string;
   readonly userId: string;
 }
 
 /**
- * Removes another member, who must be settled in the group unless they came by a link. The group is then read again.
- * @param options.takesBack of somebody who came by a link: whether what they did in the group is taken back, too.
- * @throws {ApiError} if the server refuses it.
+ * Who is settled in the group, or came by a link: `takesBack` then also what they did in it. Throws ApiError
+ * if refused.
  */
 export async function removeMember(
   member: MemberOf,
@@ -42,7 +40,6 @@ export async function removeMember(
   await revalidateAll();
 }
 
-/** Gives a member another role, and puts the changed group into the store. @throws {ApiError} */
 export async function changeRole(member: MemberOf, role: Role): Promise<void> {
   fillRecord('group', await callEndpoint(changeRoleEndpoint, { params: member, body: { role } }));
   await revalidateAll();
@@ -67,11 +64,7 @@ export async function befriendMember(member: MemberOf): Promise<void> {
   await revalidateAll();
 }
 
-/**
- * Gives a member by name only an address. The records become that person's, and all lists are read again. Who is in the group
- * already is asked first.
- * @throws {ApiError}
- */
+/** The records become that person's. Who is in the group already is asked first. Throws ApiError. */
 export async function linkMember({
   groupId,
   userId,
@@ -93,11 +86,7 @@ interface Repeatable {
   readonly idempotencyKey: string;
 }
 
-/**
- * Changes a group's settings and puts the changed group into the cache. After a version conflict it puts the current
- * group into the cache instead, so that the viewer's next attempt changes that version.
- * @throws {ApiError}
- */
+/** After a version conflict the cache has the current group, so that the next attempt changes that. Throws ApiError. */
 export async function updateGroup(
   { id, version }: Pick<Group, 'id' | 'version'>,
   changes: Omit<GroupChanges, 'version'>,
@@ -126,9 +115,8 @@ type Rules = Pick<
 >;
 
 /**
- * Sets what one tap decides. After a version conflict it tries once more with the current version; what depends on the
- * group is computed from that.
- * @throws {ApiError}
+ * For one tap. After a version conflict it tries once more, with rules computed from the current version.
+ * Throws ApiError.
  */
 export async function setRules(group: Ruled, rules: Rules | ((group: Ruled) => Rules)): Promise<Group> {
   const change = (to: Ruled) =>
@@ -142,15 +130,13 @@ export async function setRules(group: Ruled, rules: Rules | ((group: Ruled) => R
   }
 }
 
-/** The idempotency key of leaving or deleting a group, and the function that navigates away from its page. */
 interface Departure extends Repeatable {
   readonly onGone: () => void | Promise<void>;
 }
 
 /**
- * Leaves a group, in which the viewer must be settled. Its only admin names the next one. Then it calls `onGone`, which
- * navigates away from the group's page.
- * @throws {ApiError}
+ * The viewer must be settled; the only admin names the next one. `onGone` leads away from the page. Throws
+ * ApiError.
  */
 export function leaveGroup(
   groupId: string,
@@ -164,10 +150,7 @@ export function leaveGroup(
   });
 }
 
-/**
- * Deletes a group, in which everything must be settled. Then calls `onGone`, which navigates away from its page.
- * @throws {ApiError}
- */
+/** Everything must be settled. `onGone` leads away from its page. Throws ApiError. */
 export function deleteGroup(groupId: string, { idempotencyKey, onGone }: Departure): Promise<void> {
   return withoutRereading(groupId, async () => {
     await callEndpoint(deleteGroupEndpoint, { params: { groupId }, idempotencyKey });

@@ -16,7 +16,6 @@ export interface DeleteGroupDialogProps {
   readonly groupId: string;
 }
 
-/** Deletes a group in which nothing is open. */
 export function DeleteGroupDialog({ groupId }: DeleteGroupDialogProps): ReactElement {
   const { name } = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);

@@ -6,7 +6,6 @@ import { openDialog } from '../../components/dialogs.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import styles from './group-face.module.css';
 
-/** The face of a group with a pencil. A tap changes it. */
 export function FaceButton({
   group: { id, name, avatar, icon },
 }: {

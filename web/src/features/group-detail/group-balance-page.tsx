@@ -54,7 +54,6 @@ const RENAMING = text('cards').renaming;
 
 interface Subject {
   readonly userId: string;
-  /** Of a pair. */
   readonly otherId: string | undefined;
 }
 
@@ -120,7 +119,6 @@ function viewOfNet(ledger: GroupLedger, userId: string, names: Names): View {
   };
 }
 
-/** The page of a balance in a group: the records that make it, and what simplifying has changed. */
 export function GroupBalancePage(): ReactElement {
   const { groupId = '', userId = '', otherId } = useParams();
   const [parameters] = useSearchParams();
@@ -141,7 +139,6 @@ export function GroupBalancePage(): ReactElement {
 }
 
 interface BalancePageProps {
-  /** Undefined while loading. */
   readonly group: Group | undefined;
   readonly groupId: string;
   readonly subject: Subject;
@@ -224,7 +221,6 @@ function PairActions({
   balance,
 }: {
   readonly group: Group;
-  /** Undefined where nothing is open. */
   readonly balance: Balance | undefined;
 }): ReactElement | null {
   const viewer = useCurrentUser();

@@ -12,7 +12,6 @@ vi.mock('./api.ts');
 const goa: Group = { ...makeGroup('Goa gang', ['Asha Rao']), id: 'goa' };
 const icon = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Makes a picture file like those of a phone's gallery. */
 async function picture(): Promise<File> {
   const canvas = new OffscreenCanvas(600, 400);
   canvas.getContext('2d')?.fillRect(0, 0, 600, 400);
@@ -25,7 +24,6 @@ async function open(group: Group = goa): Promise<void> {
   await renderDialog(<GroupFaceDialog groupId="goa" />);
 }
 
-/** Returns the changes of the last request. */
 const lastChanges = () => vi.mocked(setRules).mock.lastCall?.[1];
 
 test('an icon is chosen by a tap; the one guessed from the name is marked', async () => {

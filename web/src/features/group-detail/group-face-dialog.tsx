@@ -17,10 +17,6 @@ const TEXT = text('groupFace');
 const NAMES = text('icons');
 const SETTINGS = text('groupSettings');
 
-/**
- * Changes the face of a group: an icon, or a picture. A tap on the chosen icon removes it, so that the name decides
- * again. Only admins may open it; the opener checks that.
- */
 export function GroupFaceDialog({ groupId }: { readonly groupId: string }): ReactElement {
   const { close } = useDialog();
   const { id, name, avatar, icon, version, features } = useOpenedGroup(groupId);

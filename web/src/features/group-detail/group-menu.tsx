@@ -17,9 +17,7 @@ const EXPORTING = text('exporting');
 
 export interface GroupMenuProps {
   readonly groupId: string;
-  /** Undefined while loading. */
   readonly group: Pick<Group, 'name' | 'members' | 'isFavourite'> | undefined;
-  /** Whether the balances are known. */
   readonly hasBalances: boolean;
   readonly onMark: (marking: Marking) => void;
 }

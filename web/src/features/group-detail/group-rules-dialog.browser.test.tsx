@@ -21,7 +21,6 @@ const NOTHING_OPEN = { 'GET /expenses/balances': () => ({ data: [] }) };
 const closed = vi.fn<() => void>();
 const patched = vi.fn<(body: unknown) => { readonly data: unknown }>();
 const given = vi.fn<(body: unknown) => { readonly data: unknown }>();
-/** The bodies that were sent. */
 const sentTo = (answered: typeof patched): unknown[] => answered.mock.calls.map(([body]) => body);
 const editing = page.getByRole('dialog', { name: 'Who can edit' });
 const closing = page.getByRole('dialog', { name: 'Closed days' });
@@ -38,7 +37,6 @@ beforeEach(() => {
   };
 });
 
-/** Puts the group into the store. */
 function know(group: Partial<Group>): void {
   emptyStore();
   fillRecord('group', { ...GOA, ...group });

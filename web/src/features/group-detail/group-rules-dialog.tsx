@@ -38,7 +38,6 @@ interface Draft {
 const endOfLastMonth = (): CalendarDay =>
   addDays(toCalendarDay(`${localDay(new Date()).slice(0, 7)}-01`), -1);
 
-/** The dialog of who changes records in a group, or of its closed period. Admins change it, other members see it. */
 export function GroupRulesDialog({ groupId, rule }: GroupRulesDialogProps): ReactElement {
   const group = useOpenedGroup(groupId);
   const isAdmin = isAdminOf(group, useCurrentUser().id);

@@ -32,7 +32,7 @@ function consequenceOf({ members }: Group, isLastAdmin: boolean, hasHeir: boolea
   return hasHeir ? WORDS.asLastAdmin : WORDS.asLastAdminOfGuests;
 }
 
-/** Leaving a group. Its only admin says who becomes admin, among the members with an account. */
+/** Its only admin says who becomes admin, among the members with an account. */
 export function LeaveDialog({ groupId }: LeaveDialogProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);

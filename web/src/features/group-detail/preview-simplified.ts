@@ -12,10 +12,7 @@ export interface SimplifiedPreview {
 
 const byAmount = (a: Debt, b: Debt): number => b.amount - a.amount;
 
-/**
- * Computes what the server would make of a group's balances if it simplified them now.
- * @param memberIds Balances of people who are no members are left as they are.
- */
+/** Balances of people who are not in `memberIds` are left as they are. */
 export function previewSimplified(
   balances: readonly Balance[],
   memberIds: ReadonlySet<string>,

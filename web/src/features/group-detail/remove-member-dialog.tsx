@@ -18,10 +18,7 @@ export interface RemoveMemberDialogProps {
   readonly userId: string;
 }
 
-/**
- * 'Remove Member' (spec §2, Group detail). It can be confirmed only if the member is settled in the group, or came by a
- * link.
- */
+/** Spec §2, Group detail. For members who are settled in it, or came by a link. */
 export function RemoveMemberDialog({ groupId, userId }: RemoveMemberDialogProps): ReactElement {
   const group = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);

@@ -18,7 +18,6 @@ async function open(group: Group = goa): Promise<void> {
   await renderDialog(<RenameGroupDialog groupId="goa" />);
 }
 
-/** Returns the changes of the last request. */
 const lastChanges = () => vi.mocked(updateGroup).mock.lastCall?.[1];
 
 test('what is not changed is not sent as a change', async () => {

@@ -22,7 +22,6 @@ const TEXT = text('ownCategories');
 /** What the viewer does to a group's categories. Others may change the list in the meantime. */
 interface CategoryEdits {
   readonly added: readonly OwnCategory[];
-  /** Names. */
   readonly removed: readonly string[];
 }
 
@@ -45,7 +44,6 @@ interface GroupCategoriesProps {
   readonly onChange?: (edits: CategoryEdits) => void;
 }
 
-/** The group's own categories, which the dialog's button saves. */
 function GroupCategories({ saved, value = NO_EDITS, onChange }: GroupCategoriesProps): ReactElement {
   const { added, removed } = value;
   return (
@@ -79,10 +77,7 @@ interface GroupFields {
   readonly categories: CategoryEdits;
 }
 
-/**
- * The dialog in which admins change a group's name and description. Changes that somebody else saves in the
- * meantime do not replace what the viewer has typed.
- */
+/** Changes that somebody else saves in the meantime do not replace what the viewer has typed. */
 export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactElement {
   const group = useOpenedGroup(groupId);
   const { close } = useDialog();

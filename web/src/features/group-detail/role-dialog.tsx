@@ -28,7 +28,6 @@ export interface RoleDialogProps {
 const WORDS = RULES.roles;
 const HINTS = { admin: WORDS.adminHint, member: WORDS.memberHint, viewer: WORDS.viewerHint } as const;
 
-/** The dialog in which admins give a member, or themselves, another role. */
 export function RoleDialog({ groupId, userId }: RoleDialogProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);

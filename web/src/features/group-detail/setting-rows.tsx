@@ -62,9 +62,7 @@ export const ActRow = ({
 );
 
 interface SettingGroupProps {
-  /** Its heading. */
   readonly title?: string;
-  /** What it is called for screen readers where it has no heading. */
   readonly label?: string;
   readonly children: ReactNode;
 }

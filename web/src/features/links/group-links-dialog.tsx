@@ -15,7 +15,6 @@ const VERBS = text('verbs');
 const WORDS = TEXT.group;
 const LIVES = LINK_DAYS.map((value) => ({ value, label: WORDS.days({ count: value }) }));
 
-/** What is said of a link beside its end. */
 const aboutLink = ({ createdBy, joinedCount }: GroupLink): readonly string[] => [
   TEXT.by({ name: createdBy.name }),
   TEXT.joined({ count: joinedCount }),

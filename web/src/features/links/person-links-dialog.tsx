@@ -14,7 +14,6 @@ const WORDS = TEXT.person;
 const ONCE = { value: 'once', label: WORDS.once } as const;
 const DAY = { value: 'day', label: WORDS.day } as const;
 
-/** What is said of a link beside its end. */
 const aboutLink = ({ isSingleUse, joinedCount }: PersonLink): readonly string[] => [
   isSingleUse ? WORDS.single : WORDS.several,
   TEXT.added({ count: joinedCount }),
@@ -25,10 +24,7 @@ export interface PersonLinksDialogProps {
   readonly friend?: Pick<Friend, 'id' | 'name'> | undefined;
 }
 
-/**
- * Makes links by which people become the viewer's friends, or one of them whom the viewer has by name, and shows and revokes
- * those that work.
- */
+/** Or one of them whom the viewer has by name. */
 export function PersonLinksDialog({ friend }: PersonLinksDialogProps): ReactElement {
   return (
     <Sheet title={friend ? VERBS.inviteByLink : WORDS.title}>

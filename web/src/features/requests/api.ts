@@ -19,17 +19,15 @@ export function useRequests(): ReadState & { readonly requests: Requests | undef
   return { requests: data, ...state };
 }
 
-/** The viewer's blocks, newest first; undefined while they load. */
 export function useBlocks(): ReadState & { readonly blocks: readonly Block[] | undefined } {
   const { data, ...state } = useEndpoint(listBlocks, {});
   return { blocks: data, ...state };
 }
 
-/** Accepts a person; all lists are then read again. @throws {ApiError} */
 export const acceptPerson = (userId: string): Promise<void> =>
   rereadAfter(callEndpoint(acceptPersonEndpoint, { params: { userId } }));
 
-/** Declines a person and deletes what they recorded with the viewer. @throws {ApiError} */
+/** Deletes also what they recorded with the viewer. Throws ApiError. */
 export const declinePerson = (userId: string): Promise<void> =>
   rereadAfter(callEndpoint(declinePersonEndpoint, { params: { userId } }));
 
@@ -47,10 +45,8 @@ export const answerTrust = (
   isTrusted: boolean,
 ): Promise<void> => rereadAfter(callEndpoint(isTrusted ? trustMember : distrustMember, { params }));
 
-/** Blocks a person; all lists are then read again. @throws {ApiError} */
 export const block = (userId: string): Promise<void> =>
   rereadAfter(callEndpoint(blockPerson, { params: { userId } }));
 
-/** Ends a block. @throws {ApiError} */
 export const unblock = (userId: string): Promise<void> =>
   rereadAfter(callEndpoint(unblockPerson, { params: { userId } }));

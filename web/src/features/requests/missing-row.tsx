@@ -19,10 +19,7 @@ const WORDS = TEXT.missing;
 const SETTLEMENT_EVENT = text('activity').settlementEvent;
 const SAYING = { notReceived: SETTLEMENT_EVENT.notReceived };
 
-/**
- * Answers that a payment has not arrived: restores it with its act, or lets it be. All lists are then read again.
- * @throws {ApiError}
- */
+/** Or restores it with its act. Throws ApiError. */
 const answerMissing = (settlementId: string, isPaid: boolean): Promise<void> => {
   const params = { settlementId };
   const answered: Promise<unknown> = isPaid

@@ -11,7 +11,6 @@ const TEXT = text('invitations');
 const nameOf = ({ preview }: PutOff): string =>
   preview.kind === 'group' ? preview.group.name : preview.invitedBy.name;
 
-/** Links that the viewer has put off, until they are dead or used. */
 export function PutOffInvitations({ links }: { readonly links: readonly PutOff[] }): ReactElement | null {
   if (links.length === 0) return null;
   return (

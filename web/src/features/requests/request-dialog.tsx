@@ -15,7 +15,6 @@ const TEXT = text('requests');
 const VERBS = text('verbs');
 
 export interface RequestDialogProps {
-  /** The request to answer. */
   readonly open: OpenRequest;
 }
 

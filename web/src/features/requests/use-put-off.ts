@@ -9,7 +9,6 @@ import type { RequestsOf } from './listed-requests.ts';
 
 type Preview = DataOf<typeof previewLink>;
 
-/** A link that the viewer has put off, and what it leads to. */
 export interface PutOff {
   readonly token: string;
   readonly preview: Preview;

@@ -20,7 +20,6 @@ import { useCalculation } from './use-calculation.ts';
 const LABELS = text('fields');
 
 export interface AmountFieldProps {
-  /** Digits with an optional decimal point. */
   readonly text: string;
   readonly currency: Currency;
   /** Whether the dialog opens on it, unless a receipt has filled it in. */
@@ -38,7 +37,6 @@ export interface AmountFieldProps {
   readonly aside?: ReactNode;
 }
 
-/** Why a typed amount cannot be saved in its currency. */
 function wrongIn(text: string, currency: Currency): string | undefined {
   if (hasExcessDecimals(text, currency)) return decimalsWords(currency);
   return unitsOf(text, currency) > amountMax(currency) ? amountTooLargeIn(currency) : undefined;
@@ -70,11 +68,7 @@ const Note = ({
   </span>
 );
 
-/**
- * The amount of an expense in hero size, with its currency. A note appears when the amount exceeds the largest one
- * allowed, has more decimals than its currency, or letters were typed. The field also takes a calculation: its result
- * stands below, and replaces it when the field loses the focus. Then the calculation stands below.
- */
+/** Also takes a calculation, and replaces it by its result when the focus leaves; the other stands below. */
 export function AmountField({
   text: typed,
   currency,

@@ -101,7 +101,6 @@ describe('an unfinished calculation', () => {
   });
 });
 
-/** A fraction, not necessarily in lowest terms. `d` is not zero. */
 interface Rational {
   readonly n: bigint;
   readonly d: bigint;

@@ -60,7 +60,6 @@ function apply(symbol: string, a: Fraction, b: Fraction): Fraction | undefined {
   }
 }
 
-/** The value of the tokens read so far, and the index of the next token. */
 interface Reading {
   readonly value: Fraction;
   readonly next: number;
@@ -107,14 +106,11 @@ const readProduct = (tokens: readonly Token[], at: number): Reading | undefined 
 const readSum = (tokens: readonly Token[], at: number): Reading | undefined =>
   readChain(tokens, at, { operators: '+-', readPart: readProduct });
 
-/**
- * Whether a text may be a calculation, also an unfinished one: it starts with a digit, a point or an opening bracket,
- * and contains only digits, points, operators, brackets and spaces.
- */
+/** Also an unfinished one: a digit, point or opening bracket, then digits, points, operators, brackets and spaces. */
 export const isCalculation = (text: string): boolean =>
   text.length <= EXPRESSION_CHARS_MAX && /^\s*[\d.(][\d.\s+\-*/()−–×÷]*$/.test(text);
 
-/** The complete part of a calculation: drops operators and brackets at its end, then closes the open brackets. */
+/** Without operators and brackets at its end, and with the open brackets closed. */
 function completedPart(text: string): string {
   const begun = text.replace(/[-+*/(−–×÷\s]+$/, '');
   const open = begun.split('(').length - begun.split(')').length;
@@ -122,10 +118,8 @@ function completedPart(text: string): string {
 }
 
 /**
- * Computes a calculation with +, -, *, / and brackets, such as "450+90*2", as far as it is typed. The value is exact
- * until it is rounded once, half up, to minor units.
- * @returns undefined if the text is no calculation, if it divides by zero, or if the result is negative or has more
- * digits before the decimal point than the field takes.
+ * As far as it is typed, exact until it is rounded once, half up. Undefined if it is no calculation, divides
+ * by zero, is negative, or has more digits before the point than the field takes.
  */
 export function evaluateAmount(text: string, currency: Currency): Minor | undefined {
   const tokens = isCalculation(text) ? tokensOf(completedPart(text)) : undefined;

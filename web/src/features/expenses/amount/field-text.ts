@@ -17,10 +17,7 @@ import { evaluateAmount, isCalculation, WHOLE_DIGITS_MAX } from './evaluate-amou
 /** Split types whose parts are typed in. */
 export type EnteredSplitType = Exclude<SplitType, 'equal'>;
 
-/**
- * Allows amounts above the limit, so that a message explains the limit. Otherwise keys would do nothing. Without
- * decimals the point is taken as well, because a key that does nothing would make 12550 of 125.50.
- */
+/** Above the limit a message explains it; without decimals, a point that did nothing would make 12550 of 125.50. */
 const AMOUNTS = {
   0: new RegExp(String.raw`^\d{0,${WHOLE_DIGITS_MAX[0]}}(?:\.\d{0,2})?$`),
   2: new RegExp(String.raw`^\d{0,${WHOLE_DIGITS_MAX[2]}}(?:\.\d{0,2})?$`),
@@ -31,14 +28,11 @@ const SHARES = new RegExp(String.raw`^\d{0,${String(LIMITS.sharesMax).length}}$`
 /** An amount of any currency. */
 const ANY_AMOUNT = /^[-+]?\d{0,12}(?:\.\d{0,3})?$/;
 
-/** The text of an amount in minor units, without ".00": "1234.50", but "40". */
 function shortest(units: number, currency: Currency): string {
   return decimalText(toMinor(units), currency).replace(/\.0+$/, '');
 }
 
-/** What an edit of a field is about. */
 interface Edit<Text extends string | undefined = string> {
-  /** The text before the edit. */
   readonly previous: Text;
   readonly currency: Currency;
   /** For tests: returns the decimal sign of the device. */
@@ -54,9 +48,8 @@ const isCut = (next: string, previous: string, currency: Currency): boolean =>
   !isAmount(previous.replace(/^[-+]/, ''), currency);
 
 /**
- * Text of an amount field after an edit: digits with an optional decimal point and the places of the currency (spec §5).
- * Pasted amounts ("₹1,234.50", "1,23,456.5") become such text, and so does a typed decimal comma (`withTypedPoint`). If
- * `edited` is no amount in `currency`, the result is `previous`.
+ * Digits with an optional point and the currency's places (spec §5), also from "₹1,234.50" or a decimal
+ * comma. `previous` if `edited` is no amount.
  */
 export function amountFieldText(edited: string, { previous, currency, decimalSign }: Edit): string {
   const next = withTypedPoint(edited, { previous, decimalSign });
@@ -65,7 +58,6 @@ export function amountFieldText(edited: string, { previous, currency, decimalSig
   return pasted === undefined ? previous : shortest(pasted, currency);
 }
 
-/** The amount field after an edit: an amount, or a calculation with its result. */
 export interface AmountEdit {
   /** The amount: digits with an optional decimal point. Empty while a calculation has no result. */
   readonly text: string;
@@ -73,10 +65,7 @@ export interface AmountEdit {
   readonly calculation?: string;
 }
 
-/**
- * Reads the amount field after an edit: an amount, typed or pasted, or a calculation such as "450+90*2".
- * @returns undefined if it is neither; the field then stays as it was.
- */
+/** Undefined if it is neither an amount nor a calculation such as "450+90*2": the field then stays as it was. */
 export function readAmountEdit(
   next: string,
   { previous, currency }: { readonly previous: string; readonly currency: Currency },
@@ -89,7 +78,6 @@ export function readAmountEdit(
   return { text: minor === undefined ? '' : shortest(minor, currency), calculation: next };
 }
 
-/** Drops a percent sign at the end, and the space around it. */
 function withoutPercentSign(text: string): string {
   const typed = text.trimEnd();
   return typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : text;
@@ -103,17 +91,13 @@ interface PartText {
   readonly write: (value: number, currency: Currency) => string;
 }
 
-/** @param sign which may stand before the digits. */
 const amounts = (sign: RegExp): PartText => ({
   accepts: (text, currency) => isAmount(text.replace(sign, ''), currency),
   read: unitsOf,
   write: (value, currency) => decimalText(toMinor(value), currency),
 });
 
-/**
- * Spec §5: percentages are non-negative numbers, shares non-negative integers, exact amounts any number. Adjustments have
- * either sign.
- */
+/** Spec §5: percentages and shares are not negative; exact amounts and adjustments have either sign. */
 const PART_TEXTS: Readonly<Record<EnteredSplitType, PartText>> = {
   percentage: {
     accepts: (text) => PERCENTAGE.test(text),
@@ -125,11 +109,9 @@ const PART_TEXTS: Readonly<Record<EnteredSplitType, PartText>> = {
   adjustment: amounts(/^[-+]/),
 };
 
-/** Whether the parts of a split are typed in. */
 export const isEntered = (splitType: StoredSplitType): splitType is EnteredSplitType =>
   splitType in PART_TEXTS;
 
-/** Makes something for each split type whose parts are typed in. */
 export const forEntered = <Value>(make: (splitType: EnteredSplitType) => Value) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of these types, and nothing else
   Object.fromEntries(STORED_SPLIT_TYPES.filter(isEntered).map((type) => [type, make(type)])) as Record<
@@ -137,10 +119,7 @@ export const forEntered = <Value>(make: (splitType: EnteredSplitType) => Value) 
     Value
   >;
 
-/**
- * Text of a participant's field after an edit. If `edited` is not valid for the split type, the result is `previous`,
- * which is undefined where nothing has been typed.
- */
+/** `previous` if `edited` is not valid for the split type; that is undefined where nothing has been typed. */
 export function partFieldText(
   edited: string,
   {
@@ -167,10 +146,7 @@ export const partOf = (text: string, splitType: EnteredSplitType, currency: Curr
 export const textOfPart = (value: number, splitType: EnteredSplitType, currency: Currency): string =>
   PART_TEXTS[splitType].write(value, currency);
 
-/**
- * "1,946.80" for "1946.8" in a currency with two decimals. More decimals than the currency has stay as typed.
- * @returns undefined for text that contains no digit yet.
- */
+/** "1,946.80" for "1946.8". More decimals than the currency has stay as typed. Undefined for text without a digit. */
 export function groupedAmount(text: string, currency: Currency): string | undefined {
   if (!/\d/.test(text)) return undefined;
   const units = readScaled(text, decimalsOf(currency));

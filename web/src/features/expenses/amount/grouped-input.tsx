@@ -8,9 +8,8 @@ export interface GroupedInputProps extends InputHTMLAttributes<HTMLInputElement>
 }
 
 /**
- * A field for figures: it shows plain digits while it has the focus, and `formatted` otherwise. The value stays as
- * typed, so that the caret and assistive technology meet no comma. With `isSelectedOnFocus` the next key replaces a
- * default.
+ * Plain digits with the focus, else `formatted`: caret and assistive technology meet no comma.
+ * `isSelectedOnFocus`: the next key replaces a default.
  */
 export function GroupedInput({
   formatted,

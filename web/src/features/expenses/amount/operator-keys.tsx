@@ -38,9 +38,8 @@ const KEEPS_FOCUS = {
 } as const;
 
 /**
- * Keys for touch screens, whose numeric keyboards have no operators: one bar at the foot of a form, on the keyboard. It
- * shows while a field that calculates (`data-calculates`) has the focus: over the button, if the form needs the field and
- * something is missing, and else above it.
+ * For touch screens, whose numeric keyboards have no operators: one bar on the keyboard, while a field that
+ * calculates (`data-calculates`) has the focus.
  */
 export function OperatorKeys(): ReactElement {
   return (

@@ -10,10 +10,6 @@ import { readAmountEdit } from './field-text.ts';
 
 const COMMON = text('common');
 
-/**
- * Lets the viewer calculate an amount in its own field. The field shows the calculation while it is typed; `onText`
- * receives its result after each edit.
- */
 export function useCalculation({
   text,
   currency,
@@ -23,17 +19,14 @@ export function useCalculation({
   readonly currency: Currency;
   readonly onText: (text: string) => void;
 }): {
-  /** The calculation that the field shows instead of the amount. */
+  /** Shown instead of the amount. */
   readonly calculation: string | undefined;
   /** Says what was typed and is no amount, or the calculation that the amount is the result of. */
   readonly note: string | undefined;
-  /**
-   * Takes the field's text as it would be after an edit. Text that is neither amount nor calculation changes nothing.
-   */
+  /** The field's text as it would be after the edit. */
   readonly enter: (next: string) => void;
   /** What is typed from now on counts again, after something that is no amount. */
   readonly forget: () => void;
-  /** Replaces the calculation by its result. */
   readonly finish: () => void;
   /** Enter leads to the next field. */
   readonly handleKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;

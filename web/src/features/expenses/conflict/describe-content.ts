@@ -15,7 +15,6 @@ const WORDS = TEXT.conflict;
 
 type Line = Difference['parts'][number];
 
-/** What everybody has of the expense: the amount, or while that is open the weight. */
 function sharesIn(draft: ExpenseDraft): ReadonlyMap<string, string> {
   const parts = previewSplit(draft).parts.filter(({ isInSplit }) => isInSplit);
   return new Map(
@@ -26,7 +25,6 @@ function sharesIn(draft: ExpenseDraft): ReadonlyMap<string, string> {
   );
 }
 
-/** The people whose shares differ. */
 function shareParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Line[] {
   const [ours, others] = [sharesIn(mine), sharesIn(theirs)];
   return [...new Set([...others.keys(), ...ours.keys()])].flatMap((userId) => {
@@ -53,7 +51,6 @@ function linesOf(draft: ExpenseDraft): readonly (readonly [name: string, words: 
   return [...items, ...charges];
 }
 
-/** The lines that differ. Of several with one name, the first belongs to the first. */
 function lineParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Line[] {
   const left = [...linesOf(theirs)];
   const take = (name: string): string | undefined => {
@@ -65,7 +62,6 @@ function lineParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Line[] {
   return [...own, ...others].filter((part) => part.mine !== part.theirs);
 }
 
-/** What two versions of an expense differ in, and who has changed it since the version before both. */
 export function differencesOf({ opened, mine, theirs }: Versions<ExpenseDraft>): readonly Difference[] {
   return PART_NAMES.flatMap((name) => {
     if (isSameIn(name, mine, theirs)) return [];

@@ -37,11 +37,7 @@ function peopleIn(
   };
 }
 
-/**
- * Takes each field of an expense from one of two drafts. The result may be invalid: the split of one draft may not add up
- * to the amount of the other.
- * @param isFirst whether the first draft has the field.
- */
+/** Takes each field of an expense from one of two drafts. */
 export function composeDraft(
   first: ExpenseDraft,
   second: ExpenseDraft,
@@ -76,11 +72,7 @@ export function composeDraft(
   });
 }
 
-/**
- * Lays what the viewer has changed over what somebody else has made of the expense meanwhile. Only the fields that the
- * viewer has changed are theirs.
- * @param opened the expense before both.
- */
+/** Only the fields that the viewer has changed are theirs. `opened` is the expense before both. */
 export const layOver = ({ opened, mine, theirs }: Versions<ExpenseDraft>): ExpenseDraft =>
   composeDraft(mine, theirs, (name) => !isSameIn(name, opened, mine));
 

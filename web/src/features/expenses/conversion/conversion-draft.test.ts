@@ -27,7 +27,6 @@ const convertToRupees: DraftAction = { type: 'convertTo', currency: 'INR' };
 const takeRates: DraftAction = { type: 'takeRates', rates };
 const atEcb = [...taxi, convertToRupees, takeRates];
 
-/** What is kept, and the conversion as it is sent. */
 const keptIn = (draft: ExpenseDraft) => {
   const verdict = validateDraft(draft);
   if (!verdict.isOk) return verdict.message;

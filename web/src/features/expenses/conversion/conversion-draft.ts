@@ -18,33 +18,25 @@ import { amountFieldText, textOfPart } from '../amount/field-text.ts';
 
 /** From what an expense is converted, as typed. The amount and currency of the draft are the converted ones. */
 export interface ConversionDraft {
-  /** What was spent: digits with an optional decimal point. */
   readonly amountText: string;
   readonly currency: Currency;
   /** Where the rate comes from: the ECB, the rate that the viewer typed, or the converted amount that they typed ('kept'). */
   readonly by: 'ecb' | 'rate' | 'kept';
   /** The rate's field as typed or computed. */
   readonly rateText: string;
-  /** Undefined while it is not known. */
   readonly rate: Rate | undefined;
   /** The day of the rate. */
   readonly day: CalendarDay;
 }
 
-/** What the viewer can do about a conversion. */
 export type ConversionAction =
-  /** Records the expense in another currency than it was spent in. */
   | { readonly type: 'convertTo'; readonly currency: Currency }
-  /** Records it in the currency that it was spent in. */
   | { readonly type: 'leaveAsSpent' }
   /** Uses the ECB's rate between the two currencies, if there is one. */
   | { readonly type: 'takeRates'; readonly rates: DayRates }
-  /** `text` is the field as it would be after the edit. */
   | { readonly type: 'enterRate' | 'enterConverted'; readonly text: string };
 
-/** The part of the form's content that a conversion is about. */
 interface Amounts {
-  /** The converted amount: digits with an optional decimal point. */
   readonly amountText: string;
   readonly currency: Currency;
   readonly spentOn: CalendarDay;
@@ -112,7 +104,6 @@ function enterConverted<D extends Amounts>(draft: Converted<D>, text: string): D
 
 const isConverted = <D extends Amounts>(draft: D): draft is Converted<D> => draft.conversion !== undefined;
 
-/** The draft after an action about its conversion. Pure. */
 export function reduceConversion<D extends Amounts>(draft: D, action: ConversionAction): D {
   if (action.type === 'convertTo') return convertTo(draft, action.currency);
   if (!isConverted(draft)) return draft;
@@ -128,7 +119,6 @@ export function reduceConversion<D extends Amounts>(draft: D, action: Conversion
   }
 }
 
-/** What was spent: with a conversion the original, otherwise the amount itself. */
 export const spentOf = ({
   conversion,
   amountText,
@@ -138,7 +128,6 @@ export const spentOf = ({
   readonly currency: Currency;
 } => conversion ?? { amountText, currency };
 
-/** The draft after what was spent is edited: its amount. */
 export function enterSpent<D extends Amounts>(draft: D, text: string): D {
   const { amountText: previous, currency } = spentOf(draft);
   const amountText = amountFieldText(text, { previous, currency });
@@ -171,7 +160,6 @@ export const withConverted = <D extends Amounts>(draft: D, amountText: string): 
     ? recompute({ ...draft, amountText, conversion: { ...draft.conversion, by: 'kept' } })
     : { ...draft, amountText };
 
-/** The conversion of an expense as the form shows it. */
 export const draftOfConversion = ({ amount, currency, rate, source, day }: Conversion): ConversionDraft => ({
   amountText: textOfPart(amount, 'exact', currency),
   currency,

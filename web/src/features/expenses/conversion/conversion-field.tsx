@@ -25,9 +25,8 @@ const WORDS = TEXT.conversion;
 const CELL = { padding: '12px 14px' } as const;
 
 /**
- * Records an expense in the usual currency although it was spent in another, at the ECB's rate of the day, an own rate, or as
- * an own amount. Nothing is converted unless the viewer ticks the box. Not there for a bill of items, whose amounts are
- * in the currency of the expense. For an expense that repeats, a sentence says why it is not there.
+ * At the ECB's rate of the day, an own rate, or as an own amount. Not for a bill of items; where it repeats,
+ * a sentence says why not.
  */
 export function ConversionField({ usual }: ConversionFieldProps): ReactElement | null {
   const { draft, dispatch } = useDraft();

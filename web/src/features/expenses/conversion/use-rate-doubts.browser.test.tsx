@@ -11,7 +11,6 @@ import { useRateDoubts } from './use-rate-doubts.ts';
 const spentOn = toCalendarDay('2026-04-13');
 const rates = { day: spentOn, perEuro: { USD: '1.1684', INR: '109.0470' } };
 
-/** An amount of euros that is kept at an own rate, far off the ECB's. */
 const keptOf = (amountText: string, currency: Currency) => ({
   spentOn,
   currency,

@@ -4,7 +4,6 @@ import { useRates } from '../../../store/reads/use-rates.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { conversionOf } from './conversion-draft.ts';
 
-/** What to ask, as far as it is known. */
 export interface RateDoubts {
   readonly doubts: readonly string[];
   /** Whether the rates that tell are still being read. */
@@ -16,8 +15,8 @@ const NONE: RateDoubts = { doubts: [], isReading: false };
 type Converted = Pick<ExpenseDraft, 'conversion' | 'currency'>;
 
 /**
- * What to ask before a draft is saved: whether its own rate is meant, if it is far off the ECB's of its day.
- * @param before the expense as it was before an edit. A rate that it had already is not asked about again.
+ * Whether its own rate is meant, if it is far off the ECB's. A rate that it had in `before` is not asked
+ * about again.
  */
 export function useRateDoubts(
   { conversion, currency, spentOn }: Converted & Pick<ExpenseDraft, 'spentOn'>,
@@ -31,7 +30,6 @@ export function useRateDoubts(
   return { doubts: doubt === undefined ? [] : [doubt], isReading: isOwn && state === 'loading' };
 }
 
-/** Whether the same amount is recorded at the same rate in the same currency. */
 function isUnchanged(before: Converted | undefined, after: Converted): boolean {
   const [one, two] = [before?.conversion, after.conversion].map((of) => of && conversionOf(of));
   return (

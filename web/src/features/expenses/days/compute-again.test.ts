@@ -11,7 +11,6 @@ const days = (count: number) => Array.from({ length: count }, (_, index) => day(
 const HALF = [{ userId: 'kabir', days: days(15) }];
 const memberIds = new Set(['meera', 'kabir', 'zoya']);
 
-/** April's power, when everybody was there on all days, unless told otherwise. */
 const power = (counted: Record<string, number> = {}): ByDays => ({
   ...z.parse(
     expenseSchema,

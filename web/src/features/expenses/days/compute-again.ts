@@ -4,7 +4,6 @@ import { countDays } from '@barabar/core/day-period';
 import { splitByDays } from '@barabar/core/days-there';
 import { countBy } from './days-draft.ts';
 
-/** An expense that is split by days. */
 export type ByDays = Expense & {
   readonly [Field in 'period' | 'basis' | 'daysThere']: NonNullable<Expense[Field]>;
 };
@@ -13,9 +12,8 @@ export const isByDays = (expense: Expense): expense is ByDays =>
   expense.period !== undefined && expense.basis !== undefined && expense.daysThere !== undefined;
 
 /**
- * Whether days count today as they did: not where two records of one person became one, whose days were added, nor where
- * an account is gone, and the days that it was away with it.
- * @param memberIds of the group of now, which has everybody without an address who is not gone.
+ * Not where two records of one person became one, nor where an account and its days away are gone.
+ * `memberIds`: everybody without an address who is not gone.
  */
 function isComparable({ period, daysThere, splits }: ByDays, memberIds: ReadonlySet<string>): boolean {
   const users = new Map(splits.map(({ user }) => [user.id, user]));
@@ -25,10 +23,7 @@ function isComparable({ period, daysThere, splits }: ByDays, memberIds: Readonly
   );
 }
 
-/**
- * An expense as it is by the absences of now.
- * @returns undefined where nobody pays another amount, nobody was there, or it would be another division than that of then.
- */
+/** Undefined where nobody pays another amount, nobody was there, or the division is another than then. */
 export function computeAgain(
   expense: ByDays,
   { absences, memberIds }: { readonly absences: readonly Absence[]; readonly memberIds: ReadonlySet<string> },

@@ -4,7 +4,6 @@ import { countDays, type DayBasis } from '@barabar/core/day-period';
 import { countDaysThere, monthOf, type DaysThere } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 
-/** By which days an expense is split. Who is counted in are the people whose boxes are ticked. */
 export interface DaysDraft {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
@@ -21,7 +20,6 @@ export function newDays(day: CalendarDay, basis: DayBasis = 'person-days'): Days
   return { from: toCalendarDay(`${to.slice(0, 7)}-01`), to, basis };
 }
 
-/** Other days: they are counted anew. */
 export const withPeriod = (
   { from, to, basis, absences }: DaysDraft,
   changed: Partial<Pick<DaysDraft, 'from' | 'to'>>,
@@ -31,10 +29,8 @@ export const withPeriod = (
   return { ...after, absences: isOfSameMonths ? absences : undefined };
 };
 
-/** The same by other people, or by the absences of now. */
 export const countedAnew = ({ counted: _counted, ...days }: DaysDraft): DaysDraft => days;
 
-/** Whether a period has as many days as one can have. */
 export const isPeriod = (days: Pick<DaysDraft, 'from' | 'to'>): boolean =>
   countDays(days) >= 1 && countDays(days) <= LIMITS.periodDaysMax;
 

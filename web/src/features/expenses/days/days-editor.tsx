@@ -27,10 +27,7 @@ const DAYS = text('daysThere');
 /** A bill may be of a year that has just begun. */
 const LAST_DAY = toCalendarDay(`${LIMITS.yearMax - 1}-12-31`);
 
-/**
- * Splits a bill by the days on which each person was there. It stands in the place of the other ways to split. New bills
- * count person-days. A bill that splits each day by itself, which the API can make, keeps doing so.
- */
+/** In the place of the other ways. New bills count person-days; the API can make one that splits each day by itself. */
 export function DaysEditor(): ReactElement | null {
   const { draft, preview, dispatch } = useDraft();
   const { days } = draft;
@@ -87,7 +84,6 @@ export function DaysEditor(): ReactElement | null {
   );
 }
 
-/** Reads who was away in the months of the period, and puts it into the draft. */
 function useAbsences(): { readonly hasFailed: boolean; readonly retry: () => void } {
   const {
     draft: { days, groupId },
@@ -150,12 +146,9 @@ function DaysRows({ days }: { readonly days: DaysDraft }): ReactElement {
 interface DaysRowProps {
   readonly person: Participant;
   readonly isYou: boolean;
-  /** Whether they are always counted in. */
   readonly isFixed: boolean;
   readonly part: SplitPart;
-  /** Whether it is known what they pay. */
   readonly isKnown: boolean;
-  /** Their days in words. */
   readonly note: string;
   readonly currency: Currency;
 }

@@ -7,7 +7,6 @@ import { countBy, isPeriod } from './days-draft.ts';
 
 const NOBODY_THERE_MESSAGE = messageFor('nobody-there');
 
-/** What of a draft says whose days are counted, and which. */
 type Counting = Pick<ExpenseDraft, 'participants'> &
   Partial<Pick<ExpenseDraft, 'days' | 'excludedIds' | 'requiredId'>>;
 

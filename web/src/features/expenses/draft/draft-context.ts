@@ -3,7 +3,6 @@ import type { SplitPreview } from '../split/split-preview.ts';
 import type { ExpenseDraft } from './expense-draft.ts';
 import type { DraftAction } from './reduce-draft.ts';
 
-/** The draft of a form, which its fields show and change. */
 interface DraftScope {
   readonly draft: ExpenseDraft;
   /** The parts of its amount as the draft was last checked. */
@@ -13,7 +12,6 @@ interface DraftScope {
 
 export const DraftContext = createContext<DraftScope | undefined>(undefined);
 
-/** Returns the draft of the form that a component is in. */
 export function useDraft(): DraftScope {
   const scope = use(DraftContext);
   if (!scope) throw new Error('useDraft: only within a form');

@@ -9,7 +9,6 @@ import { reduceDraft } from './reduce-draft.ts';
 import { draftOfCopy, draftOfExpense, draftOfRepetition, leftOutOf } from './draft-of-expense.ts';
 
 const IN_IT = ['Zoya Khan', 'Kabir Sen', 'Meera Iyer'];
-/** ₹90.00 that Zoya paid for herself, Kabir and Meera, who is the viewer. */
 const RENT = z.parse(expenseSchema, {
   ...expenseOnWire('Rent', { payer: 'Zoya Khan', amount: 90, sharers: IN_IT }),
   groupId: 'flat',

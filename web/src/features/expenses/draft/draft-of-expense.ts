@@ -28,10 +28,7 @@ export interface EditRequest {
   readonly members?: readonly Participant[] | undefined;
 }
 
-/**
- * Everybody in an expense, in the order in which it lists them, then the other members. The order decides who gets the
- * paisa that is left over, so the expense's own order is kept.
- */
+/** In the order of the expense, then the other members: the order decides who gets the paisa that is left over. */
 function participantsOf({
   expense: { splits, payers },
   members = [],
@@ -45,7 +42,6 @@ function participantsOf({
   return people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
 }
 
-/** An expense that a new one is made of. */
 export interface NewRequest extends Pick<EditRequest, 'expense' | 'currentUserId'> {
   /** Everybody who may be in the new expense. Without it, everybody in the earlier one may. */
   readonly members?: readonly Participant[] | undefined;
@@ -57,7 +53,6 @@ export function leftOutOf({ expense, members }: NewRequest): readonly Pick<Parti
   return participantsOf({ expense, members }).filter(({ id }) => !members.some((member) => member.id === id));
 }
 
-/** The texts that a split of that type has in the participants' fields. */
 function textsOf(
   { splits, currency }: Pick<Expense, 'splits' | 'currency'>,
   splitType: EnteredSplitType,
@@ -68,7 +63,6 @@ function textsOf(
   );
 }
 
-/** By which days an expense is split. */
 const daysOf = ({ period, basis, daysThere }: Expense): DaysDraft | undefined =>
   period && basis && { from: period.from, to: period.to, basis, counted: daysThere };
 
@@ -79,7 +73,6 @@ const countOf = ({ splitType, ...split }: Expense['splits'][number]): number =>
 /** Whether somebody is in a split with nothing of it, as the viewer is whose box is not ticked. */
 const isLeftOut = (split: Expense['splits'][number]): boolean => countOf(split) === 0 && !split.adjustment;
 
-/** The numbers of equal parts that are not one. */
 const partCountsOf = (splits: Expense['splits']): ExpenseDraft['partCounts'] =>
   new Map(
     splits.flatMap((split) =>
@@ -95,7 +88,6 @@ const isEqualWithout = (userId: string, splits: Expense['splits']): boolean =>
   ) &&
   splits.some((split) => split.userId === userId);
 
-/** The draft with which the form opens to edit an expense. */
 export function draftOfExpense(request: EditRequest): ExpenseDraft {
   const { expense, currentUserId } = request;
   const { splits, payers } = expense;
@@ -134,11 +126,7 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
   };
 }
 
-/**
- * The draft with which the form opens to record the same again today. The viewer takes part, with nothing if they did
- * not before. People who cannot be in a new expense are left out. An amount that was converted at the ECB's rate is
- * converted at today's.
- */
+/** With the viewer, and without those who cannot be in a new expense; the ECB's rate is that of today. */
 export function draftOfCopy(request: NewRequest): ExpenseDraft {
   const { currentUserId } = request;
   const earlier = draftOfExpense(request);
@@ -153,10 +141,7 @@ export function draftOfCopy(request: NewRequest): ExpenseDraft {
   return chooseDay({ ...draft, groupId, requiredId: currentUserId, days }, today);
 }
 
-/**
- * The draft with which the form opens to make an expense repeat: every month, from its day on. The expense itself is
- * the first of them.
- */
+/** Every month from its day on; the expense itself is the first. */
 export function draftOfRepetition(request: NewRequest): ExpenseDraft {
   // A rate is that of one day: the converted amount repeats.
   const { conversion: _conversion, ...converted } = request.expense;
@@ -167,12 +152,10 @@ export function draftOfRepetition(request: NewRequest): ExpenseDraft {
   return { ...draftOfCopy({ ...request, expense }), spentOn, repeat };
 }
 
-/** The same for a series. */
 export interface SeriesRequest extends Omit<EditRequest, 'expense'> {
   readonly series: Recurrence;
 }
 
-/** The draft with which the form opens to edit a series. */
 export function draftOfSeries({ series, ...request }: SeriesRequest): ExpenseDraft {
   const { amount, rule } = series;
   const draft = draftOfExpense({

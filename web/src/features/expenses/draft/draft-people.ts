@@ -9,7 +9,6 @@ const idsOf = (before: readonly Participant[], now: readonly Participant[]) => (
   now: now.map(({ id }) => id),
 });
 
-/** The draft with further people in it. */
 export function join(draft: ExpenseDraft, participants: readonly Participant[]): ExpenseDraft {
   const known = new Set(draft.participants.map(({ id }) => id));
   const newcomers = participants.filter(({ id }) => !known.has(id));
@@ -25,10 +24,7 @@ export function join(draft: ExpenseDraft, participants: readonly Participant[]):
   };
 }
 
-/**
- * The draft about these people alone. Whoever is not among them pays nothing; the viewer pays if nobody is left who
- * paid. What was typed about the others stays.
- */
+/** Who is not among them pays nothing; the viewer pays if nobody is left who paid. What was typed of others stays. */
 export function amongParticipants(draft: ExpenseDraft, participants: readonly Participant[]): ExpenseDraft {
   const { currentUserId, payerId, payments, excludedIds } = draft;
   const known = new Set(participants.map(({ id }) => id));
@@ -43,7 +39,6 @@ export function amongParticipants(draft: ExpenseDraft, participants: readonly Pa
   };
 }
 
-/** The draft about other people, or about another group. */
 export const move = (
   draft: ExpenseDraft,
   { participants, groupId }: Pick<ExpenseDraft, 'participants' | 'groupId'>,

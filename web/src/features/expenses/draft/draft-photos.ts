@@ -15,7 +15,6 @@ async function tolerantly<T>(act: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Keeps the photo of a draft on this device. @param key the draft's idempotency key. */
 export async function keepDraftPhoto(key: string, photo: Blob): Promise<void> {
   await tolerantly(async () => {
     const headers = { 'Content-Type': photo.type, [KEPT_AT]: String(Date.now()) };
@@ -27,12 +26,11 @@ export async function keepDraftPhoto(key: string, photo: Blob): Promise<void> {
 export const readDraftPhoto = (key: string): Promise<Blob | undefined> =>
   tolerantly(async () => (await caches.match(pathOf(key), { cacheName: CACHE }))?.blob());
 
-/** Removes the photo of a draft. */
 export async function forgetDraftPhoto(key: string): Promise<void> {
   await tolerantly(async () => (await caches.open(CACHE)).delete(pathOf(key)));
 }
 
-/** Removes the photos that have been kept for a day: their drafts are offered no more. */
+/** Their drafts are offered no more. */
 export async function forgetOldDraftPhotos(): Promise<void> {
   await tolerantly(async () => {
     const cache = await caches.open(CACHE);

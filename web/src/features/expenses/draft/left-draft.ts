@@ -12,7 +12,6 @@ import type { KeptDraft } from './use-kept-draft.ts';
 /** Letters of the words, so that the people after them are in sight on a phone. */
 const WORDS_LETTERS_MAX = 24;
 
-/** What a draft is called: '₹1,240 Dinner', or what else was typed. */
 function titleOf({ description, notes, bill, conversion, ...kept }: StoredDraft): string {
   const { amountText, currency } = conversion ?? kept;
   const amount = amountText === '' ? '' : briefAmount(toMinor(unitsOf(amountText, currency)), currency);

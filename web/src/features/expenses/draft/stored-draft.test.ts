@@ -17,7 +17,6 @@ import {
 const NOW = Date.UTC(2026, 10, 20);
 const HOUR = 60 * 60 * 1000;
 const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@example.com` });
-/** A draft whose split is the viewer's, as it is after it was resumed. */
 const createDraft = (request: DraftRequest): ExpenseDraft => ({
   ...create(request),
   isSplitOpen: false,
@@ -29,7 +28,6 @@ const open = (...ids: string[]) =>
 const PLAIN: DraftExtras = { group: undefined, isReceiptKept: true, hasPhoto: false };
 const resumeDraft = (form: ExpenseDraft, stored: StoredDraft) => resume(form, stored).draft;
 
-/** The stored draft as it is read `hours` later. */
 const keptAfter = (actions: readonly DraftAction[], hours = 1) => {
   const draft = actions.reduce(reduceDraft, open('meera', 'kabir', 'zoya'));
   const text = draftText(draft, { idempotencyKey: 'key-1', keptAt: NOW, ...PLAIN });

@@ -105,7 +105,6 @@ export const storedDraft = z.object({
 
 export type StoredDraft = z.output<typeof storedDraft>;
 
-/** What is kept with a draft beside the content of its form. */
 export interface DraftExtras {
   /** The group that the form is for, as it names it. */
   readonly group: { readonly id: string; readonly name: string } | undefined;
@@ -114,10 +113,7 @@ export interface DraftExtras {
   readonly hasPhoto: boolean;
 }
 
-/**
- * A draft as text to store: what the viewer entered, and whom it is about.
- * @param keptAt milliseconds since the epoch.
- */
+/** @param keptAt milliseconds since the epoch */
 export function draftText(
   draft: ExpenseDraft,
   {
@@ -179,10 +175,7 @@ function resumedPayments(
   return left?.length === 0 ? undefined : left;
 }
 
-/**
- * Puts a stored draft into the opened form. A form that is about nobody yet also takes over the draft's people. Any other
- * form keeps its participants, and leaves out what the draft has about people who are not among them.
- */
+/** A form about nobody also takes over the draft's people; any other leaves out what is about people not in it. */
 export function resumeDraft(
   form: ExpenseDraft,
   stored: StoredDraft,
@@ -198,7 +191,6 @@ export function resumeDraft(
   };
 }
 
-/** The form with what was entered about the people in it. */
 function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
   const { currency, payerId, category, categoryIcon, isCategoryOpen, splitType, repeat } = stored;
   const known = new Set(opened.participants.map(({ id }) => id));

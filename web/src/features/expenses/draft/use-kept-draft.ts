@@ -8,9 +8,7 @@ import { type DraftExtras, draftText, resumeDraft, storedDraft, type StoredDraft
 /** What the fresh draft of a form is made of: nothing, a scanned receipt, or the expense with an id. */
 export type DraftOrigin = 'nothing' | 'receipt' | `copy:${string}` | `repeat:${string}`;
 
-/** A draft that was left, and that a form can resume. */
 export interface LeftDraft {
-  /** The name under which it is stored. */
   readonly name: string;
   readonly stored: StoredDraft;
 }
@@ -26,11 +24,9 @@ export interface KeptDraft {
   /** Stores the draft, or removes what is stored of it if it is empty. */
   readonly keep: (draft: ExpenseDraft) => void;
   readonly forget: () => void;
-  /** Tells that the form is closed. The next form may then resume the stored draft. */
   readonly release: () => void;
   /** The newest draft that the form can resume. @param isTouched whether the viewer has changed anything in the form. */
   readonly leftFor: (draft: ExpenseDraft, isTouched: boolean) => LeftDraft | undefined;
-  /** Puts a draft that was left into the form. */
   readonly resume: (left: LeftDraft, draft: ExpenseDraft) => ExpenseDraft;
   readonly discard: (left: LeftDraft) => void;
 }
@@ -46,8 +42,8 @@ function contextOf({ groupId, participants, currentUserId }: ExpenseDraft): stri
 }
 
 /**
- * The start of the names under which drafts of one kind are stored; the rest of a name is the idempotency key. A draft
- * that a receipt filled in is stored as one that began empty, and is resumed as that.
+ * The rest is the idempotency key. A draft that a receipt filled in is stored, and resumed, as one that began
+ * empty.
  */
 function namesOf(draft: ExpenseDraft, origin: DraftOrigin): string {
   const kind = origin === 'nothing' || origin === 'receipt' ? 'new' : origin;
@@ -67,7 +63,6 @@ function useInUse(idempotencyKey: string): void {
   }, [idempotencyKey]);
 }
 
-/** Moves the draft of an earlier version of the app, which kept one for each context. A reload leads to this version. */
 function takeOver(names: string): void {
   const former = names.replace(/:new:$/, '');
   const text = former === names ? undefined : readStored(former);
@@ -102,11 +97,8 @@ export interface HeldBeside extends DraftExtras {
 }
 
 /**
- * Stores the draft of one opening of the dialog in this tab, by viewer, context and origin. The draft survives closing
- * the dialog, a reload and a lost connection. It never overwrites another draft. A form opens without it, and offers it.
- * @param create returns a fresh draft.
- * @param origin what the fresh draft is made of. A form offers drafts of the same origin; a form that a receipt has filled
- *   offers none.
+ * In this tab, by viewer, context and origin; it survives closing, a reload and a lost connection, and never
+ * overwrites another. A form opens without it, and offers it; one that a receipt has filled offers none.
  */
 export function useKeptDraft(
   create: () => ExpenseDraft,
@@ -116,7 +108,6 @@ export function useKeptDraft(
   const [opened] = useState(create);
   const [idempotencyKey, setIdempotencyKey] = useState<string>(() => crypto.randomUUID());
   const [, setRevision] = useState(0);
-  /** The name under which the draft of this form is stored, and the photo that is kept with it. */
   const storedAs = useRef<string>(undefined);
   const storedPhoto = useRef<Blob>(undefined);
   useInUse(idempotencyKey);

@@ -19,7 +19,6 @@ export interface CategoryOffer {
   /** The group's own categories, then the viewer's. */
   readonly own: readonly (ChosenCategory & { readonly category: string })[];
   readonly onNew: () => void;
-  /** Why the chosen category cannot be saved. */
   readonly problem: string | undefined;
 }
 
@@ -27,7 +26,6 @@ export interface CategorySelectProps {
   readonly chosen: ChosenCategory;
   /** Without it, only the nine are offered. */
   readonly offer?: CategoryOffer | undefined;
-  /** Whether nobody chose the category: it follows from the description. */
   readonly isGuess?: boolean;
   readonly onChange: (chosen: ChosenCategory) => void;
 }
@@ -35,7 +33,6 @@ export interface CategorySelectProps {
 /** The value of the option that opens the dialog. No name contains it. */
 const NEW = '\u0000';
 
-/** One of spec §3's nine categories, an own one, or none: the end of the field of the description. */
 export function CategorySelect({
   chosen,
   offer,

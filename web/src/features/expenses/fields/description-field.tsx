@@ -13,7 +13,6 @@ import styles from './description-field.module.css';
 const LABELS = text('fields');
 
 export interface DescriptionFieldProps {
-  /** Without it, the viewer chooses among the nine categories. */
   readonly categories?: CategoryOffer | undefined;
   readonly problem: string | undefined;
 }

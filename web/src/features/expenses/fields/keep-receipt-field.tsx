@@ -7,7 +7,7 @@ export interface KeepReceiptFieldProps {
   readonly onChange: (isKept: boolean) => void;
 }
 
-/** Whether the receipt that was scanned is kept with the expense, where everybody in it sees it. */
+/** Everybody in the expense sees it. */
 export function KeepReceiptField({ isKept, onChange }: KeepReceiptFieldProps): ReactElement {
   return (
     <Checkbox checked={isKept} onChange={({ target }) => onChange(target.checked)}>

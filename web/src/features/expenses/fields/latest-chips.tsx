@@ -9,7 +9,6 @@ import { keyOf, type KnownOption } from './with-options.ts';
 const nameIn = (option: KnownOption): string =>
   (option.kind === 'person' ? option.person : option.group).name;
 
-/** The latest people and groups: a tap chooses. */
 export function LatestChips({
   latest,
   isDisabled,
@@ -39,7 +38,6 @@ export function LatestChips({
   );
 }
 
-/** The picture of a person or group. */
 export function Face({
   option,
   size,

@@ -3,14 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './person-chips.module.css';
 
-/** People and groups of a form beside each other. */
 export const PersonChips = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <div className={`cluster ${styles.chips}`}>{children}</div>
 );
 
 export interface PersonChipProps {
   readonly face: ReactNode;
-  /** The accessible name. */
   readonly label: string;
   readonly words: string;
   /** What a tap does with somebody who is chosen. Without it, a tap chooses. */
@@ -19,7 +17,6 @@ export interface PersonChipProps {
   readonly onSelect: () => void;
 }
 
-/** A person or group with a face and a name. */
 export const PersonChip = ({
   face,
   label,

@@ -29,7 +29,6 @@ export function useOffered() {
   };
 }
 
-/** An expense among all members of a group. */
 export const allOf = ({
   id,
   name,
@@ -42,10 +41,8 @@ export const allOf = ({
 });
 
 /**
- * Says where an expense with chosen friends goes. With one person by name alone, it goes outside of groups: the person gets
- * a place there if they have none. With more people, one of them by name, it goes into a group in which all of them are;
- * if there is none, the form asks for one.
- * @throws {ApiError} if the place cannot be made.
+ * With one person by name alone outside of groups; with more, in a group of all of them, or the form asks for
+ * one. Throws ApiError if a place cannot be made.
  */
 export function placePeople(
   chosen: readonly Participant[],
@@ -76,7 +73,7 @@ export function groupFor(
   return undefined;
 }
 
-/** Returns the friends among whom an expense is, in a group or not; nobody where it is among all of a group. */
+/** Nobody where it is among all of a group. */
 export function friendsIn<F extends Participant>(
   { group, participants }: ExpensePeople,
   { friends, groups }: { readonly friends: readonly F[]; readonly groups: readonly Group[] },

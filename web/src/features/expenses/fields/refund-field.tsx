@@ -7,7 +7,6 @@ export interface RefundFieldProps {
   readonly onChange: (isRefund: boolean) => void;
 }
 
-/** As high as a finger needs it. */
 const TARGET = { minHeight: 44, alignItems: 'center' } as const;
 /** Where the words of the box begin. */
 const BELOW_WORDS = { paddingInlineStart: 32 } as const;

@@ -11,10 +11,7 @@ import type { CategoryOffer, ChosenCategory } from './category-select.tsx';
 
 const chosenOf = ({ name, icon }: OwnCategory) => ({ category: name, categoryIcon: icon });
 
-/**
- * The own categories that the form offers: those of the expense's group, then the viewer's others.
- * @param kept the category with which an edit opened: it stays valid, in a list or not.
- */
+/** The group's, then the viewer's others. `kept`, with which an edit opened, stays valid. */
 export function useCategories({
   draft,
   group,
@@ -27,7 +24,6 @@ export function useCategories({
   readonly onChoose: (chosen: ChosenCategory) => void;
 }): {
   readonly offer: CategoryOffer;
-  /** The expense's group, once it is known. */
   readonly group: Group | undefined;
 } {
   const user = useCurrentUser();

@@ -19,10 +19,7 @@ async function readChosen(userId: string, groupId: string): Promise<readonly Des
     .map(({ description, category, categoryIcon }) => ({ description, category, categoryIcon }));
 }
 
-/**
- * What a group chose for its descriptions before the expenses that the form has: from the store on this device.
- * Without a store or a group, nothing.
- */
+/** Before the expenses that the form has: from the store on this device, if any. */
 export function useChosenBefore(groupId: string | undefined): readonly DescribedExpense[] {
   const [read, setRead] = useState<{ readonly of: string; readonly chosen: readonly DescribedExpense[] }>();
   useEffect(() => {

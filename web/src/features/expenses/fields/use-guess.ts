@@ -4,10 +4,7 @@ import { guessCategory, type DescribedExpense } from '@barabar/core/guess-catego
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { CategoryOffer } from './category-select.tsx';
 
-/**
- * Returns the draft with the category that its description indicates, unless somebody has chosen one, or none.
- * @param past earlier expenses, newest first. Those with an own category that is no longer offered are left out.
- */
+/** Unless somebody has chosen one, or none. `past` is newest first; own categories no longer offered are left out. */
 export function useGuess(
   draft: ExpenseDraft,
   { past, own }: { readonly past: readonly DescribedExpense[]; readonly own: CategoryOffer['own'] },

@@ -5,7 +5,7 @@ import { readStore } from '../../../store/store.ts';
 import { listOf } from '../../../store/list-source.ts';
 import { useList } from '../../../store/use-list.ts';
 
-/** The parts of an expense that suggest the next one. Amounts are in minor units, percentages in basis points. */
+/** The parts of an expense that suggest the next one. */
 export interface RecentExpense extends Pick<
   Expense,
   'groupId' | 'description' | 'category' | 'categoryIcon' | 'paidBy' | 'currency'
@@ -20,10 +20,7 @@ export interface RecentExpense extends Pick<
 /** Enough expenses to tell who usually pays, and what the usual things are. */
 const RECENT_MAX = 20;
 
-/**
- * The newest expenses of a group, or without a group those of the viewer, newest first. They come from a feed that has
- * loaded them already, or else from a request.
- */
+/** The newest expenses of a group, or without a group those of the viewer, newest first. */
 export function useRecentExpenses(groupId: string | undefined): readonly RecentExpense[] {
   const source =
     groupId === undefined ? listOf(listMyExpenses, {}) : listOf(listExpenses, { query: { groupId } });

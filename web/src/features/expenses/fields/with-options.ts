@@ -6,7 +6,6 @@ import { idsOf } from '../../../lib/people/places.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import type { RecentExpense } from './use-recent-expenses.ts';
 
-/** A group that an expense can be for, with its members. */
 export interface WithGroup {
   readonly id: string;
   readonly name: string;
@@ -27,16 +26,13 @@ export type WithOption =
   | { readonly kind: 'group'; readonly group: WithGroup }
   | NewPerson;
 
-/** Somebody or a group that is there. */
 export type KnownOption = WithOption & { readonly kind: 'person' | 'group' };
 
-/** What tells an option from the others. */
 export function keyOf(option: WithOption): string {
   if (option.kind === 'person') return option.person.id;
   return option.kind === 'group' ? option.group.id : option.kind;
 }
 
-/** The most people and groups that are shown. */
 const FOUND_MAX = 6;
 
 const normalise = (text: string): string => text.trim().toLocaleLowerCase(LANGUAGES[LANGUAGE].tag);
@@ -49,9 +45,8 @@ const byStart =
     Number(foldSearch(a.name).startsWith(foldSearch(term)));
 
 /**
- * Returns what a typed text can stand for: people, then groups, then a new name or address that nobody has.
- * @param people who may be in an expense, without those who are in it already.
- * @param mayAdd whether to offer to add who is not there: not before everybody who is there is known.
+ * People, then groups, then a new name or address. `people` are those not yet in it; `mayAdd` only once
+ * everybody is known.
  */
 export function withOptions(
   typed: string,
@@ -110,7 +105,6 @@ export function latestOptions(
 /** An amount that was typed before the field gave the focus on: it names nobody. */
 const AMOUNT = /^[\p{Nd}\s\p{P}\p{Sc}\p{Sm}]+$/u;
 
-/** The ways to add whoever a text names. */
 function waysToAdd(text: string): readonly NewPerson[] {
   const address = emailSchema.safeParse(text);
   if (address.success) return [{ kind: 'address', text: address.data }];
@@ -118,8 +112,8 @@ function waysToAdd(text: string): readonly NewPerson[] {
 }
 
 /**
- * Returns what Enter takes: the only person or group that was found or has exactly this name, or if there is none, the new
- * name or address. Undefined where the viewer has to choose.
+ * The only option found or of exactly this name, else the new name or address. Undefined where the viewer has
+ * to choose.
  */
 export function onlyOption(options: readonly WithOption[], typed: string): WithOption | undefined {
   const found = options.filter((option) => option.kind === 'person' || option.kind === 'group');

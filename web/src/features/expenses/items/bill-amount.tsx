@@ -9,9 +9,7 @@ import { TEXT } from '../text.ts';
 export interface BillAmountProps extends Pick<InputProps, 'enterKeyHint' | 'onKeyDown'> {
   readonly id: string;
   readonly label: string;
-  /** The item or charge, for the accessible name. */
   readonly about: string;
-  /** Whether the amount is probably wrong. */
   readonly isInDoubt: boolean;
   readonly currency: Currency;
   readonly value: string;
@@ -35,7 +33,6 @@ export const TypedAmount = ({
     />
   );
 
-/** The field for the amount of an item or charge. */
 export function BillAmount({
   id,
   label,

@@ -5,7 +5,6 @@ import { sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/mone
 import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import { textOfPart } from '../amount/field-text.ts';
 
-/** An item as typed. */
 export interface ItemDraft {
   /** Unique among the items of the bill. */
   readonly key: string;
@@ -16,7 +15,6 @@ export interface ItemDraft {
   readonly weights: Readonly<Record<string, number>>;
 }
 
-/** A charge as typed. */
 export interface ChargeDraft {
   readonly key: string;
   readonly kind: ChargeKind;
@@ -28,19 +26,16 @@ export interface ChargeDraft {
   readonly includesService: boolean;
 }
 
-/** The bill of a form, as typed. */
 export interface BillDraft {
   readonly items: readonly ItemDraft[];
   readonly charges: readonly ChargeDraft[];
 }
 
-/** A bill as the server sends it, or as a receipt has it. */
 export interface Bill {
   readonly items: readonly BillItem[];
   readonly charges: readonly BillCharge[];
 }
 
-/** A bill as requests contain it. */
 export interface BillRequest {
   readonly items: BillItem[];
   readonly charges: BillCharge[];
@@ -63,13 +58,11 @@ export const withNewItem = (bill: BillDraft, userIds: readonly string[]): BillDr
   ],
 });
 
-/** Whether people have unequal parts of an item. */
 export function isWeighed({ weights }: Pick<ItemDraft, 'weights'>): boolean {
   const [first, ...others] = Object.values(weights);
   return others.some((weight) => weight !== first);
 }
 
-/** Into how many parts an item is split. */
 export const partsOf = ({ weights }: Pick<ItemDraft, 'weights'>): number =>
   Object.values(weights).reduce((sum, weight) => sum + weight, 0);
 
@@ -135,10 +128,8 @@ export const sharedByAll = (item: ItemDraft, userIds: readonly string[]): ItemDr
   weights: evenly(userIds),
 });
 
-/** Whether nothing is typed in an item. */
 export const isBlank = ({ name, amountText }: ItemDraft): boolean => name.trim() === '' && amountText === '';
 
-/** The amount of a charge: below zero for a discount. */
 export function signedAmountOf({ kind, amountText }: ChargeDraft, currency: Currency): Minor {
   const amount = unitsOf(amountText, currency);
   return toMinor(kind === 'discount' ? -amount : amount);
@@ -149,10 +140,7 @@ function quantityOf({ quantityText }: ItemDraft): number | undefined {
   return quantity > 0 ? quantity : undefined;
 }
 
-/**
- * The bill that a draft stands for, without blank lines.
- * @param userIds everybody who may share an item, in the order in which the bill names them.
- */
+/** Without blank lines. `userIds` in the order in which the bill names them. */
 export function billOf(
   bill: BillDraft,
   { currency, userIds }: { readonly currency: Currency; readonly userIds: readonly string[] },
@@ -186,13 +174,11 @@ export function billOf(
   return { items, charges };
 }
 
-/** The sum of a draft's items and charges. */
 export function sumOf(bill: BillDraft, currency: Currency): Minor {
   const { items, charges } = billOf(bill, { currency, userIds: [] });
   return sumMinor([...items, ...charges].map(({ amount }) => amount));
 }
 
-/** The draft of a bill: of an expense that is edited, or of a receipt. */
 export function draftOfBill({ items, charges }: Bill, currency: Currency): BillDraft {
   return {
     items: items.map(({ name, amount, quantity, sharedBy }, index) => ({

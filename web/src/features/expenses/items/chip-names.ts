@@ -17,11 +17,7 @@ function withInitial(name: string): string {
   return initial === undefined ? first(name) : `${shorten(given, LETTERS_MAX - 3)} ${initial}.`;
 }
 
-/**
- * What people are called in chips beside one another: by their first names. Those who share one have the initial of
- * their last name too, or if that is not enough, their whole name.
- * @returns as many as there are names, in their order.
- */
+/** First names; who share one have the initial of their last name too, or else their whole name. In their order. */
 export function chipNames(names: readonly string[]): string[] {
   const ways = [first, withInitial];
   return names.map((name) => {

@@ -7,18 +7,13 @@ import { isBlank, signedAmountOf, type ChargeDraft, type ItemDraft } from './bil
 
 const CHARGE_NAMES = text('charges');
 
-/** An item or a charge of a draft. */
 interface DraftLine {
   readonly line: ItemDraft | ChargeDraft;
   readonly name: string;
-  /** Minor units. */
   readonly amount: number;
 }
 
-/**
- * What is in doubt in a bill whose items and charges do not add up to the amount of the expense.
- * @returns undefined if they do, in another split, and while there is no amount or no item.
- */
+/** Undefined if they add up, in another split, and while there is no amount or no item. */
 export function doubtIn(
   draft: Pick<ExpenseDraft, 'splitType' | 'bill' | 'amountText' | 'currency' | 'days'>,
 ): BillDoubt<DraftLine> | undefined {

@@ -14,10 +14,7 @@ interface FaceProps extends RowPerson {
   readonly onWeight: (weight: number) => void;
 }
 
-/**
- * A person's face as a button, pressed while they share the item. A tap takes them off or on; a long press, or the keys
- * up and down, give them more parts than others: '2 of 3'.
- */
+/** Pressed while they share the item. A long press, or the keys up and down, give more parts than others: '2 of 3'. */
 export function Face({ person, isYou, item, onWeight }: FaceProps): ReactElement {
   const [isPressed, setIsPressed] = useState(false);
   const wasLong = useRef(false);

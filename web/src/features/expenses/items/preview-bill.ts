@@ -4,11 +4,9 @@ import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { TEXT } from '../text.ts';
 import type { BillRequest } from './bill-draft.ts';
 
-/** What everybody owes by a bill, whether it can be saved or not. */
 export interface BillPreview {
   /** Minor units by user id, of everybody who has something. */
   readonly amounts: ReadonlyMap<string, Minor>;
-  /** The sum of items and charges. */
   readonly totalMinor: Minor;
   /** The first broken rule. */
   readonly message: string | undefined;
@@ -38,11 +36,7 @@ function wordsOf(
   return id === 'no-splits' && rest > 0 ? unassigned(rest, currency).message : message;
 }
 
-/**
- * Computes what everybody owes by a bill of `amountMinor`. Where it breaks a rule, the amounts are those of the items
- * that are somebody's already.
- * @param requiredId somebody who must have something (spec §6).
- */
+/** Where it breaks a rule, from the items that are somebody's already. `requiredId` must have something (spec §6). */
 export function previewBill(
   bill: BillRequest,
   {

@@ -19,9 +19,7 @@ const LABELS = text('fields');
 
 export interface DaysWorkingProps {
   readonly expense: Expense;
-  /** Whether a change of it is under way. */
   readonly isBusy: boolean;
-  /** Whether the viewer may not change it. */
   readonly isFixed: boolean;
 }
 

@@ -7,10 +7,7 @@ import { ExpenseEffects } from './expense-effects.tsx';
 /** Lines that tell what an expense changes between people before the viewer asks for all of them. */
 const EFFECTS_SHOWN = 4;
 
-/**
- * Shows what the draft changes between people, once its payments and its split add up. Not where one person paid and all
- * have the same, which the row of the split says.
- */
+/** Once payments and split add up. Not where one paid and all have the same: the row of the split says that. */
 export function DraftEffects({
   draft,
   preview,

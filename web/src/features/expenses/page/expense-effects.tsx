@@ -15,19 +15,17 @@ const WORDS = TEXT.page;
 export interface ExpenseEffectsProps {
   /** What they paid sums to the shares. */
   readonly expense: Divided & { readonly currency: Currency };
-  /** Everybody in the expense. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   /** Whether the text stands at the edges of the container. */
   readonly isFlush?: boolean;
   /** Whether it is still open between two people. Without it, everything is. */
   readonly isShown?: (effect: Effect) => boolean;
-  /** Whether it is for screen readers alone: the page paints it in fewer words. */
   readonly isHidden?: boolean;
   /** How many lines show at first. Without it, all of them. */
   readonly shownMax?: number;
 }
 
-/** Shows what an expense changes between people, the viewer's own first: 'Kabir owes you ₹500.00'. */
+/** The viewer's own first: 'Kabir owes you ₹500.00'. */
 export function ExpenseEffects({
   expense,
   people,

@@ -16,7 +16,6 @@ export interface ExpenseItemsProps {
   readonly expense: Expense;
 }
 
-/** Shows the bill of an expense that is split by its items: each item with who had it, and the charges. */
 export function ExpenseItems({ expense }: ExpenseItemsProps): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
   const { items, charges = [], splits, currency } = expense;

@@ -168,7 +168,6 @@ function PersonRow({
 
 interface PersonInExpense {
   readonly user: { readonly id: string; readonly name: string; readonly avatar?: string | undefined };
-  /** Minor units; undefined for somebody who only paid. */
   readonly share: Expense['amount'] | undefined;
   readonly paid: Expense['amount'] | undefined;
   /** Minor units, signed: what they owe beyond an equal part. */

@@ -19,7 +19,7 @@ export interface PrivateNoteDialogProps {
   readonly expenseId: string;
 }
 
-/** The dialog for the viewer's private note on an expense. Saving it without text removes the note. */
+/** Saving it without text removes the note. */
 export function PrivateNoteDialog({ expenseId }: PrivateNoteDialogProps): ReactElement {
   const expense = useOpenedExpense(expenseId);
   const { close } = useDialog();

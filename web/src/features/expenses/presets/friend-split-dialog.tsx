@@ -15,7 +15,6 @@ import { fillRecord } from '../../../store/store.ts';
 
 const TEXT = text('groupSplits');
 
-/** Sets or removes the viewer's own default split with a friend. @throws {ApiError} */
 async function saveDefaultSplit(
   friendId: string,
   defaultSplit: BodyOf<typeof setDefaultSplit>['defaultSplit'],

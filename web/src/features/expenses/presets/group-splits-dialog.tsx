@@ -24,7 +24,6 @@ const TEXT = text('groupSplits');
 
 const ICONS = { equal: Equal, percentage: Percent, shares: Layers } as const;
 
-/** The way of a split, as an icon. */
 const SplitTile = ({ splitType }: { readonly splitType: DefaultSplitType }): ReactElement => (
   <Tile icon={ICONS[splitType]} />
 );
@@ -34,7 +33,6 @@ type SplitChanges = Pick<GroupChanges, 'defaultSplit' | 'presets'>;
 /** What is edited: the default, the preset of a name, or a new one. */
 type Edited = { readonly kind: 'default' | 'new' } | { readonly kind: 'preset'; readonly name: string };
 
-/** The changes of a group's settings after an edit; without a split, it is removed. */
 function changesAfter(
   presets: readonly Preset[],
   edited: Edited,
@@ -119,7 +117,6 @@ function Step({ children }: { readonly children: ReactNode }): ReactElement {
 
 interface SplitsListProps {
   readonly defaultSplit: DefaultSplit | undefined;
-  /** Undefined where the group has none switched on. */
   readonly presets: readonly Preset[] | undefined;
   readonly people: SplitPeople;
   readonly onOpen: (edited: Edited) => void;

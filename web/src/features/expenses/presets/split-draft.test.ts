@@ -15,7 +15,6 @@ const split = (splitType: DefaultSplit['splitType'], of: Readonly<Record<string,
   weights: Object.entries(of).map(([userId, weight]) => ({ userId, weight })),
 });
 
-/** What the editor makes of a split with these edits. */
 function edited(before: DefaultSplit | undefined, ...actions: readonly DraftAction[]) {
   const draft = actions.reduce(reduceDraft, draftOfSplit(before, PEOPLE));
   return splitOfDraft(draft, previewSplit(draft));

@@ -23,5 +23,4 @@ export function splitOfDraft(
   return isWhole(split) ? split : undefined;
 }
 
-/** A split as a change sends it. */
 export const sentSplit = ({ splitType, weights }: DefaultSplit) => ({ splitType, weights: [...weights] });

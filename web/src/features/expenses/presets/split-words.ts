@@ -36,7 +36,6 @@ export function describeSplit(
     .join(', ');
 }
 
-/** The split with which new expenses of a group begin, in words. */
 export const describeDefault = (split: DefaultSplit | undefined, people: People): string =>
   split ? describeSplit(split, people) : TEXT.noDefault;
 

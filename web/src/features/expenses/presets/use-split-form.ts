@@ -10,36 +10,30 @@ import { draftOfSplit, splitOfDraft } from './split-draft.ts';
 
 const TEXT = text('groupSplits');
 
-/** Who can be in a split. */
 export interface SplitPeople {
   readonly participants: readonly Participant[];
   readonly currentUserId: string;
 }
 
-/** What was there before it is changed. */
 export interface EditedSplit {
   readonly split: DefaultSplit | undefined;
   /** Of a preset: its name, and the presets that it must not be called as. */
   readonly naming?: { readonly name: string; readonly others: readonly Preset[] } | undefined;
 }
 
-/** A split that is being changed, and its name if it is a preset. */
 export interface SplitForm {
   readonly draft: ExpenseDraft;
   readonly preview: SplitPreview;
   readonly edit: (action: DraftAction) => void;
-  /** Undefined where it has none. */
   readonly name: string | undefined;
   readonly rename: (name: string) => void;
   /** Why it cannot be called so. */
   readonly nameProblem: string | undefined;
-  /** Whether it can be removed: it was there before. */
   readonly canRemove: boolean;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
   /** Undefined while it does not add up, or has no name. */
   readonly ready: { readonly split: DefaultSplit; readonly name: string } | undefined;
-  /** Begins to change another one. */
   readonly open: (edited: EditedSplit) => void;
   /** Runs what saves. A repeat of the same has the same key. A failure is shown. */
   readonly send: (act: (idempotencyKey: string) => Promise<void>) => Promise<void>;

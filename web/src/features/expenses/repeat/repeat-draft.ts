@@ -32,13 +32,11 @@ export const LAST_DAY = toCalendarDay(`${LIMITS.yearMax}-12-31`);
 
 const YEAR_DAYS = 365;
 
-/** The zone of the viewer's device, or the default if it has no name. */
 function ownZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
 }
 
-/** A repetition from a first day on, without an end. */
 export const newRepeat = (
   frequency: Frequency,
   { firstDay, after }: { readonly firstDay: CalendarDay; readonly after?: CalendarDay | undefined },
@@ -56,7 +54,6 @@ export const newRepeat = (
   };
 };
 
-/** The repetition of a series that is there, to edit it. */
 export function repeatOf({
   rule,
   amount,

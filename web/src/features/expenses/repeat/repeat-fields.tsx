@@ -20,9 +20,7 @@ const DAYS = text('daysThere');
 const SERIES = text('recurrences').page;
 
 const WORDS = TEXT.repeat;
-/** As far from the edge as the words of the fields above it. */
 const CELL = { padding: '10px 14px 12px' } as const;
-/** As high as a finger needs it. */
 const TARGET = { minHeight: 44, alignItems: 'center' } as const;
 
 export interface RepeatFieldsProps {
@@ -42,10 +40,7 @@ export function RepeatOption(): ReactElement {
   );
 }
 
-/**
- * How an expense repeats: one quiet field of a FieldGroup, and those that follow from it. Of a converted expense, why it
- * cannot.
- */
+/** Of a converted expense, it says why it cannot. */
 export function RepeatFields({ isFixed }: RepeatFieldsProps): ReactElement {
   const { draft, dispatch } = useDraft();
   const { repeat, spentOn, conversion, currency, days } = draft;

@@ -21,7 +21,6 @@ const partIn =
 const weekdayOf = partIn({ weekday: 'long' });
 const monthAndDateOf = partIn({ month: 'long', day: 'numeric' });
 
-/** The units of a frequency, after a number that is still to be entered: 'weeks'. */
 export const unitsOf = (frequency: Frequency): string => TEXT.units[frequency];
 
 /** Whether a monthly rule reaches a month that is too short for its date. */
@@ -33,10 +32,7 @@ function reachesShorter({ interval, firstDay }: RecurrenceRule): boolean {
   });
 }
 
-/**
- * Says on which days a series adds its expense: 'Every month on the 31st, or the last day', 'Every 2 weeks on Friday'.
- * Dates that some months do not have come with the day that takes their place.
- */
+/** 'Every month on the 31st, or the last day', 'Every 2 weeks on Friday'. */
 export function ruleWords(rule: RecurrenceRule): string {
   const { frequency, interval, firstDay } = rule;
   switch (frequency) {

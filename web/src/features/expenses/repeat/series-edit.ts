@@ -16,10 +16,8 @@ const contentOf = ({ repeat, spentOn: _day, ...content }: ExpenseDraft): string 
   );
 
 /**
- * What has changed since the form opened, as the body of PATCH without the version. A rule that is sent again moves the
- * series to today, so it is sent only when it has changed.
- * @param opened the draft with which the form opened.
- * @param draft the current draft, which is valid; `expense` and `rule` are made of it.
+ * The body of PATCH without the version. A rule that is sent again moves the series to today, so only a
+ * changed one is. `draft` is valid.
  */
 export function seriesEditOf(
   series: Pick<Recurrence, 'rule'>,

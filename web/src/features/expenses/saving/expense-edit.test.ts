@@ -43,7 +43,6 @@ const bySeveral: Expense = {
 const open = (expense: Expense, currentUserId = 'meera') =>
   draftOfExpense({ expense, currentUserId, members: ['meera', 'kabir'].map(person) });
 
-/** The edit that is sent after these actions. */
 function editAfter(expense: Expense, ...actions: DraftAction[]) {
   const opened = open(expense);
   const draft = actions.reduce(reduceDraft, opened);

@@ -9,7 +9,6 @@ import { isEntered } from '../amount/field-text.ts';
 import { wayOf, type FormWayName } from '../split/form-ways.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 
-/** The changed fields of an expense. */
 export type ExpenseEdit = Omit<ExpenseChanges, 'version'>;
 
 const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
@@ -79,11 +78,8 @@ function payerEdit(
 const AMOUNT_FIELDS = ['amount', 'payers', 'splits', 'items', 'charges'] as const;
 
 /**
- * The fields that have changed since the form opened, as the body of PATCH without the version. The server keeps fields
- * that are absent. If the amount changes and the splits are absent, it computes them again.
- * @param opened the draft with which the form opened.
- * @param draft the current draft, which is valid.
- * @param edited the expense that `validateDraft` made of `draft`.
+ * The body of PATCH without the version: without splits, the server computes them from a new amount. `edited`
+ * is what `validateDraft` made of `draft`.
  */
 export function editOf(
   expense: Expense,

@@ -11,7 +11,6 @@ import { validateDraft } from '../draft/validate-draft.ts';
 const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@example.com` });
 const group = { id: 'goa', name: 'Goa gang' };
 
-/** A dinner of ₹100.00 that Meera paid for herself and Kabir. */
 function dinner(): Expense {
   const actions: DraftAction[] = [
     { type: 'enter', fields: { description: 'Dinner' } },
@@ -29,7 +28,6 @@ function dinner(): Expense {
   return optimisticExpense(verdict.expense, { id: 'key-1', draft, group });
 }
 
-/** The expense after these edits. */
 function editedAfter(expense: Expense, ...actions: DraftAction[]): Expense {
   const draft = actions.reduce(reduceDraft, draftOfExpense({ expense, currentUserId: 'meera' }));
   const verdict = validateDraft(draft);

@@ -12,7 +12,6 @@ import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 type PeopleDraft = Pick<ExpenseDraft, 'participants'> &
   Partial<Pick<ExpenseDraft, 'days' | 'excludedIds' | 'requiredId' | 'categoryIcon'>>;
 
-/** The splits of a request: its own, or those that follow from its items or the days there. */
 function splitsOf(
   { splits, items, charges = [], period, amount, currency }: NewExpense,
   draft: PeopleDraft,
@@ -59,10 +58,7 @@ function enteredOf(
   };
 }
 
-/**
- * A new expense for the screen to show until the server answers.
- * @param id a unique id, such as the idempotency key.
- */
+/** @param id unique, such as the idempotency key */
 export function optimisticExpense(
   expense: NewExpense,
   {

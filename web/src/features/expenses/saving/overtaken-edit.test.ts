@@ -13,7 +13,6 @@ import { validateDraft } from '../draft/validate-draft.ts';
 import { optimisticEdit } from './optimistic-expense.ts';
 import { editOf } from './expense-edit.ts';
 
-/** An expense that is split equally, as the server sends it. */
 function readTea(shares: Readonly<Record<string, number>>, more: Partial<Expense> = {}): Expense {
   const made = makeExpense('asha', shares, {
     id: 'tea',
@@ -24,7 +23,6 @@ function readTea(shares: Readonly<Record<string, number>>, more: Partial<Expense
   return expense.parse(z.encode(expense, { ...made, splits, version: 5, ...more }));
 }
 
-/** An edit of such an expense, as the form makes it. */
 function formEdit(change: Partial<ExpenseDraft>) {
   const before = readTea({ asha: 500_00, bina: 500_00 });
   const opened = draftOfExpense({ expense: before, currentUserId: 'asha' });

@@ -23,10 +23,7 @@ const VERBS = text('verbs');
 const readNew = (draft: ExpenseDraft): DraftVerdict | SeriesVerdict =>
   draft.repeat ? validateSeries(draft) : validateDraft(draft);
 
-/**
- * The form of a new expense, or a series of them, for one opening of the dialog.
- * @param onSaved called with the expense; without a connection, when it waits on this device, with undefined.
- */
+/** Or of a series. `onSaved` gets the expense, or undefined when it waits on this device. */
 export function useNewExpense({
   kept: { opened, isWorthKeeping, idempotencyKey, forget },
   group,

@@ -3,16 +3,12 @@ import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { textOfPart } from '../amount/field-text.ts';
 import { directGroupOf, NOTHING_TYPED, type ExpenseDraft } from '../draft/expense-draft.ts';
 
-/** How a draft is split. */
 export type SplitOfDraft = Pick<ExpenseDraft, 'splitType' | 'excludedIds' | 'entered'>;
 
 /** Among everybody, equally. */
 const PLAIN: SplitOfDraft = { splitType: 'equal', excludedIds: new Set(), entered: NOTHING_TYPED };
 
-/**
- * How a draft is split by a default or a preset: those who are not in it are left out.
- * @returns undefined if it cannot be: nobody of it is a participant, or percentages of those who are do not add up.
- */
+/** Others are left out. Undefined if nobody of it is a participant, or percentages of those who are do not add up. */
 export function splitBy(
   { splitType, weights }: DefaultSplit,
   { participants }: Pick<ExpenseDraft, 'participants'>,

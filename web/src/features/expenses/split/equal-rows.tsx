@@ -12,7 +12,6 @@ import own from './equal-rows.module.css';
 import type { SplitPart } from './split-preview.ts';
 import type { RowsProps, SplitRow } from './split-rows.ts';
 
-/** The amounts of those who have a part, and how many have each; the most usual one first, of two the smaller. */
 export function countParts({ parts }: { readonly parts: readonly Pick<SplitPart, 'amount' | 'hasPart'>[] }) {
   const counts = new Map<Minor, number>();
   for (const { amount, hasPart } of parts) if (hasPart) counts.set(amount, (counts.get(amount) ?? 0) + 1);
@@ -27,10 +26,7 @@ export const countInWords = (
   currency: Currency,
 ): string => TEXT.equalAmounts({ count, amount: formatAmount(amount, { currency }) });
 
-/**
- * Boxes that choose who is in an equal split. The viewer, whose box can be unticked too, stays in it with nothing
- * (spec §6). A part of the most usual amount stands below all rows, once.
- */
+/** The viewer stays in it with nothing when unticked (spec §6). The most usual amount stands below all rows, once. */
 export function EqualRows(props: RowsProps): ReactElement {
   const usual = countParts({ parts: props.rows.map(({ part }) => part) })[0]?.amount;
   return (
@@ -42,7 +38,6 @@ export function EqualRows(props: RowsProps): ReactElement {
   );
 }
 
-/** A field for each who is in an equal split, for what they owe beyond the equal part, or short of it. */
 export function AdjustmentRows(props: RowsProps): ReactElement {
   const style: CSSProperties & Record<'--field', string> = { '--field': `${fieldWidth(props)}px` };
   const usual = countParts({ parts: props.rows.map(({ part }) => part) })[0]?.amount;
@@ -57,7 +52,6 @@ export function AdjustmentRows(props: RowsProps): ReactElement {
 
 type OneRowProps = RowsProps & {
   readonly row: SplitRow;
-  /** Whether they have the most usual part. */
   readonly isUsual: boolean;
 };
 
@@ -80,7 +74,6 @@ interface AdjustmentFieldProps {
 function AdjustmentField({ id, name, text, currency, onText }: AdjustmentFieldProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const changeSign = (): void => {
-    // Before there is a sign that the focus would select.
     if (text === '') input.current?.focus();
     const figure = text.replace(/^[-−+]/, '');
     onText(/^[-−]/.test(text) ? figure : `-${figure}`);
@@ -92,7 +85,6 @@ function AdjustmentField({ id, name, text, currency, onText }: AdjustmentFieldPr
         tabIndex={-1}
         className={`centred ${own.sign}`}
         aria-label={TEXT.changeSign({ name })}
-        // The field keeps the focus, so the phone keeps its keyboard open.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         onClick={changeSign}

@@ -6,7 +6,6 @@ import { previewSplit } from './split-preview.ts';
 
 const people = ['asha', 'kabir', 'meera'].map((id) => ({ id, name: id, email: `${id}@example.com` }));
 
-/** ₹1,000 among three, after these. */
 const after = (...actions: readonly DraftAction[]) =>
   actions.reduce(
     reduceDraft,

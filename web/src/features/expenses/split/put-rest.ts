@@ -5,11 +5,7 @@ import { isEntered, textOfPart } from '../amount/field-text.ts';
 import { FORM_WAYS } from './form-ways.ts';
 import type { SplitPreview } from './split-preview.ts';
 
-/**
- * The participants who can take the rest of a percentage or exact split that does not add up.
- * @returns by user id, the text that their field would then have. Empty if the parts add up. A participant whose part
- * would be negative is left out.
- */
+/** By user id, the text of their field then. Empty if the parts add up. Whose part would be negative is left out. */
 export function partsWithRest(
   { parts, amountMinor, message }: SplitPreview,
   { splitType, currency }: Pick<ExpenseDraft, 'splitType' | 'currency'>,
@@ -26,10 +22,7 @@ export function partsWithRest(
   );
 }
 
-/**
- * What is left of the amount for each empty field of an exact split.
- * @returns by user id, the amount and the text that the field would then have. Empty where nothing is left.
- */
+/** By user id, for each empty field. Empty where nothing is left. */
 export function leftParts(
   { parts, amountMinor }: SplitPreview,
   { splitType, currency }: Pick<ExpenseDraft, 'splitType' | 'currency'>,

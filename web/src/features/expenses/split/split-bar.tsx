@@ -20,9 +20,8 @@ interface Cuts {
 const CROWDED_FROM = 24;
 
 /**
- * Cuts of the bar: the participants in their order, then the part that is missing or too much. If it is too much, the
- * participants divide the whole in proportion and the hatched end comes after it. The bar is drawn from weights, so
- * that it shows before the viewer enters an amount.
+ * The missing part, or what is too much, comes last. Drawn from weights, so that it shows before there is an
+ * amount.
  */
 export function cutsOf({ viewerId, splitType, preview }: Cuts): BarPart[] {
   const { hasBoxAndAmount = false, whole: wholeOf } = FORM_WAYS[splitType];

@@ -51,7 +51,6 @@ export const SPLIT_TABS = [
   { key: 'items', label: TEXT.items },
 ] as const;
 
-/** The ways that say nothing of an amount. */
 const TABS_WITHOUT_AMOUNT = SPLIT_TABS.slice(0, 3);
 
 const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
@@ -62,10 +61,7 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
   adjustment: AdjustmentRows,
 };
 
-/**
- * The editor of the split: four tabs (spec §4) and the items, the bar, and a row for each participant. Adjustments are of
- * the equal split: what somebody had more or less stands beside their box.
- */
+/** Four tabs (spec §4) and the items. Adjustments are of the equal split, beside the boxes. */
 export function SplitEditor(props: SplitEditorProps): ReactElement {
   return useDraft().draft.days ? <DaysEditor /> : <PartsEditor {...props} />;
 }

@@ -10,7 +10,6 @@ const people = (count: number) =>
 const after = (draft: ExpenseDraft, ...actions: DraftAction[]): ExpenseDraft =>
   actions.reduce(reduceDraft, draft);
 
-/** p0 is the viewer. */
 const draftOf = (amount: string, splitType: SplitType, count = 3): ExpenseDraft =>
   after(
     createDraft({ currentUserId: 'p0', participants: people(count) }),

@@ -32,25 +32,19 @@ export interface SplitPart {
   readonly amount: Minor;
 }
 
-/** The split of a draft, whether it adds up or not. */
 export interface SplitPreview {
-  /** In the draft's order of participants. */
   readonly parts: readonly SplitPart[];
   readonly amountMinor: Minor;
   /** Sum of the parts. */
   readonly totalMinor: Minor;
   /** Sum of the parts less the amount: above zero, the split is over. */
   readonly differenceMinor: number;
-  /** Inline message (spec §5); undefined where the parts add up. */
   readonly message: string | undefined;
   /** Whether only the server can compute the parts: by days, while it is not known who was away. */
   readonly isUnknown?: boolean;
 }
 
-/**
- * The split type of the request. The viewer stays in the split (spec §6), so that an equal split without them is one by
- * shares, of which they have 0.
- */
+/** An equal split without the viewer is one by shares, of which they have 0 (spec §6). */
 export const sentSplitType = <T extends StoredSplitType>({
   splitType,
   requiredId,
@@ -66,7 +60,6 @@ type PartsDraft = ExpenseDraft & { readonly splitType: SplitType };
 export const amountOf = ({ amountText, currency }: Pick<ExpenseDraft, 'amountText' | 'currency'>): Minor =>
   toMinor(Math.max(0, unitsOf(amountText, currency)));
 
-/** Everybody's weight: as typed; else the default if their box is ticked; else 0. */
 function weighParts(draft: PartsDraft): WeightedPart[] {
   const { participants, excludedIds, splitType, requiredId, entered, partCounts, currency } = draft;
   const { isTicked } = FORM_WAYS[splitType];
@@ -98,7 +91,6 @@ function weighParts(draft: PartsDraft): WeightedPart[] {
   });
 }
 
-/** A part as core's splitExpense takes it. */
 const inputOf = ({ userId, weight, equalParts = 1 }: WeightedPart, splitType: SplitType): SplitInput => ({
   userId,
   ...WAYS[splitType].say(weight, equalParts),
@@ -164,9 +156,7 @@ function amountsOf(parts: readonly WeightedPart[], draft: PartsDraft) {
   return { amounts: parts.map(({ userId }) => byUser.get(userId) ?? toMinor(0)), message: undefined };
 }
 
-/**
- * Computes everybody's part of a draft and whether the parts add up (spec §4, §5). Pure; no typed text makes it throw.
- */
+/** Spec §4, §5. Pure; no typed text makes it throw. */
 export function previewSplit(draft: ExpenseDraft): SplitPreview {
   const { splitType } = draft;
   if (draft.days) return previewDays(draft);

@@ -17,10 +17,7 @@ import { evenPartOf, sharersOf } from './split-preview.ts';
 const isAlone = ({ participants, groupId }: ExpenseDraft): boolean =>
   participants.length < 2 && groupId === undefined;
 
-/**
- * A row that says how the expense is split, and opens the page on which that is changed. Not there until somebody else is
- * in it.
- */
+/** Not there until somebody else is in it. */
 export function SplitRow(): ReactElement | null {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();

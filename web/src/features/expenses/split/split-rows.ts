@@ -2,7 +2,6 @@ import type { Currency } from '@barabar/core/money';
 import type { Participant } from '../draft/expense-draft.ts';
 import type { SplitPart } from './split-preview.ts';
 
-/** A participant with their part in the current split type. */
 export interface SplitRow {
   readonly person: Participant;
   readonly isYou: boolean;
@@ -12,7 +11,6 @@ export interface SplitRow {
   readonly isOut: boolean;
 }
 
-/** The props of the rows of all split types. */
 export interface RowsProps {
   readonly rows: readonly SplitRow[];
   readonly currency: Currency;
