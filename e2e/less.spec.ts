@@ -107,6 +107,29 @@ test('the lists of friends and groups say each fact once, on the phone', async (
   });
 });
 
+test('the first screen of a new account says little, and has one filled button', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao');
+  const { page } = asha;
+  await page.setViewportSize(PHONE);
+  const split = page.getByRole('link', { name: 'Split a bill' });
+  await untilShown(split);
+  const words = await wordsIn(page.locator('body'));
+  console.log(`  first run: ${words} words`);
+  expect(words).toBeLessThanOrEqual(28);
+  const filled = await split.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const controls = page.locator('a:not([href="#content"]), button');
+  expect(
+    await controls.evaluateAll(
+      (all, color) => all.filter((one) => getComputedStyle(one).backgroundColor === color).length,
+      filled,
+    ),
+  ).toBe(1);
+  expect(await findSmallTargets(page)).toEqual([]);
+  await page.setViewportSize(NARROW);
+  expect(await findMisfits(page)).toEqual([]);
+  expect(await findCutText(page)).toEqual([]);
+});
+
 test('the form of an expense says little, and its button stands where it is', async ({ people }) => {
   const asha = await people.welcome('Asha Rao');
   const { page } = asha;
