@@ -23,7 +23,7 @@ import {
 import { expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
 import { addItem, face } from './verbs/items.ts';
 import { groupRow, openFriend, openGroup, openSection, openTab } from './verbs/navigation.ts';
-import { selectField, selectOptions } from './verbs/select.ts';
+import { choose, selectField, selectOptions } from './verbs/select.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
 
 const KERALA = 'Kerala trip';
@@ -158,7 +158,7 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await openGroup(asha, 'Hampi');
     await openExpenseDialog(asha);
     const dialog = expenseDialog(asha);
-    await enterExpense(asha, { description: 'Fish thali', amount: '450', paidBy: 'Several people' });
+    await enterExpense(asha, { description: 'Fish thali', amount: '450' });
     const amount = dialog.getByLabel('Amount', { exact: true });
     await amount.click();
     await amount.press('End');
@@ -168,10 +168,14 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await amount.pressSequentially('2');
     await expect(amount).toHaveValue('450×2');
     await expect(dialog.getByText('= ₹900.00')).toBeVisible();
+    await choose(dialog, { label: 'Paid by', option: 'Several people' });
     await paid(dialog, 'Meera Iyer').fill('200');
     await dialog.getByRole('button', { name: 'Plus' }).tap();
     await paid(dialog, 'Meera Iyer').pressSequentially('100');
     await expect(paid(dialog, 'You')).toHaveValue('600.00');
+    await expect(dialog.getByText('All paid')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog.getByRole('button', { name: 'Paid by you and Meera Iyer' })).toBeVisible();
     await expect(dialog.getByText('Kabir Sen owes you ₹300.00')).toBeVisible();
     await submitExpense(asha);
     await untilGone(dialog);
@@ -184,6 +188,7 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const editor = page.getByRole('dialog', { name: 'Edit Expense' });
     await untilShown(editor);
+    await editor.getByRole('button', { name: 'Paid by you and Meera Iyer' }).click();
     await paid(editor, 'Meera Iyer').fill('500');
     await expect(paid(editor, 'You')).toHaveValue('400.00');
     await editor.getByRole('button', { name: 'Save changes' }).click();

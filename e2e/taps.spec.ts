@@ -54,7 +54,7 @@ async function foundGroupByName(person: Person): Promise<void> {
   await expectGroupPage(person, 'Goa trip');
 }
 
-test('a new account has saved a bill after at most 6 taps, and one in a group of three after at most 8 or 14', async ({
+test('a new account has saved a bill after at most 6 taps, and one in a group of three after at most 8', async ({
   people,
   noise,
 }) => {
@@ -90,14 +90,13 @@ test('a new account has saved a bill after at most 6 taps, and one in a group of
     await page.goto('/dashboard');
     const count = await countTaps(asha);
     await foundGroupByName(asha);
-    const founding = await count();
     const villa = await begin(asha, 'Amount');
     await type(asha, villa, ['Amount', '900'], ['Description', 'Villa']);
     await untilGone(villa);
     expect(await count()).toBeLessThanOrEqual(8);
     await expectGroupBalances(asha, { owed: { Bala: '₹300.00', Chitra: '₹300.00' } });
 
-    await test.step('a dinner that two paid, with no beer for one, after at most 11', async () => {
+    await test.step('a dinner that two paid, with no beer for one, after at most 8', async () => {
       await openSection(asha, 'Activity');
       const before = await count();
       const dinner = await begin(asha, 'Amount');
@@ -105,8 +104,9 @@ test('a new account has saved a bill after at most 6 taps, and one in a group of
       await page.keyboard.type('Dinner');
       await selectField(dinner, 'Paid by').click();
       await selectOptions(dinner).filter({ hasText: 'Several people' }).click();
-      await dinner.getByRole('textbox', { name: 'Paid by Bala' }).click();
+      await expect(dinner.getByRole('textbox', { name: 'Paid by Bala' })).toBeFocused();
       await page.keyboard.type('500');
+      await dinner.getByRole('button', { name: 'Back' }).click();
       await dinner.getByRole('button', { name: 'More options' }).click();
       await dinner.getByRole('button', { name: 'Items', exact: true }).click();
       await type(asha, dinner, ['Item', 'Food'], ['Amount of Food', '1200'], ['Item', 'Beer']);
@@ -114,7 +114,7 @@ test('a new account has saved a bill after at most 6 taps, and one in a group of
       await face(dinner, 'Beer', 'Chitra').click();
       await dinner.getByRole('button', { name: 'Create expense' }).click();
       await untilGone(dinner);
-      expect(founding + (await count()) - before).toBeLessThanOrEqual(11);
+      expect((await count()) - before).toBeLessThanOrEqual(8);
       await expectGroupBalances(asha, { owed: { Bala: '₹350.00', Chitra: '₹700.00' } });
     });
   });

@@ -818,7 +818,6 @@ export interface Texts {
     readonly keepReceipt: string;
     readonly nobody: string;
     readonly allPaid: string;
-    readonly left: (values: { amount: string }) => string;
     readonly several: string;
     readonly splitEqually: string;
     readonly equalAmounts: (values: { count: number; amount: string }) => string;
@@ -833,7 +832,6 @@ export interface Texts {
     readonly putRestOn: string;
     readonly fillIn: (values: { parts: string }) => string;
     readonly overBy: string;
-    readonly overByAmount: (values: { amount: string }) => string;
     readonly underBy: string;
     readonly youMustBeIn: string;
     readonly bill: {
@@ -847,6 +845,10 @@ export interface Texts {
       readonly kind: string;
       readonly spread: string;
       readonly spreads: {
+        readonly proportional: string;
+        readonly equal: string;
+      };
+      readonly spreadsInside: {
         readonly proportional: string;
         readonly equal: string;
       };

@@ -91,6 +91,26 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
       },
     },
     {
+      name: 'dialog-add-expense-payers',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page);
+        await choose(dialog, { label: 'Paid by', option: 'Several people' });
+        await dialog.getByRole('textbox', { name: 'Paid by You' }).fill('2000');
+      },
+    },
+    {
+      name: 'dialog-add-expense-paid-by',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page);
+        await choose(dialog, { label: 'Paid by', option: 'Several people' });
+        await page.keyboard.type('1000');
+        await press(dialog, 'Back');
+        await expect(dialog.getByRole('button', { name: /^Paid by you and / })).toBeVisible();
+      },
+    },
+    {
       name: 'dialog-add-expense-refund',
       path,
       show: async (page) => {

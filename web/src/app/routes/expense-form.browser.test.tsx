@@ -79,17 +79,21 @@ test('an expense that cannot be created as it is split opens the split again', a
   await expect.element(form.getByRole('textbox', { name: 'Amount for You' })).toHaveValue('1');
 });
 
-test('what is wrong on the first page closes the page of the split', async () => {
+test('what is wrong with several payers opens their page, and the form says in its row what is left', async () => {
   await open(844);
   await amount.fill('1200');
   await form.getByRole('textbox', { name: 'Description' }).fill('Ferry');
   await form.getByRole('combobox', { name: 'Paid by: You' }).click();
   await page.getByTitle('Several people').click();
+  await expect.element(form.getByRole('heading', { name: 'Paid by' })).toBeVisible();
+  await expect.element(form.getByRole('textbox', { name: 'Paid by Bela' })).toHaveFocus();
   const paid = form.getByRole('textbox', { name: 'Paid by You' });
   await paid.fill('500');
   await form.getByRole('textbox', { name: 'Paid by Bela' }).fill('5000');
-  await form.getByRole('button', { name: /^Split equally/ }).click();
+  await form.getByRole('button', { name: 'Back' }).click();
   await expect.element(paid).not.toBeInTheDocument();
+  await expect.element(form.getByRole('button', { name: 'Paid by Bela Over by ₹3,800.00' })).toBeVisible();
+  await form.getByRole('button', { name: /^Split equally/ }).click();
   await form.getByRole('button', { name: 'Create expense' }).click();
   await expect.element(paid).toBeVisible();
 });
@@ -173,6 +177,17 @@ test('what is converted stays in sight below the amount, and takes the rate of a
   await expect.element(kept).toHaveValue('4199.86');
   await box.click();
   await expect.element(kept).not.toBeInTheDocument();
+  // Where the box is from now on.
+  await expect.element(options).toHaveFocus();
+});
+
+test('the name of the group leads to another one, and nothing of it lies over the amount', async () => {
+  await open(844);
+  const notice = form.getByRole('button', { name: 'Adding expense to group Goa' }).element();
+  const { left, bottom } = notice.getBoundingClientRect();
+  expect(document.elementFromPoint(left + 20, bottom + 20)).toBe(notice);
+  const { top, left: start } = amount.element().getBoundingClientRect();
+  expect(notice.contains(document.elementFromPoint(start + 20, top + 1))).toBe(false);
 });
 
 test('the first wrong field is marked, says why, and has the focus; nothing else complains', async () => {

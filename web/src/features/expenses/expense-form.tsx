@@ -126,7 +126,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   const isWide = useIsWide();
   const { draft, edit, categories } = useFormDraft(props);
   const split = useSplit(draft);
-  const { pages, open, closePages, onBack } = useFormPages(draft, form);
+  const { pages, shown, open, closePages, onBack } = useFormPages(draft, form, edit);
   const people = usePeople(onMove, { draft, group, dispatch: edit });
   const { controls, isFirst, pending, isUnchosen } = people;
   const { doubts, isReading } = useRateDoubts(draft, kept ? undefined : opened);
@@ -166,7 +166,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
             <>
               <ComparisonNote comparison={comparison} isFailed={problem !== undefined} />
               <FormFooter
-                isSplitShown={onBack !== undefined}
+                page={shown}
                 isTried={form.unsaved !== undefined}
                 photo={isWide ? undefined : photo}
                 error={isMarked(problem?.field) ? undefined : problem?.message}
@@ -238,32 +238,51 @@ function Options({ recent = [], repetition }: Pick<ExpenseFormProps, 'recent' | 
   const isRepeated = draft.repeat !== undefined && repetition === 'offered';
   const [isExpanded = isRepeated, setIsExpanded] = useState<boolean>();
   const usual = useUsualCurrencies(draft, recent);
+  const options = useFocusOnceUnticked(draft.conversion !== undefined);
   return (
-    <Disclosure
-      label={VERBS.moreOptions}
-      isExpanded={isExpanded}
-      onToggle={(wanted) => startTransition(() => setIsExpanded(wanted))}
-    >
-      <div className="stack">
-        <SplitWays />
-        {!draft.conversion && <ConversionField usual={usual} />}
-        <RefundField
-          isRefund={draft.isRefund}
-          onChange={(isRefund) => dispatch({ type: 'enter', fields: { isRefund } })}
-        />
-        {repetition === 'offered' && <RepeatOption />}
-        <FieldGroup>
-          {namesOf(EXPENSE_EXTRAS).map((name) => (
-            <TextField
-              key={name}
-              label={TEXT[name]}
-              text={draft[name]}
-              field={EXPENSE_EXTRAS[name]}
-              onChange={(text) => dispatch({ type: 'enter', fields: { [name]: text } })}
-            />
-          ))}
-        </FieldGroup>
-      </div>
-    </Disclosure>
+    <div ref={options}>
+      <Disclosure
+        label={VERBS.moreOptions}
+        isExpanded={isExpanded}
+        onToggle={(wanted) => startTransition(() => setIsExpanded(wanted))}
+      >
+        <div className="stack">
+          <SplitWays />
+          {!draft.conversion && <ConversionField usual={usual} />}
+          <RefundField
+            isRefund={draft.isRefund}
+            onChange={(isRefund) => dispatch({ type: 'enter', fields: { isRefund } })}
+          />
+          {repetition === 'offered' && <RepeatOption />}
+          <FieldGroup>
+            {namesOf(EXPENSE_EXTRAS).map((name) => (
+              <TextField
+                key={name}
+                label={TEXT[name]}
+                text={draft[name]}
+                field={EXPENSE_EXTRAS[name]}
+                onChange={(text) => dispatch({ type: 'enter', fields: { [name]: text } })}
+              />
+            ))}
+          </FieldGroup>
+        </div>
+      </Disclosure>
+    </div>
   );
+}
+
+/**
+ * The box of the conversion moves into these options once it is unticked. Where they are closed, the focus would be lost
+ * with it: it goes to what opens them.
+ */
+function useFocusOnceUnticked(isConverted: boolean) {
+  const options = useRef<HTMLDivElement>(null);
+  const wasConverted = useRef(isConverted);
+  useEffect(() => {
+    const isUnticked = wasConverted.current && !isConverted;
+    wasConverted.current = isConverted;
+    if (isUnticked && document.activeElement === document.body)
+      options.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }, [isConverted]);
+  return options;
 }

@@ -12,6 +12,8 @@ import { useDraft } from './draft/draft-context.ts';
 import { isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
 import { sharersOf } from './split/split-preview.ts';
 import { SplitFoot } from './split/split-foot.tsx';
+import type { FormPage } from './open-page.ts';
+import { PayersFoot } from './payers/payers-foot.tsx';
 import { OperatorKeys } from './amount/operator-keys.tsx';
 import { TEXT } from './text.ts';
 
@@ -19,8 +21,8 @@ const VERBS = text('verbs');
 const RECEIPTS = text('receipts');
 
 export interface FormFooterProps {
-  /** Whether the page of the split is open. */
-  readonly isSplitShown: boolean;
+  /** The page that is open over the form. */
+  readonly page: FormPage | undefined;
   /** Whether the viewer has tried to save. */
   readonly isTried: boolean;
   /** The receipt, to look at wherever the form is scrolled to. */
@@ -36,7 +38,7 @@ export interface FormFooterProps {
 
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
-  isSplitShown,
+  page,
   isTried,
   photo,
   error,
@@ -53,12 +55,16 @@ export function FormFooter({
   const isAmountMissing = draft.amountText === '' && !isAmountOpen(draft);
   const isIncomplete = isAmountMissing || draft.description === '' || misplacedIn(draft) !== undefined;
   const isSummed =
-    preview.message !== undefined || (isSplitShown && !preview.isUnknown && !isAmountOpen(draft));
+    preview.message !== undefined || (page === 'split' && !preview.isUnknown && !isAmountOpen(draft));
   return (
     <>
       <OperatorKeys />
       {limitWords(people) !== undefined && <LimitNote {...people} />}
-      {isSummed && <SplitFoot isTried={isTried} isBrief={error !== undefined} />}
+      {page === 'payers' ? (
+        <PayersFoot isTried={isTried} />
+      ) : (
+        isSummed && <SplitFoot isTried={isTried} isBrief={error !== undefined} />
+      )}
       {error !== undefined && <FailureAlert reason={error} mend={mend} />}
       <div className="beside">
         {photo && <PictureButton label={VERBS.enlarge} file={photo} name={RECEIPTS.imageName} />}

@@ -1,52 +1,77 @@
-import { type ReactElement, startTransition, useState } from 'react';
+import { byDirection } from '@barabar/core/direction';
+import { type Dispatch, type ReactElement, startTransition, useState } from 'react';
 import { Money } from '../../components/money.tsx';
 import type { DraftForm } from '../../components/record-form/use-draft-form.ts';
 import type { SheetPage } from '../../components/sheet-pages.tsx';
 import { useDraft } from './draft/draft-context.ts';
 import type { ExpenseDraft } from './draft/expense-draft.ts';
+import type { DraftAction } from './draft/reduce-draft.ts';
+import { paymentsProblem } from './draft/validate-draft.ts';
 import { isMarked } from './fields/expense-fields.tsx';
 import type { FormPage } from './open-page.ts';
+import { PayersEditor } from './payers/payers-editor.tsx';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit } from './split/split-preview.ts';
 import { TEXT } from './text.ts';
 
-const PAGES: Readonly<Record<FormPage, { readonly title: string; readonly Content: typeof SplitEditor }>> = {
-  split: { title: TEXT.conflict.fields.split, Content: SplitEditor },
+interface PageParts {
+  readonly titleOf: (draft: ExpenseDraft) => string;
+  readonly Content: typeof SplitEditor;
+}
+
+const PAGES: Readonly<Record<FormPage, PageParts>> = {
+  payers: {
+    titleOf: (draft) => byDirection(draft, TEXT.paidBy, TEXT.refund.receivedBy),
+    Content: PayersEditor,
+  },
+  split: { titleOf: () => TEXT.conflict.fields.split, Content: SplitEditor },
 };
 
-const isSplitWrong = (draft: ExpenseDraft): boolean => previewSplit(draft).message !== undefined;
+/** The page on which is what keeps the expense from being saved, in the order in which it is checked. */
+function wrongPageOf(draft: ExpenseDraft): FormPage | undefined {
+  if (paymentsProblem(draft) !== undefined) return 'payers';
+  return previewSplit(draft).message === undefined ? undefined : 'split';
+}
 
 /**
- * The pages that are open over the form. The split opens where it kept the expense from being saved; all close for
+ * The pages that are open over the form. A page opens where it kept the expense from being saved; all close for
  * whatever else did.
  */
 export function useFormPages(
   draft: ExpenseDraft,
   { problem, unsaved }: Pick<DraftForm<ExpenseDraft>, 'problem' | 'unsaved'>,
+  dispatch: Dispatch<DraftAction>,
 ) {
   const [opened, setOpened] = useState<readonly FormPage[]>([]);
   const [seen, setSeen] = useState({ problem, unsaved });
   if (problem !== seen.problem || unsaved !== seen.unsaved) {
     setSeen({ problem, unsaved });
-    if (problem && (isMarked(problem.field) || (!problem.isRefused && !isSplitWrong(draft)))) setOpened([]);
-    // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
-    else if (unsaved && unsaved !== seen.unsaved && isSplitWrong(unsaved.draft)) setOpened(['split']);
+    if (problem && (isMarked(problem.field) || (!problem.isRefused && !wrongPageOf(draft)))) setOpened([]);
+    else if (unsaved && unsaved !== seen.unsaved) {
+      // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
+      const wrong = wrongPageOf(unsaved.draft);
+      if (wrong) setOpened([wrong]);
+    }
   }
   const open = (page: FormPage): void =>
     // The rows of many people take longer than an answer to a tap should.
     startTransition(() => setOpened((before) => [...before.filter((one) => one !== page), page]));
-  const back = (): void => setOpened((before) => before.slice(0, -1));
+  const shown = opened.at(-1);
+  const back = (): void => {
+    if (shown === 'payers') dispatch({ type: 'leavePayers' });
+    setOpened((before) => before.slice(0, -1));
+  };
   const pages = opened.map((name): SheetPage => {
-    const { title, Content } = PAGES[name];
+    const { titleOf, Content } = PAGES[name];
     return {
       key: name,
-      title,
+      title: titleOf(draft),
       subtitle: draft.description.trim() || undefined,
       aside: <PageAmount />,
       content: <Content />,
     };
   });
-  return { pages, open, closePages: () => setOpened([]), onBack: opened.length > 0 ? back : undefined };
+  return { pages, shown, open, closePages: () => setOpened([]), onBack: shown ? back : undefined };
 }
 
 /** The amount of the expense at the head of a page. */

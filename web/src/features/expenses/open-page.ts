@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** The pages over the first one of the expense form. */
-export type FormPage = 'split';
+export type FormPage = 'payers' | 'split';
 
 export const OpenPageContext = createContext<((page: FormPage) => void) | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
+import { formatAmount, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { FormWayName } from './split/form-ways.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 
@@ -13,6 +13,13 @@ export const symbolIn = (currency: Currency): string => symbolOf(currency).trim(
 /** Below a calculation that is typed as the amount. */
 export const comesTo = (amount: Minor, currency: Currency): string =>
   `= ${formatAmount(amount, { currency })}`;
+
+/** 'Under by ₹1,150.00' for minor units below zero, 'Over by …' above it, and nothing for none. */
+export function differenceIn(excess: number, currency: Currency): string | undefined {
+  if (excess === 0) return undefined;
+  const amount = formatAmount(toMinor(Math.abs(excess)), { currency });
+  return `${excess > 0 ? TEXT.overBy : TEXT.underBy} ${amount}`;
+}
 
 /** Letters of a name in such texts, so that they fit a phone of 320 px. */
 export const HINT_LETTERS_MAX = 16;

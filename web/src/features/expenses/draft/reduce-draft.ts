@@ -15,7 +15,7 @@ import {
 import { sumOf, withNewItem, type BillDraft } from '../items/bill-draft.ts';
 import { FORM_WAYS } from '../split/form-ways.ts';
 import { previewSplit } from '../split/split-preview.ts';
-import { addPayment, enterPayment, leavePayment, type Payment } from '../payers/payments.ts';
+import { addPayment, enterPayment, leavePayment, singlePayerOf, type Payment } from '../payers/payments.ts';
 import {
   chooseDay,
   chooseSpentCurrency,
@@ -49,6 +49,8 @@ export type DraftAction =
   | { readonly type: 'choosePayer'; readonly payerId: string }
   /** Several people paid: the payer chosen so far and, of two participants, the other one. */
   | { readonly type: 'chooseSeveralPayers' }
+  /** The page of several payers closes. Where one person paid all, they are the payer. */
+  | { readonly type: 'leavePayers' }
   | { readonly type: 'addPayer' | 'leavePayment'; readonly userId: string }
   /** `text` is the payer's field as it would be after the edit. */
   | { readonly type: 'enterPayment'; readonly userId: string; readonly text: string }
@@ -121,7 +123,10 @@ function include(draft: ExpenseDraft, change: { userId: string; isIncluded: bool
 
 function paymentsAfter(
   draft: ExpenseDraft,
-  action: Extract<DraftAction, { type: `${string}Payer` | `${string}Payment` | `${string}Payers` }>,
+  action: Extract<
+    DraftAction,
+    { type: 'choosePayer' | 'chooseSeveralPayers' | 'addPayer' | `${string}Payment` }
+  >,
 ): ExpenseDraft['payments'] {
   const { payments = [], currency } = draft;
   switch (action.type) {
@@ -255,6 +260,8 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
       return reduceConversion(draft, action);
     case 'choosePayer':
       return { ...draft, payerId: action.payerId, payments: undefined };
+    case 'leavePayers':
+      return { ...draft, ...singlePayerOf(draft) };
     case 'chooseSeveralPayers':
     case 'addPayer':
     case 'leavePayment':

@@ -111,7 +111,7 @@ function readHead(draft: ExpenseDraft): { readonly isOk: true; readonly head: He
 }
 
 /** What several payers paid that does not make the amount. */
-function paymentsProblem(draft: ExpenseDraft): string | undefined {
+export function paymentsProblem(draft: ExpenseDraft): string | undefined {
   const { payments, currency } = draft;
   if (!payments) return undefined;
   if (payments.some(({ text = '' }) => hasExcessDecimals(text, currency))) return decimalsWords(currency);

@@ -1,4 +1,3 @@
-import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement, ReactNode } from 'react';
 import { isClosedDay } from '@barabar/core/group-rights';
@@ -19,8 +18,7 @@ import { useDraft } from '../draft/draft-context.ts';
 import { isAmountOpen } from '../draft/expense-draft.ts';
 import { doubtIn } from '../items/doubt-in.ts';
 import { orderPayers } from '../payers/order-payers.ts';
-import { PayerSelect } from '../payers/payer-select.tsx';
-import { PayersEditor } from '../payers/payers-editor.tsx';
+import { PaidByRow } from '../payers/paid-by-row.tsx';
 import { LAST_DAY } from '../repeat/repeat-draft.ts';
 import { RepeatFields } from '../repeat/repeat-fields.tsx';
 import { TEXT } from '../text.ts';
@@ -94,24 +92,11 @@ export function ExpenseFields({
       <DescriptionField categories={categories} problem={problemOf('description')} />
       <div className={styles.details}>
         <FormRows>
-          <PayerSelect
-            participants={participants}
-            payerId={draft.payerId}
-            label={byDirection(draft, TEXT.paidBy, TEXT.refund.receivedBy)}
-            isBySeveral={draft.payments !== undefined}
-            problem={problemOf('paidBy')}
-            onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}
-            onSeveral={() => dispatch({ type: 'chooseSeveralPayers' })}
-          />
+          <PaidByRow participants={participants} problem={problemOf('paidBy')} />
           {split}
           <ExpenseDay />
         </FormRows>
       </div>
-      {draft.payments && (
-        <FieldGroup>
-          <PayersEditor participants={participants} />
-        </FieldGroup>
-      )}
       {isSeries && (
         <FieldGroup>
           <RepeatFields isFixed />

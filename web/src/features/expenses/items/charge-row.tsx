@@ -49,7 +49,8 @@ export function ChargeRow({ isOpen, onOpen, ...props }: ChargeRowProps): ReactEl
     <li>
       <button type="button" className={`beside touchable ${styles.charge}`} onClick={onOpen}>
         <span className="fills wraps">
-          {CHARGE_NAMES[kind]} <span className="text-secondary tone-muted">· {WORDS.spreads[spread]}</span>
+          {CHARGE_NAMES[kind]}{' '}
+          <span className="text-secondary tone-muted">· {WORDS.spreadsInside[spread]}</span>
         </span>
         <TypedAmount value={amountText} {...props} />
         <ChevronRight size={20} className="tone-muted" aria-hidden="true" />

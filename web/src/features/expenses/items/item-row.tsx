@@ -139,7 +139,8 @@ function Weights({
   people,
   what,
   onChange,
-}: Pick<ItemRowProps, 'item' | 'people' | 'onChange'> & { readonly what: string }): ReactElement {
+  onNext,
+}: Pick<ItemRowProps, 'item' | 'people' | 'onChange' | 'onNext'> & { readonly what: string }): ReactElement {
   return (
     <ul className={styles.weights}>
       {people.map(({ person, isYou }) => {
@@ -151,6 +152,7 @@ function Weights({
               label={WORDS.partsOf({ name, item: what })}
               text={String(item.weights[person.id] ?? 0)}
               onText={(typed) => onChange(withWeight(item, person.id, Number(typed.replace(/\D/g, ''))))}
+              onEnd={onNext}
             />
           </li>
         );

@@ -1,5 +1,5 @@
 import { type ReactElement, useReducer } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { stubDecimalComma } from '../../../test-support/stub-decimal-sign.ts';
@@ -17,6 +17,8 @@ const PEOPLE = [
   { id: 'rohan', name: 'Rohan Das', email: 'rohan@example.com' },
 ];
 
+const submitted = vi.fn();
+
 function Editing({ people = PEOPLE }: { readonly people?: typeof PEOPLE }): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
     createDraft({ currentUserId: 'me', participants: people }),
@@ -29,8 +31,10 @@ function Editing({ people = PEOPLE }: { readonly people?: typeof PEOPLE }): Reac
         Set the amount
       </button>
       <DraftContext value={{ draft, preview, dispatch }}>
-        <SplitEditor />
-        <SplitFoot isTried />
+        <form action={submitted}>
+          <SplitEditor />
+          <SplitFoot isTried />
+        </form>
       </DraftContext>
     </CurrentUserContext>
   );
@@ -117,6 +121,17 @@ test('a long press, a key or a stepper gives a person more parts than others: th
   await expect.element(owed.getByText('₹40.00')).toBeVisible();
   await page.getByRole('button', { name: 'Parts of Rohan Das in Naan: one more' }).click();
   await expect.element(owed.getByText('₹60.00').first()).toBeVisible();
+});
+
+test('Enter leads from stepper to stepper, and from the last one to the next item', async () => {
+  face('Naan', 'You').element().closest('button')?.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await field('Parts of You in Naan').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Parts of Rohan Das in Naan')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Item', exact: true }).last()).toHaveFocus();
+  expect(submitted).not.toHaveBeenCalled();
 });
 
 test('a charge has a kind and is spread; the service charge goes with one tap', async () => {

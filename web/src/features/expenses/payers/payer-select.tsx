@@ -13,8 +13,6 @@ const LABELS = text('fields');
 export interface PayerSelectProps {
   readonly participants: readonly Participant[];
   readonly payerId: string | undefined;
-  /** Whether several people paid. */
-  readonly isBySeveral: boolean;
   /** Whether the money came back, so that whoever received it is chosen. */
   readonly label: string;
   /** Why somebody else has to be chosen. */
@@ -49,14 +47,13 @@ export function usePayerOptions(participants: readonly Participant[]): readonly 
 export function PayerSelect({
   participants,
   payerId,
-  isBySeveral,
   label,
   problem,
   onChange,
   onSeveral,
 }: PayerSelectProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const payer = isBySeveral ? undefined : participants.find(({ id }) => id === payerId);
+  const payer = participants.find(({ id }) => id === payerId);
   const several = participants.length > 1 ? [{ value: SEVERAL, label: TEXT.several }] : [];
   return (
     <SelectField<string>
@@ -69,7 +66,7 @@ export function PayerSelect({
           <Tile icon={UsersRound} />
         )
       }
-      value={isBySeveral ? SEVERAL : payerId}
+      value={payerId}
       placeholder={TEXT.nobody}
       problem={problem}
       options={[...usePayerOptions(participants), ...several]}

@@ -1,4 +1,4 @@
-import { type ReactElement, useReducer } from 'react';
+import { type ReactElement, useReducer, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,8 +8,11 @@ import { DraftContext } from '../draft/draft-context.ts';
 import { createDraft } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import { ExpenseFields } from '../fields/expense-fields.tsx';
+import { type FormPage, OpenPageContext } from '../open-page.ts';
 import { DraftEffects } from '../page/draft-effects.tsx';
 import { previewSplit } from '../split/split-preview.ts';
+import { PayersEditor } from './payers-editor.tsx';
+import { PayersFoot } from './payers-foot.tsx';
 
 const PEOPLE = [
   { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' },
@@ -17,18 +20,43 @@ const PEOPLE = [
   { id: 'kabir', name: 'Kabir Rao', email: 'kabir@example.com' },
 ];
 
-/** The fields of ₹1,200 and what it changes. */
-function Paying({ count }: { readonly count: number }): ReactElement {
+/** The fields of ₹1,200, the page of several payers, and what it changes. */
+function Paying({
+  count,
+  isTried = false,
+}: {
+  readonly count: number;
+  readonly isTried?: boolean;
+}): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
     reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE.slice(0, count) }), {
       type: 'enterAmount',
       text: '1200',
     }),
   );
+  const [opened, setOpened] = useState<FormPage>();
+  const back = (): void => {
+    dispatch({ type: 'leavePayers' });
+    setOpened(undefined);
+  };
   return (
     <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: 'me' }}>
       <DraftContext value={{ draft, preview: previewSplit(draft), dispatch }}>
-        <ExpenseFields recent={[]} />
+        <OpenPageContext value={setOpened}>
+          <form>
+            {opened !== 'payers' ? (
+              <ExpenseFields recent={[]} />
+            ) : (
+              <>
+                <PayersEditor />
+                <PayersFoot isTried={isTried} />
+                <button type="button" onClick={back}>
+                  Back
+                </button>
+              </>
+            )}
+          </form>
+        </OpenPageContext>
       </DraftContext>
       <DraftEffects draft={draft} preview={previewSplit(draft)} />
     </CurrentUserContext>
@@ -36,13 +64,15 @@ function Paying({ count }: { readonly count: number }): ReactElement {
 }
 
 const field = (name: string) => page.getByRole('textbox', { name: `Paid by ${name}` });
+const paidBy = (names: string) => page.getByRole('button', { name: `Paid by ${names}` });
+const back = page.getByRole('button', { name: 'Back' });
 const effects = page.getByRole('region', { name: 'Who owes whom for this' });
 
-async function openSeveral(count: number): Promise<void> {
-  await render(<Paying count={count} />);
+async function openSeveral(count: number, isTried = false): Promise<void> {
+  await render(<Paying count={count} isTried={isTried} />);
   await page.getByRole('combobox', { name: 'Paid by: You' }).click();
   await page.getByTitle('Several people').click();
-  await expect.element(page.getByRole('combobox', { name: 'Paid by: Several people' })).toBeVisible();
+  await expect.element(field('You')).toBeVisible();
 }
 
 test('two payers complement each other, and what the bill changes follows', async () => {
@@ -88,33 +118,61 @@ test('everybody has a field at once: what is typed in one comes off the rest of 
   await expect.element(field('Kabir Rao')).toHaveValue('');
 });
 
-test('what is left is told while typing, and is red only once the field is left', async () => {
-  await openSeveral(3);
+const red = (): string => getComputedStyle(document.documentElement).getPropertyValue('--owing').trim();
+
+test('the foot says what is left in the words of the split, and too much is red once it was tried', async () => {
+  await openSeveral(3, true);
   await field('Zoya Khan').fill('300');
   await field('Kabir Rao').fill('700');
   await expect.element(field('You')).toHaveValue('200.00');
   await field('You').fill('200');
   await expect.element(page.getByText('All paid')).toBeVisible();
-  await field('Kabir Rao').click();
-  await userEvent.keyboard('580');
-  const left = page.getByText('₹120.00 left');
-  const red = getComputedStyle(document.documentElement).getPropertyValue('--owing').trim();
-  expect(red).not.toBe('');
+  await field('Kabir Rao').fill('580');
+  const left = page.getByText('Under by ₹120.00');
   await expect.element(left).toBeVisible();
-  await expect.element(left).not.toHaveStyle({ color: red });
+  await expect.element(left).not.toHaveStyle({ color: red() });
   await expect.element(effects).not.toBeInTheDocument();
-  await userEvent.tab();
-  await expect.element(left).toHaveStyle({ color: red });
   await field('Zoya Khan').fill('500');
-  await expect.element(page.getByText('Over by ₹80.00')).toBeVisible();
+  await expect.element(page.getByText('Over by ₹80.00')).toHaveStyle({ color: red() });
 });
 
-test('choosing one person closes the rows', async () => {
+test('too much is in ink before it was tried', async () => {
   await openSeveral(2);
-  await field('You').fill('480');
-  await page.getByRole('combobox', { name: 'Paid by: Several people' }).click();
-  await page.getByTitle('You', { exact: true }).click();
-  await expect.element(field('Zoya Khan')).not.toBeInTheDocument();
+  await field('You').fill('1280');
+  await expect.element(page.getByText('Over by ₹80.00')).not.toHaveStyle({ color: red() });
+});
+
+test('Enter leads from row to row', async () => {
+  await openSeveral(3);
+  await field('You').click();
+  await userEvent.keyboard('200{Enter}');
+  await expect.element(field('Zoya Khan')).toHaveFocus();
+  await userEvent.keyboard('300{Enter}');
+  await expect.element(field('Kabir Rao')).toHaveFocus();
+});
+
+test('the form says in one line who paid, and what is left', async () => {
+  await openSeveral(3);
+  await field('Zoya Khan').fill('500');
+  await back.click();
+  await expect.element(paidBy('you and Zoya Khan')).toBeVisible();
+  await paidBy('you and Zoya Khan').click();
+  await field('Kabir Rao').fill('100');
+  await back.click();
+  await paidBy('you and 2 others').click();
+  await field('You').fill('100');
+  await back.click();
+  await expect.element(paidBy('you and 2 others Under by ₹500.00')).toBeVisible();
+});
+
+test('where one person paid all, the form says their name again', async () => {
+  await openSeveral(3);
+  await back.click();
+  await page.getByRole('combobox', { name: 'Paid by: You' }).click();
+  await page.getByTitle('Several people').click();
+  await field('Zoya Khan').fill('1200');
+  await back.click();
+  await expect.element(page.getByRole('combobox', { name: 'Paid by: Zoya Khan' })).toBeVisible();
   // One payer and equal parts: the row of the split says it.
   await expect.element(effects).not.toBeInTheDocument();
 });
@@ -123,8 +181,10 @@ test('what somebody paid has no decimals that the currency has not: their row sa
   await openSeveral(2);
   await field('You').click();
   await userEvent.keyboard('480.50');
+  await back.click();
   await page.getByRole('combobox', { name: 'Currency: INR' }).click();
   await page.getByRole('option', { name: 'JPY', exact: false }).click();
+  await page.getByRole('button', { name: 'Paid by', exact: false }).click();
   await expect.element(page.getByText('Amounts in JP¥ have no decimals')).toBeVisible();
   await expect.element(field('You')).toHaveAttribute('aria-invalid', 'true');
   await field('You').fill('480');

@@ -1,6 +1,8 @@
 import { byDirection } from '@barabar/core/direction';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
-import { formatAmount, symbolOf, toMinor, type Currency } from '@barabar/core/money';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { symbolOf, toMinor, type Currency } from '@barabar/core/money';
+import { OPENS_HERE } from '../../../components/first-field.ts';
+import { NEXT } from '../../../lib/forms/focus-next.ts';
 import { useCalculation } from '../amount/use-calculation.ts';
 import { decimalsWords, hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
@@ -11,89 +13,49 @@ import { amountWidth, nameOf, PartField, PartFrame } from '../split/part-row.tsx
 import { comesTo, TEXT } from '../text.ts';
 import { previewPayments, type PaymentRow } from './payments.ts';
 
-export interface PayersEditorProps {
-  /** The participants in the order in which the form offers them as payers. */
-  readonly participants: readonly Participant[];
-}
-
 /**
- * What each of several payers paid: a row for everybody, with a field that calculates, and what is left of the amount.
- * One payer has the rest, and two payers complement each other. Whose field is empty did not pay.
+ * What each of several payers paid: a row for everybody, with a field that calculates. One payer has the rest, and two
+ * payers complement each other. Whose field is empty did not pay.
  */
-export function PayersEditor({ participants }: PayersEditorProps): ReactElement {
+export function PayersEditor(): ReactElement {
   const { draft } = useDraft();
   const { id: viewerId } = useCurrentUser();
-  const [isTyping, setIsTyping] = useState(false);
-  const { currency } = draft;
+  const { currency, participants } = draft;
   const words = byDirection(draft, WORDS_OF_PAID, WORDS_OF_RECEIVED);
-  const { rows, leftMinor } = previewPayments(draft);
+  const { rows } = previewPayments(draft);
+  const rowOf = (userId: string) => rows.find((row) => row.userId === userId);
+  const [firstEmpty] = useState(() => participants.find(({ id }) => !rowOf(id)?.text)?.id);
   const width = amountWidth(
     rows.map(({ text }) => text),
     currency,
   );
   return (
-    <div className="edged">
-      <ul className="ruled" aria-label={words.label}>
-        {participants.map((person) => (
-          <PaymentField
-            key={person.id}
-            row={rows.find(({ userId }) => userId === person.id)}
-            person={person}
-            isYou={person.id === viewerId}
-            words={words}
-            currency={currency}
-            width={width}
-            onTyping={setIsTyping}
-          />
-        ))}
-      </ul>
-      <Counter
-        allPaid={words.all}
-        leftMinor={leftMinor}
-        currency={currency}
-        isWrong={leftMinor !== 0 && !isTyping}
-      />
-    </div>
+    <ul className="ruled" aria-label={words.label}>
+      {participants.map((person) => (
+        <PaymentField
+          key={person.id}
+          row={rowOf(person.id)}
+          person={person}
+          isYou={person.id === viewerId}
+          isFirst={person.id === firstEmpty}
+          words={words}
+          currency={currency}
+          width={width}
+        />
+      ))}
+    </ul>
   );
 }
 
 /** The words of who paid, or of money that came back, of who received it. */
 const WORDS_OF_PAID = {
   label: TEXT.paidBy,
-  all: TEXT.allPaid,
   labelOf: TEXT.paymentLabel,
 };
 const WORDS_OF_RECEIVED: typeof WORDS_OF_PAID = {
   label: TEXT.refund.receivedBy,
-  all: TEXT.refund.allReceived,
   labelOf: TEXT.refund.receivedLabel,
 };
-
-/** What is left to pay of the amount. It turns red once the viewer has left the fields. */
-function Counter({
-  allPaid,
-  leftMinor,
-  currency,
-  isWrong,
-}: {
-  readonly allPaid: string;
-  readonly leftMinor: number;
-  readonly currency: Currency;
-  readonly isWrong: boolean;
-}): ReactElement {
-  const amount = formatAmount(toMinor(Math.abs(leftMinor)), { currency });
-  const words = leftMinor === 0 ? allPaid : (leftMinor > 0 ? TEXT.left : TEXT.overByAmount)({ amount });
-  return (
-    // Not an output element: antd's forms give that a colour and a padding.
-    <p
-      aria-live="polite"
-      className={`text-secondary strong ${isWrong ? 'tone-owing' : 'tone-muted'}`}
-      style={{ padding: '4px 0 12px' }}
-    >
-      {words}
-    </p>
-  );
-}
 
 /** Where the row's name begins. */
 const BELOW_NAME = { paddingInlineStart: 48 } as const;
@@ -107,8 +69,8 @@ interface PaymentFieldProps {
   readonly currency: Currency;
   /** Pixels. */
   readonly width: number;
-  /** Receives true while the viewer types, and false once they leave the field. */
-  readonly onTyping: (isTyping: boolean) => void;
+  /** Whether the page opens on it. */
+  readonly isFirst: boolean;
 }
 
 /** Below a payer's field: the result of a calculation, what was typed and is none, or what is wrong. */
@@ -141,17 +103,16 @@ function PaymentField({
   words,
   currency,
   width,
-  onTyping,
+  isFirst,
 }: PaymentFieldProps): ReactElement {
   const { dispatch } = useDraft();
   const id = useId();
   const { text = '', amount = toMinor(0) } = row ?? {};
   const userId = person.id;
-  const { calculation, note, enter, forget, finish } = useCalculation({
+  const { calculation, note, enter, forget, finish, handleKeyDown } = useCalculation({
     text,
     currency,
     onText: (next) => {
-      onTyping(true);
       if (!row) dispatch({ type: 'addPayer', userId });
       dispatch({ type: 'enterPayment', userId, text: next });
     },
@@ -159,12 +120,6 @@ function PaymentField({
   const name = nameOf({ person, isYou });
   const problem = hasExcessDecimals(text, currency) ? decimalsWords(currency) : undefined;
   const isWrong = problem !== undefined;
-  const handleKeyDown = (event: KeyboardEvent): void => {
-    // The first Enter replaces the calculation by its result, so that the viewer sees it before the next Enter saves.
-    if (event.key !== 'Enter' || calculation === undefined) return;
-    event.preventDefault();
-    finish();
-  };
   return (
     <PartFrame
       controlId={id}
@@ -185,13 +140,14 @@ function PaymentField({
         aria-invalid={isWrong || undefined}
         inputMode={keyboardOf(currency)}
         data-calculates=""
+        {...NEXT}
+        {...(isFirst && OPENS_HERE)}
         value={calculation ?? text}
         formatted={calculation === undefined ? groupedAmount(text, currency) : undefined}
         onChange={({ target }) => enter(target.value)}
         onPointerDown={forget}
         onBlur={() => {
           finish();
-          onTyping(false);
           dispatch({ type: 'leavePayment', userId });
         }}
         onKeyDown={handleKeyDown}

@@ -66,6 +66,16 @@ export function mainPayerOf(draft: PaidDraft): string | undefined {
     : draft.payerId;
 }
 
+/** The single payer of a draft in which nobody else has paid; nothing where several have, or do not make the amount. */
+export function singlePayerOf(draft: PaidDraft): Partial<Pick<PaidDraft, 'payerId' | 'payments'>> {
+  const { payments = [], payerId } = draft;
+  const { rows, leftMinor } = previewPayments(draft);
+  const paying = rows.filter(({ amount }) => amount > 0);
+  const typed = payments.filter(({ text }) => text !== '');
+  if (paying.length > 1 || (leftMinor !== 0 && typed.length > 1)) return {};
+  return { payerId: (paying[0] ?? typed[0])?.userId ?? payerId, payments: undefined };
+}
+
 /** The payments of an expense that several people paid: the last one is the rest, and follows the amount. */
 export const paymentsOf = (payers: readonly Payer[], currency: Currency): readonly Payment[] =>
   payers.map(({ userId, amount }, index) => ({

@@ -4,6 +4,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Money } from '../../../components/money.tsx';
 import { symbolOf, type Currency } from '@barabar/core/money';
+import { goToNextRow, NEXT } from '../../../lib/forms/focus-next.ts';
 import { groupedAmount } from '../amount/field-text.ts';
 import { GroupedInput, type GroupedInputProps } from '../amount/grouped-input.tsx';
 import styles from './part-row.module.css';
@@ -145,7 +146,14 @@ export function PartField({ prefix, suffix, width, ...input }: PartFieldProps): 
   return (
     <span className={styles.pin} style={{ width }}>
       {prefix !== undefined && <span aria-hidden="true">{prefix}</span>}
-      <GroupedInput placeholder="0" {...input} isSelectedOnFocus className={styles.control} />
+      <GroupedInput
+        placeholder="0"
+        {...NEXT}
+        onKeyDown={goToNextRow}
+        {...input}
+        isSelectedOnFocus
+        className={styles.control}
+      />
       {suffix !== undefined && <span aria-hidden="true">{suffix}</span>}
     </span>
   );

@@ -1,11 +1,11 @@
-import type { ReactElement } from 'react';
-import { formatAmount, toMinor } from '@barabar/core/money';
+import type { ReactElement, ReactNode } from 'react';
+import type { Currency } from '@barabar/core/money';
 import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/splits/way';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { Owed } from '../items/items-editor.tsx';
-import { TEXT } from '../text.ts';
+import { differenceIn, TEXT } from '../text.ts';
 import { countInWords, countParts } from './equal-rows.tsx';
 import { wayOf } from './form-ways.ts';
 import { leftParts } from './put-rest.ts';
@@ -16,6 +16,30 @@ const BULK_FROM = 6;
 
 /** Unless another message stands below, which is said. */
 const SAID = { role: 'alert', 'aria-live': 'polite' } as const;
+
+/** Minor units: by how much typed amounts are over the whole, or under it: 'Under by ₹1,150.00'. Red only once it is said. */
+export function Difference({
+  excess,
+  currency,
+  isSaid,
+  children,
+}: {
+  /** Below zero for what is missing. */
+  readonly excess: number;
+  readonly currency: Currency;
+  readonly isSaid: boolean;
+  readonly children?: ReactNode;
+}): ReactElement {
+  const isOver = excess > 0;
+  return (
+    <p className={`spread ${styles.foot}`}>
+      <strong className={classNames('money', isOver && isSaid && 'tone-owing')}>
+        {differenceIn(excess, currency)}
+      </strong>
+      {children}
+    </p>
+  );
+}
 
 export interface SplitFootProps {
   /** Whether the viewer has tried to save: what is wrong is said in red only then. */
@@ -51,12 +75,9 @@ export function SplitFoot({
       {way === 'items' && <Owed />}
       <div className={`text-secondary ${tone}`} {...(!isBrief && SAID)}>
         {(isOver || isUnder) && (
-          <p className={`spread ${styles.foot}`}>
-            <strong className={classNames('money', isOver && isTried && 'tone-owing')}>
-              {`${isOver ? TEXT.overBy : TEXT.underBy} ${formatAmount(toMinor(differenceMinor), draft)}`}
-            </strong>
+          <Difference excess={differenceMinor} currency={draft.currency} isSaid={isTried}>
             <FillIn />
-          </p>
+          </Difference>
         )}
         {!isBrief && <p className={isSaid ? undefined : 'visually-hidden'}>{message}</p>}
       </div>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { symbolOf } from '@barabar/core/money';
 import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
+import { goToNextRow, NEXT } from '../../../lib/forms/focus-next.ts';
 import { groupedAmount } from '../amount/field-text.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { leftParts } from './put-rest.ts';
@@ -19,12 +20,15 @@ interface StepperProps {
   /** Digits, or nothing. */
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Where Enter leads from the last row. Without it, it sends the form. */
+  readonly onEnd?: (() => void) | undefined;
 }
 
 /** A whole number of 0 or more: typed, or stepped with the buttons or the up and down keys. */
-export function Stepper({ id, label, text, onText }: StepperProps): ReactElement {
+export function Stepper({ id, label, text, onText, onEnd }: StepperProps): ReactElement {
   const stepBy = (step: number): void => onText(String(Math.max(Number(text) + step, 0)));
-  const handleKeyDown = (event: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    goToNextRow(event, onEnd);
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -47,6 +51,7 @@ export function Stepper({ id, label, text, onText }: StepperProps): ReactElement
         inputMode="numeric"
         placeholder="0"
         isSelectedOnFocus
+        {...NEXT}
         aria-label={label}
         className={`${pin.control} ${styles.control}`}
         value={text}
