@@ -17,13 +17,14 @@ import {
   expenseDialog,
   openExpenseDialog,
   openExpenseDialogWith,
+  openPayers,
   saveExpense,
   submitExpense,
 } from './verbs/expenses.ts';
 import { expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
 import { addItem, face } from './verbs/items.ts';
 import { groupRow, openFriend, openGroup, openSection, openTab } from './verbs/navigation.ts';
-import { choose, selectField, selectOptions } from './verbs/select.ts';
+import { selectField, selectOptions } from './verbs/select.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
 
 const KERALA = 'Kerala trip';
@@ -168,7 +169,7 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await amount.pressSequentially('2');
     await expect(amount).toHaveValue('450×2');
     await expect(dialog.getByText('= ₹900.00')).toBeVisible();
-    await choose(dialog, { label: 'Paid by', option: 'Several people' });
+    await openPayers(dialog);
     await paid(dialog, 'Meera Iyer').fill('200');
     await dialog.getByRole('button', { name: 'Plus' }).tap();
     await paid(dialog, 'Meera Iyer').pressSequentially('100');

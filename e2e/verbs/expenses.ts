@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
-import { choose } from './select.ts';
+import { choose, selectField, selectOptions } from './select.ts';
 import { untilGone, untilShown } from './wait.ts';
 
 export type SplitMode = 'Equal' | 'Percentage' | 'Shares' | 'Exact' | 'Items';
@@ -26,6 +26,13 @@ const FIELD_OF_MODE: Readonly<Record<Exclude<SplitMode, 'Equal' | 'Items'>, (nam
   Shares: (name) => `Shares for ${name}`,
   Exact: (name) => `Amount for ${name}`,
 };
+
+/** Opens the page of several payers in the form of an expense. */
+export async function openPayers(dialog: Locator, label = 'Paid by'): Promise<void> {
+  await selectField(dialog, label).click();
+  await selectOptions(dialog).filter({ hasText: 'Several people' }).click();
+  await untilShown(dialog.getByRole('heading', { name: label, exact: true }));
+}
 
 export const expenseDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add Expense' });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openPayers } from '../verbs/expenses.ts';
 import { choose, selectField, selectOptions } from '../verbs/select.ts';
 import { appear, behind, behindMenu, press } from './open-dialog.ts';
 import type { Stage } from './stage.ts';
@@ -95,7 +96,7 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
       path,
       show: async (page) => {
         const dialog = await openFilled(page);
-        await choose(dialog, { label: 'Paid by', option: 'Several people' });
+        await openPayers(dialog);
         await dialog.getByRole('textbox', { name: 'Paid by You' }).fill('2000');
       },
     },
@@ -104,7 +105,7 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
       path,
       show: async (page) => {
         const dialog = await openFilled(page);
-        await choose(dialog, { label: 'Paid by', option: 'Several people' });
+        await openPayers(dialog);
         await page.keyboard.type('1000');
         await press(dialog, 'Back');
         await expect(dialog.getByRole('button', { name: /^Paid by you and / })).toBeVisible();
@@ -117,7 +118,7 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
         const dialog = await openFilled(page);
         await dialog.getByRole('button', { name: 'More options' }).click();
         await dialog.getByRole('checkbox', { name: 'Money came back' }).check();
-        await choose(dialog, { label: 'Received by', option: 'Several people' });
+        await openPayers(dialog, 'Received by');
       },
     },
     { name: 'dialog-add-expense-items', path, show: openBill },
