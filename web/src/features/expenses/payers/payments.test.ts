@@ -20,6 +20,23 @@ const add = (userId: string): DraftAction => ({ type: 'addPayer', userId });
 const textsOf = (draft: ReturnType<typeof paying>) =>
   previewPayments(draft).rows.map(({ userId, text }) => [userId, text]);
 
+describe('the page of several payers, once it closes', () => {
+  const people = ['me', 'zoya', 'kabir'];
+  const close: DraftAction = { type: 'leavePayers' };
+  const payerOf = ({ payerId, payments }: ReturnType<typeof paying>) => [payerId, payments === undefined];
+
+  it('leaves one payer where one person paid all', () => {
+    expect(payerOf(paying(people, close))).toEqual(['me', true]);
+    expect(payerOf(paying(['me', 'zoya'], close))).toEqual(['me', true]);
+    expect(payerOf(paying(people, add('zoya'), type('zoya', '100'), close))).toEqual(['zoya', true]);
+  });
+
+  it('keeps several, and amounts that do not make the whole', () => {
+    expect(payerOf(paying(people, add('zoya'), type('zoya', '30'), close))).toEqual(['me', false]);
+    expect(payerOf(paying(people, add('zoya'), type('zoya', '130'), close))).toEqual(['me', false]);
+  });
+});
+
 describe('several payers', () => {
   it('are both of two participants, who complement each other', () => {
     const draft = paying(['me', 'zoya'], type('me', '30'));
