@@ -34,16 +34,16 @@ export function readWhole(name, text) {
  * @template {string} Name
  * @param {string} what "step"
  * @param {string} text names with commas between them
- * @param {readonly Name[]} known
+ * @param {readonly Name[]} choices
  * @returns {Name[]} in the order of the known ones
  * @throws {Failure} for a name that is not known
  */
-export function readNames(what, text, known) {
+export function readNames(what, text, choices) {
   const names = text.split(',');
-  const unknown = names.filter((name) => !known.some((one) => one === name));
+  const unknown = names.filter((name) => !choices.some((one) => one === name));
   if (unknown.length > 0)
-    throw new Failure(`There is no ${what} ${unknown.join(', ')}. There are: ${known.join(', ')}.`, {
+    throw new Failure(`There is no ${what} ${unknown.join(', ')}. There are: ${choices.join(', ')}.`, {
       exitCode: 2,
     });
-  return known.filter((name) => names.includes(name));
+  return choices.filter((name) => names.includes(name));
 }

@@ -5,7 +5,7 @@ const file = process.env['PROOF_MEASUREMENTS'];
 
 /** Reports a measured figure: on the terminal, and in the proof if one is being made. */
 export function measured(what: string, value: string | number): void {
-  const said = typeof value === 'number' ? value.toLocaleString('en-US') : value;
-  console.log(`${what}: ${said}`);
-  if (file) appendFileSync(file, `${JSON.stringify({ what, value: said })}\n`);
+  const shownValue = typeof value === 'number' ? value.toLocaleString('en-US') : value;
+  console.log(`${what}: ${shownValue}`);
+  if (file) appendFileSync(file, `${JSON.stringify({ what, value: shownValue })}\n`);
 }

@@ -41,14 +41,14 @@ const HEAVY = new RegExp(
 );
 
 function createReach(pattern: RegExp, importsOf: ImportsOf): (id: string) => boolean {
-  const known = new Map<string, boolean>();
+  const reaching = new Map<string, boolean>();
   return function reaches(id) {
-    const before = known.get(id);
+    const before = reaching.get(id);
     if (before !== undefined) return before;
     // For modules that import each other.
-    known.set(id, false);
+    reaching.set(id, false);
     const result = pattern.test(id) || importsOf(id).some(reaches);
-    known.set(id, result);
+    reaching.set(id, result);
     return result;
   };
 }
@@ -115,7 +115,7 @@ export function isShared(id: string, graph: Rolldown.ChunkingContext): boolean {
 }
 
 /** Puts the own modules of a place that so many parts import into one file. */
-const own = (place: Place, minShareCount: number): Group => ({
+const groupOf = (place: Place, minShareCount: number): Group => ({
   name: (id, graph) => {
     placeOf ??= createPlaceOf((one) => graph.getModuleInfo(one)?.importedIds ?? []);
     return placeOf(id) === place ? place : null;
@@ -131,13 +131,13 @@ const own = (place: Place, minShareCount: number): Group => ({
  */
 export const SHARED_GROUPS: Readonly<Record<'libraries' | 'first' | 'screens', readonly Group[]>> = {
   libraries: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],
-  first: [own('start', 1)],
+  first: [groupOf('start', 1)],
   screens: [
-    own('dashboard', 2),
-    own('series', 1),
-    own('screens', 2),
-    own('more-screens', 3),
+    groupOf('dashboard', 2),
+    groupOf('series', 1),
+    groupOf('screens', 2),
+    groupOf('more-screens', 3),
     { name: 'antd-parts', test: ANTD, minShareCount: 6 },
-    own('dialogs', 2),
+    groupOf('dialogs', 2),
   ],
 };

@@ -32,7 +32,7 @@ export function compileAhead(): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const name of FILES_OF_FIRST_SCREENS) {
-          const chunk = chunks.find((one) => one.name === name);
+          const chunk = chunks.find((candidate) => candidate.name === name);
           if (!chunk) return this.error(`compile-ahead.ts names ${name}, which is not built`);
           chunk.code = COMPILE_AHEAD + chunk.code;
         }

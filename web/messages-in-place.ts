@@ -62,13 +62,13 @@ function writeGroup(path: string, write: (path: string) => string, used?: Readon
   const properties = Object.entries(group)
     .filter(([key]) => !used || used.has(key))
     .map(([key, message]) => {
-      const own = `${path}.${key}`;
+      const keyPath = `${path}.${key}`;
       const value =
         typeof message === 'object'
-          ? writeGroup(own, write)
-          : isPlain(own)
-            ? write(own)
-            : `/* @__PURE__ */ sayer(${write(own)})`;
+          ? writeGroup(keyPath, write)
+          : isPlain(keyPath)
+            ? write(keyPath)
+            : `/* @__PURE__ */ sayer(${write(keyPath)})`;
       return `${JSON.stringify(key)}: ${value}`;
     });
   return `{ ${properties.join(', ')} }`;

@@ -93,7 +93,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 function visit(node: unknown, parent: SyntaxNode | undefined, handle: Handle): void {
-  if (Array.isArray(node)) for (const one of node) visit(one, parent, handle);
+  if (Array.isArray(node)) for (const child of node) visit(child, parent, handle);
   if (!isNode(node)) return;
   handle(node, parent);
   for (const value of Object.values(node)) visit(value, node, handle);
@@ -162,8 +162,8 @@ function newerIn(node: SyntaxNode, parent: SyntaxNode | undefined): string | und
   const whole = `${owner ?? ''}.${name}`;
   if (globals.get(whole)) return whole;
   const all = members.get(name) ?? [];
-  const own = all.find((member) => member.owner === owner);
-  if (own) return own.isNewer ? whole : undefined;
+  const ownedMember = all.find((member) => member.owner === owner);
+  if (ownedMember) return ownedMember.isNewer ? whole : undefined;
   if (!isCalled) return undefined;
   if (all.some((member) => member.owner === 'Iterator'))
     return isIterator(node['object']) ? `Iterator.${name}` : undefined;

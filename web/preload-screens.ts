@@ -83,10 +83,10 @@ export function preloadScreens(): Plugin {
         const withText = filesWithText(chunks);
         const inAnyLanguage = (file: string): string =>
           withText.has(file) ? file.replace('assets/', 'assets/~/') : file;
-        const known = filesOf(entry, bundle);
+        const entryFiles = filesOf(entry, bundle);
         const screens = FIRST_SCREENS.map((screen) => {
           const files = screen.modules.flatMap((module) => [...filesOf(chunkOf(module), bundle)]);
-          return { ...screen, files: [...new Set(files)].filter((file) => !known.has(file)) };
+          return { ...screen, files: [...new Set(files)].filter((file) => !entryFiles.has(file)) };
         });
         const styles = new Set(screens.flatMap(({ files }) => files.filter(isStyle)));
         const links = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);

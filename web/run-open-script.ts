@@ -78,7 +78,7 @@ export function runOpenScript({
   const { pathname, search, hash } = new URL(path, 'https://barabar.example.com');
   const root: { readonly dataset: Record<string, string>; lang?: string } = { dataset: {} };
   const added: (EventTarget & { rel?: string; href?: string; src?: string })[] = [];
-  const kept = new Map(Object.entries(inTab));
+  const storage = new Map(Object.entries(inTab));
   let reloads = 0;
   let address: string | undefined;
   const whenThere: (() => void)[] = [];
@@ -89,9 +89,9 @@ export function runOpenScript({
     navigator: { languages, serviceWorker: { controller: hasWorker ? {} : null } },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, text: string) => storage.set(key, text),
+      removeItem: (key: string) => storage.delete(key),
     },
     indexedDB,
     storedSessions: undefined,
@@ -119,12 +119,12 @@ export function runOpenScript({
     language: page['pageLanguage'],
     tag: root.lang,
     address,
-    inTab: Object.fromEntries(kept),
+    inTab: Object.fromEntries(storage),
     files: links.map(({ rel, href }) => `${rel} ${href}`),
     scripts: added.map(({ src }) => src),
     failScripts: () => {
       for (const element of added) element.dispatchEvent(new Event('error'));
-      return { reloads, inTab: Object.fromEntries(kept) };
+      return { reloads, inTab: Object.fromEntries(storage) };
     },
     calls: async () => {
       await page.storedSessions;

@@ -26,15 +26,15 @@ export function allocateByBigWeights(units: number, weights: readonly bigint[]):
     const product = amount * weight;
     return { index, weight, floor: product / total, remainder: product % total };
   });
-  let left = Number(amount - cells.reduce((sum, cell) => sum + cell.floor, 0n));
+  let leftover = Number(amount - cells.reduce((sum, cell) => sum + cell.floor, 0n));
   const shares = cells.map((cell) => Number(cell.floor));
   const byRemainder = cells.toSorted(
     (a, b) => Number(b.remainder - a.remainder) || Number(b.weight - a.weight) || a.index - b.index,
   );
   for (const { index } of byRemainder) {
-    if (left === 0) break;
+    if (leftover === 0) break;
     shares[index] = (shares[index] ?? 0) + 1;
-    left -= 1;
+    leftover -= 1;
   }
   return shares;
 }

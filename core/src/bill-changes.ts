@@ -49,16 +49,16 @@ function describeLines(
   currency: Change<Currency>,
   { activity: { changes } }: LineTexts,
 ): string[] {
-  const left = [...lines.before];
+  const unmatched = [...lines.before];
   const words: string[] = [];
   const added: string[] = [];
   for (const line of lines.after) {
-    const index = left.findIndex(({ name }) => name === line.name);
-    const [was] = index === -1 ? [] : left.splice(index, 1);
+    const index = unmatched.findIndex(({ name }) => name === line.name);
+    const [was] = index === -1 ? [] : unmatched.splice(index, 1);
     if (!was) added.push(changes.lineAdded({ name: line.name }));
     else words.push(...describeLine({ before: was, after: line }, currency, changes));
   }
-  return [...words, ...added, ...left.map(({ name }) => changes.lineRemoved({ name }))];
+  return [...words, ...added, ...unmatched.map(({ name }) => changes.lineRemoved({ name }))];
 }
 
 const countOf = (quantity: number | undefined): string =>

@@ -22,7 +22,7 @@ export interface Budget extends BudgetScope {
 
 /** Joins the budgets of two records of a person: those of the first, then what they do not cover, up to the limit. */
 export const joinBudgets = (first: readonly Budget[], second: readonly Budget[]): Budget[] =>
-  [...first, ...second.filter((one) => !first.some((other) => sameBudget(one, other)))].slice(
+  [...first, ...second.filter((otherBudget) => !first.some((other) => sameBudget(otherBudget, other)))].slice(
     0,
     LIMITS.budgetsMax,
   );
@@ -55,15 +55,15 @@ export function stateOfBudget(
   const days = daysOf(month);
   const before = daysOf(addMonths(month, -1));
   const meant = spentIn(expenses, { from: before.from, to: days.to }).filter(
-    (one) => isOf(one, userId) && isMeant(budget, one),
+    (expense) => isOf(expense, userId) && isMeant(budget, expense),
   );
   const { share: spent } = sumUp(spentIn(meant, days), userId);
-  const costs = meant.filter((one) => signOfExpense(one) > 0);
+  const costs = meant.filter((expense) => signOfExpense(expense) > 0);
   const over = (some: Days) => sumUp(spentIn(costs, some), userId);
-  const left = toMinor(budget.amount - spent);
+  const remaining = toMinor(budget.amount - spent);
   if (monthOf(today) !== month || today === days.to || over(before).count === 0)
-    return { spent, left, forecast: undefined };
+    return { spent, left: remaining, forecast: undefined };
   const ahead = over({ from: addDays(today, 1), to: days.to }).share;
   const rest = over({ from: addDays(daysToCompare(month, today).to, 1), to: before.to }).share;
-  return { spent, left, forecast: toMinor(spent + Math.max(rest - ahead, 0)) };
+  return { spent, left: remaining, forecast: toMinor(spent + Math.max(rest - ahead, 0)) };
 }

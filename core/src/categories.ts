@@ -73,7 +73,7 @@ export function whyNotNew(
 export const findOwnCategory = (
   name: string,
   ...lists: readonly (readonly OwnCategory[])[]
-): OwnCategory | undefined => lists.flat().find((own) => own.name === name);
+): OwnCategory | undefined => lists.flat().find((category) => category.name === name);
 
 /** Joins the lists of two records of a person, the first one's categories first, up to the limit. */
 export function joinOwnCategories(
@@ -92,13 +92,13 @@ export function differenceOfCategories({
   readonly before: readonly OwnCategory[];
   readonly after: readonly OwnCategory[];
 }): Readonly<Record<'added' | 'removed' | 'withOtherIcon', readonly OwnCategory[]>> {
-  const missingIn = (list: readonly OwnCategory[]) => (own: OwnCategory) =>
-    !list.some(({ name, icon }) => name === own.name && icon === own.icon);
-  const namedIn = (list: readonly OwnCategory[]) => (own: OwnCategory) =>
-    list.some(({ name }) => name === own.name);
+  const missingIn = (list: readonly OwnCategory[]) => (category: OwnCategory) =>
+    !list.some(({ name, icon }) => name === category.name && icon === category.icon);
+  const namedIn = (list: readonly OwnCategory[]) => (category: OwnCategory) =>
+    list.some(({ name }) => name === category.name);
   const [added, removed] = [after.filter(missingIn(before)), before.filter(missingIn(after))];
   const withOtherIcon = added.filter(namedIn(removed));
-  const isOther = (own: OwnCategory): boolean => !namedIn(withOtherIcon)(own);
+  const isOther = (category: OwnCategory): boolean => !namedIn(withOtherIcon)(category);
   return { added: added.filter(isOther), removed: removed.filter(isOther), withOtherIcon };
 }
 

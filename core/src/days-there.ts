@@ -46,9 +46,9 @@ export function countDaysThere({
   const there = new Map(userIds.map((userId) => [userId, { days: 0, by: new Map<number, number>() }]));
   for (const day of daysOf(period)) {
     const present = userIds.flatMap((userId) => (isAway(userId, day) ? [] : (there.get(userId) ?? [])));
-    for (const one of present) {
-      one.days += 1;
-      one.by.set(present.length, (one.by.get(present.length) ?? 0) + 1);
+    for (const person of present) {
+      person.days += 1;
+      person.by.set(present.length, (person.by.get(present.length) ?? 0) + 1);
     }
   }
   return [...there].map(([userId, { days, by }]) => ({

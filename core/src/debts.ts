@@ -25,8 +25,8 @@ export function debtsOfRecords(records: Iterable<LedgerRecord>): Debt[] {
   const effects = new Map<Currency, Effect[]>();
   for (const record of records) {
     for (const { currency, effects: made } of effectsByCurrency(record)) {
-      const known = effects.get(currency);
-      if (known) known.push(...made);
+      const running = effects.get(currency);
+      if (running) running.push(...made);
       else effects.set(currency, [...made]);
     }
   }

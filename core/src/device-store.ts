@@ -95,7 +95,7 @@ export interface OwnView {
 
 /** Returns how the person whose lists these are sees records. */
 export const viewOf = ({ lists }: Pick<DeviceStore, 'lists'>): OwnView => ({
-  people: new Map(lists.people?.map((one) => [one.id, one])),
+  people: new Map(lists.people?.map((person) => [person.id, person])),
   privateNotes: new Map(lists.privateNotes?.map(({ expenseId, text }) => [expenseId, text])),
 });
 
@@ -138,13 +138,13 @@ export function showExpense(expense: Expense, { people, privateNotes }: OwnView)
       })),
     }),
     ...(expense.daysThere && {
-      daysThere: expense.daysThere.map((one) => ({ ...one, userId: idOf(one.userId) })),
+      daysThere: expense.daysThere.map((person) => ({ ...person, userId: idOf(person.userId) })),
     }),
     ...(expense.settledBy && {
-      settledBy: expense.settledBy.map((one) => ({
-        ...one,
-        fromUserId: idOf(one.fromUserId),
-        toUserId: idOf(one.toUserId),
+      settledBy: expense.settledBy.map((settlement) => ({
+        ...settlement,
+        fromUserId: idOf(settlement.fromUserId),
+        toUserId: idOf(settlement.toUserId),
       })),
     }),
     ...(privateNote !== undefined && { privateNote }),

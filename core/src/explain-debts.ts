@@ -84,10 +84,10 @@ function takeChains(
   while (missing > 0) {
     const userIds = left.findPath(fromUserId, toUserId);
     if (!userIds) break;
-    const taken = Math.min(missing, left.smallestOn(userIds));
-    left.add(userIds, -taken);
-    chains.push({ userIds, amount: toMinor(taken) });
-    missing -= taken;
+    const drawn = Math.min(missing, left.smallestOn(userIds));
+    left.add(userIds, -drawn);
+    chains.push({ userIds, amount: toMinor(drawn) });
+    missing -= drawn;
   }
   if (missing === 0) return chains;
   for (const chain of chains) left.add(chain.userIds, chain.amount);

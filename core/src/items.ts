@@ -160,8 +160,8 @@ function roundToSum(numerators: readonly bigint[], denominator: bigint, sum: num
   const byRemainder = cells.toSorted(
     (a, b) => compare(b.remainder, a.remainder) || compare(b.numerator, a.numerator) || a.index - b.index,
   );
-  const left = sum - rounded.reduce((total, part) => total + part, 0);
-  for (const { index } of byRemainder.slice(0, left)) rounded[index] = (rounded[index] ?? 0) + 1;
+  const rest = sum - rounded.reduce((total, part) => total + part, 0);
+  for (const { index } of byRemainder.slice(0, rest)) rounded[index] = (rounded[index] ?? 0) + 1;
   return rounded;
 }
 

@@ -40,7 +40,10 @@ export function shareBetween(expense: Divided, { fromUserId, toUserId }: Parties
 
 const sumOf = (settledBy: readonly SettledBy[], { fromUserId, toUserId }: Parties): number =>
   settledBy.reduce(
-    (sum, one) => (one.fromUserId === fromUserId && one.toUserId === toUserId ? sum + one.amount : sum),
+    (sum, settlement) =>
+      settlement.fromUserId === fromUserId && settlement.toUserId === toUserId
+        ? sum + settlement.amount
+        : sum,
     0,
   );
 
@@ -98,8 +101,8 @@ export interface NameableExpense extends PartlyPaid {
 }
 
 export function withoutSettlement<E extends NameableExpense>(expense: E, settlementId: string): E {
-  if (!expense.settledBy?.some((one) => one.settlementId === settlementId)) return expense;
-  const settledBy = expense.settledBy.filter((one) => one.settlementId !== settlementId);
+  if (!expense.settledBy?.some((part) => part.settlementId === settlementId)) return expense;
+  const settledBy = expense.settledBy.filter((part) => part.settlementId !== settlementId);
   return { ...expense, settledBy };
 }
 

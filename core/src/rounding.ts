@@ -146,8 +146,8 @@ function roundingIn(expense: DividedExpense, side: Side): Fraction {
 export function includesRounding(expenses: Iterable<DividedExpense>, side: Side): boolean {
   let sum = ZERO;
   for (const expense of expenses) {
-    const own = roundingIn(expense, side);
-    if (own.numerator !== 0n) sum = add(sum, own);
+    const rounding = roundingIn(expense, side);
+    if (rounding.numerator !== 0n) sum = add(sum, rounding);
   }
   return sum.numerator !== 0n;
 }

@@ -45,8 +45,8 @@ function partitionExactly<C extends Currency>(nets: readonly Net<C>[]): Net<C>[]
     const lowest = subset & -subset;
     sums[subset] = (sums[subset ^ lowest] ?? 0) + (nets[31 - Math.clz32(lowest)]?.amount ?? 0);
     let best = 0;
-    for (let left = subset; left !== 0; left &= left - 1)
-      best = Math.max(best, most[subset ^ (left & -left)] ?? 0);
+    for (let rest = subset; rest !== 0; rest &= rest - 1)
+      best = Math.max(best, most[subset ^ (rest & -rest)] ?? 0);
     most[subset] = best + (sums[subset] === 0 ? 1 : 0);
   }
 

@@ -85,12 +85,12 @@ const bySize = (a: Figure, b: Figure): number => b.total - a.total || byKey(a, b
 export function figuresBy(dimension: Dimension, expenses: Iterable<Summed>, userId: string): Figure[] {
   const running = new Map<string, Running>();
   const add = (key: string, expense: Summed, ofId: string): void => {
-    const known = running.get(key) ?? { ...NOTHING };
-    addTo(known, expense, ofId);
-    running.set(key, known);
+    const figureSums = running.get(key) ?? { ...NOTHING };
+    addTo(figureSums, expense, ofId);
+    running.set(key, figureSums);
   };
   for (const expense of expenses)
-    if (dimension === 'person') for (const one of peopleIn(expense)) add(one, expense, one);
+    if (dimension === 'person') for (const personId of peopleIn(expense)) add(personId, expense, personId);
     else add(KEYS[dimension](expense), expense, userId);
   const figures = [...running].map(([key, sums]): Figure => ({ key, ...sumsOf(sums) }));
   return figures.toSorted(dimension === 'month' ? byKey : bySize);

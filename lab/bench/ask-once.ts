@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * asked again.
  */
 export function askOnce<Answer>() {
-  const kept = new Map<string, { readonly answer: Answer; readonly tookMs: number }>();
+  const answers = new Map<string, { readonly answer: Answer; readonly tookMs: number }>();
   return async (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const last = kept.get(key);
+    const last = answers.get(key);
     if (last) {
       await sleep(last.tookMs);
       return last.answer;
     }
     const start = performance.now();
     const answer = await ask();
-    kept.set(key, { answer, tookMs: performance.now() - start });
+    answers.set(key, { answer, tookMs: performance.now() - start });
     return answer;
   };
 }

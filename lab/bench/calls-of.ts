@@ -79,27 +79,27 @@ function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
   let names = 0;
   let seriesCount = 0;
   let seriesGroupId = groupId;
-  const own = {
+  const makers = {
     as,
     friend,
     expense,
     payment,
     newExpense: () => app.ask(ENDPOINTS.createExpense, { as, body: expense }),
-    aboutExpense: async () => ({ as, params: { expenseId: (await own.newExpense()).id } }),
+    aboutExpense: async () => ({ as, params: { expenseId: (await makers.newExpense()).id } }),
     pay: () => app.ask(ENDPOINTS.createSettlement, { as: friend, body: { ...payment, amount: 1 } }),
-    aboutSettlement: async () => ({ as: friend, params: { settlementId: (await own.pay()).id } }),
-    aboutReceived: async () => ({ as, params: { settlementId: (await own.pay()).id } }),
+    aboutSettlement: async () => ({ as: friend, params: { settlementId: (await makers.pay()).id } }),
+    aboutReceived: async () => ({ as, params: { settlementId: (await makers.pay()).id } }),
     aboutComment: async () => {
-      const { params } = await own.aboutExpense();
+      const { params } = await makers.aboutExpense();
       const { id } = await app.ask(ENDPOINTS.createComment, { as, params, body: { text: 'For all of us' } });
       return { as, params: { ...params, commentId: id } };
     },
-    newGroup: async (of: Person = as) => {
-      const { id } = await app.ask(ENDPOINTS.createGroup, { as: of, body: { name: 'Goa' } });
-      return { as: of, params: { groupId: id } };
+    newGroup: async (maker: Person = as) => {
+      const { id } = await app.ask(ENDPOINTS.createGroup, { as: maker, body: { name: 'Goa' } });
+      return { as: maker, params: { groupId: id } };
     },
     addByName: () => app.addByName(as, groupId, `Person ${(names += 1)}`),
-    aboutMember: async () => ({ as, params: { groupId, userId: await own.addByName() } }),
+    aboutMember: async () => ({ as, params: { groupId, userId: await makers.addByName() } }),
     /** Somebody who asks the viewer to be their friend. */
     stranger: async () => {
       const person = await app.join('Om Puri');
@@ -107,7 +107,7 @@ function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
       return { as, params: { userId: person.userId } };
     },
     foreignGroup: async () => {
-      const { params, as: person } = await own.newGroup(await app.join('Om Puri'));
+      const { params, as: person } = await makers.newGroup(await app.join('Om Puri'));
       await app.ask(ENDPOINTS.addMember, { as: person, params, body: { email: as.email, role: 'member' } });
       return { as, params };
     },
@@ -118,9 +118,9 @@ function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
       const made = await addSeries(app, as, { amount, among: [as, friend], groupId: seriesGroupId });
       return { params: { recurrenceId: made.id }, version: made.version };
     },
-    aboutSeries: async () => ({ as, params: (await own.series(100_00)).params }),
+    aboutSeries: async () => ({ as, params: (await makers.series(100_00)).params }),
     nextMonth: async () => {
-      const { params } = await own.aboutSeries();
+      const { params } = await makers.aboutSeries();
       const { nextDays } = await app.ask(ENDPOINTS.getRecurrence, { as, params });
       return { as, params: { ...params, day: nextDays[0] ?? dayFromNow(app, 31) } };
     },
@@ -130,7 +130,7 @@ function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
       return { as, params: { groupId, importId: id } };
     },
   };
-  return own;
+  return makers;
 }
 
 function calling<Needed>(
@@ -176,8 +176,8 @@ const each = (app: TestApp, need: () => Promise<Plain>, ...names: readonly CallN
 type Makers = ReturnType<typeof makersOf>;
 
 /** What lists and single records are asked for. */
-function readingCalls(app: TestApp, own: Makers, { groupId }: World): MeasuredCall[] {
-  const { as, friend, aboutExpense, aboutSettlement, aboutSeries } = own;
+function readingCalls(app: TestApp, makers: Makers, { groupId }: World): MeasuredCall[] {
+  const { as, friend, aboutExpense, aboutSettlement, aboutSeries } = makers;
   const mine = async () => ({ as });
   const inGroup = async () => ({ as, params: { groupId } });
   const ofGroup = async () => ({ as, query: { groupId } });
@@ -202,8 +202,8 @@ function readingCalls(app: TestApp, own: Makers, { groupId }: World): MeasuredCa
 
 const email = async (): Promise<string> => uniqueEmail('lata');
 
-function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: World): MeasuredCall[] {
-  const { as, friend, stranger, foreignGroup, newGroup, aboutMember, addByName } = own;
+function peopleCalls(app: TestApp, makers: Makers, { groupId, viewer: { uid } }: World): MeasuredCall[] {
+  const { as, friend, stranger, foreignGroup, newGroup, aboutMember, addByName } = makers;
   const inGroup = { as, params: { groupId } };
   const mine = async () => ({ as });
   const newFriend = async () => {
@@ -211,7 +211,7 @@ function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: Wo
     return { as, params: { friendId: other.params.userId } };
   };
   const remind = plain(app, 'remindFriend', async () => {
-    await own.newExpense();
+    await makers.newExpense();
     return { as, params: { friendId: friend.userId } };
   });
   return [
@@ -245,8 +245,8 @@ function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: Wo
   ];
 }
 
-function importCalls(app: TestApp, own: Makers, { groupId, importId }: World): MeasuredCall[] {
-  const { as, friend, newImport, series, aboutSeries, nextMonth } = own;
+function importCalls(app: TestApp, makers: Makers, { groupId, importId }: World): MeasuredCall[] {
+  const { as, friend, newImport, series, aboutSeries, nextMonth } = makers;
   const aKey = async () => {
     const expenseKeys = [sketchImport([as, friend]).rows[0]?.key];
     return { as, params: { groupId }, body: { expenseKeys, settlementKeys: [] } };
@@ -283,9 +283,9 @@ function importCalls(app: TestApp, own: Makers, { groupId, importId }: World): M
   ];
 }
 
-function recordCalls(app: TestApp, own: Makers): MeasuredCall[] {
-  const { as, friend, expense, payment, newExpense, pay } = own;
-  const { aboutExpense, aboutSettlement, aboutReceived, aboutComment } = own;
+function recordCalls(app: TestApp, makers: Makers): MeasuredCall[] {
+  const { as, friend, expense, payment, newExpense, pay } = makers;
+  const { aboutExpense, aboutSettlement, aboutReceived, aboutComment } = makers;
   const outside = { ...expense, groupId: undefined };
   const missed = { reason: 'Nothing has come' };
   const settlements = [
@@ -325,11 +325,11 @@ function recordCalls(app: TestApp, own: Makers): MeasuredCall[] {
 
 /** Every call of the API but those of `NOT_MEASURED`, made by a person with a history. */
 export function callsOf(app: TestApp, world: World): MeasuredCall[] {
-  const own = makersOf(app, world);
+  const makers = makersOf(app, world);
   return [
-    ...readingCalls(app, own, world),
-    ...peopleCalls(app, own, world),
-    ...recordCalls(app, own),
-    ...importCalls(app, own, world),
+    ...readingCalls(app, makers, world),
+    ...peopleCalls(app, makers, world),
+    ...recordCalls(app, makers),
+    ...importCalls(app, makers, world),
   ];
 }

@@ -39,8 +39,8 @@ async function bytesOf(stream: IncomingMessage | Http2ServerRequest): Promise<Bu
 function forward(origin: string, incoming: Http2ServerRequest, body: Buffer): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const { method, url } = incoming;
-  const own = withoutFields(incoming.headers, (name) => name.startsWith(':'));
-  const headers = { ...own, host: new URL(origin).host, 'accept-encoding': 'identity' };
+  const plainHeaders = withoutFields(incoming.headers, (name) => name.startsWith(':'));
+  const headers = { ...plainHeaders, host: new URL(origin).host, 'accept-encoding': 'identity' };
   const outgoing = request(new URL(url, origin), { method, headers }, (response) => {
     void bytesOf(response).then(
       (bytes) => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: bytes }),

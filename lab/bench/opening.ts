@@ -56,7 +56,7 @@ async function usedOnce(bench: Bench, person: Person, address: Address): Promise
 async function isCopied(userId: string): Promise<boolean> {
   const name = `barabar-copy-${userId}`;
   const databases = await indexedDB.databases();
-  if (!databases.some((one) => one.name === name)) return false;
+  if (!databases.some((candidate) => candidate.name === name)) return false;
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(name);
     opening.addEventListener('success', () => resolve(opening.result));

@@ -18,8 +18,10 @@ export const { BENCH_FILE: file, BENCH_RUNS: runs, BENCH_PARTS: parts } = enviro
 
 /** Reports one row of a table. The figures are numbers by the names of their columns. */
 export function report(table: string, what: string, figures: Readonly<Record<string, number>>): void {
-  const said = Object.entries(figures).map(([name, value]) => `${name} ${Math.round(value * 100) / 100}`);
-  console.log(`${table}: ${what}: ${said.join(', ')}`);
+  const figureWords = Object.entries(figures).map(
+    ([name, value]) => `${name} ${Math.round(value * 100) / 100}`,
+  );
+  console.log(`${table}: ${what}: ${figureWords.join(', ')}`);
   appendFileSync(file, `${JSON.stringify({ table, what, figures })}\n`);
 }
 
@@ -29,13 +31,13 @@ export function medians<Name extends string>(
   const [first] = all;
   if (!first) throw new Error('nothing was measured');
   const result: Record<Name, number> = { ...first };
-  for (const name in first) result[name] = median(all.map((one) => one[name]));
+  for (const name in first) result[name] = median(all.map((figures) => figures[name]));
   return result;
 }
 
 /** Returns the middle one of several figures, the upper of two. */
 export function median(values: readonly number[]): number {
-  const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+  const middle = values.toSorted((value, other) => value - other)[Math.floor(values.length / 2)];
   if (middle === undefined) throw new Error('nothing was measured');
   return middle;
 }

@@ -81,12 +81,12 @@ export async function visit(
     const marks = await tab.evaluate(callInPage(readMarks, MARK));
     const { ms, paintMs, urls } = marksSchema.parse(marks);
     const paths = urls.filter((url) => url.startsWith(gateway.url)).map((url) => new URL(url).pathname);
-    const scripts = paths.filter((one) => one.endsWith('.js'));
-    const sizes = await Promise.all(scripts.map((one) => gateway.sizeOf(one)));
+    const scripts = paths.filter((candidate) => candidate.endsWith('.js'));
+    const sizes = await Promise.all(scripts.map((script) => gateway.sizeOf(script)));
     return {
       ms,
       'first paint ms': paintMs,
-      calls: paths.filter((one) => one.startsWith('/api/')).length,
+      calls: paths.filter((candidate) => candidate.startsWith('/api/')).length,
       KiB: sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024,
     };
   } finally {

@@ -23,7 +23,7 @@ export function sayEveryForm(source) {
     ),
   );
   return forms.map((values) => {
-    const said = fill(message, 'en', Object.fromEntries(values));
-    return Array.isArray(said) ? said.join('') : String(said);
+    const sentence = fill(message, 'en', Object.fromEntries(values));
+    return Array.isArray(sentence) ? sentence.join('') : String(sentence);
   });
 }

@@ -65,8 +65,8 @@ const CODE = [
 
 /** @param {string} words */
 function isForPeople(words) {
-  const own = words.replaceAll('{…}', '');
-  if (!/\p{L}{2}/u.test(own) || CODE.some((pattern) => pattern.test(words))) return false;
+  const plainWords = words.replaceAll('{…}', '');
+  if (!/\p{L}{2}/u.test(plainWords) || CODE.some((pattern) => pattern.test(words))) return false;
   return /^["'“(]?(\p{Lu}|\{…\}|₹)|\s/u.test(words);
 }
 

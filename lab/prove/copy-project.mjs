@@ -19,8 +19,8 @@ export function copyProject(folder) {
   linkPackages(inRoot('node_modules'), path.join(folder, 'node_modules'));
   // Packages that npm could not put into the root's node_modules.
   for (const name of readdirSync(inRoot('node_modules', OWN_SCOPE))) {
-    const own = inRoot(name, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, path.join(folder, name, 'node_modules'), 'dir');
+    const modulesFolder = inRoot(name, 'node_modules');
+    if (existsSync(modulesFolder)) symlinkSync(modulesFolder, path.join(folder, name, 'node_modules'), 'dir');
   }
 }
 

@@ -10,8 +10,8 @@ const listed = new Map();
 
 /** @param {string} root */
 function listSources(root) {
-  const known = listed.get(root);
-  if (known) return known;
+  const listedFiles = listed.get(root);
+  if (listedFiles) return listedFiles;
   const settings = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [entry.name] : [],
   );

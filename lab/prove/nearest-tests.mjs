@@ -40,8 +40,8 @@ const apart = (a, b) => path.relative(path.dirname(a), path.dirname(b)).split('/
 
 /** @param {string} root */
 function importersIn(root) {
-  const known = read.get(root);
-  if (known) return known;
+  const readTests = read.get(root);
+  if (readTests) return readTests;
   /** @type {Map<string, Set<string>>} */
   const importers = new Map();
   for (const file of globSync(SOURCES, { cwd: root })) {

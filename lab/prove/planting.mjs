@@ -70,11 +70,11 @@ export async function proveByPlanting({ environment, measured, plants }) {
     runner: new TestRunner({ folder: FOLDER, projects, timeoutMs, environment: withBrowser }),
     sound: new Map(),
   }));
-  const known = readPlants(readFileSync(MEASURED, 'utf8'));
+  const measuredPlants = readPlants(readFileSync(MEASURED, 'utf8'));
   const rows = [];
   for (const [name, bugs] of Object.entries(PLANTED_BUGS))
     for (const bug of bugs) {
-      const before = known.get(bug.bug) ?? describeUnmeasured(bug);
+      const before = measuredPlants.get(bug.bug) ?? describeUnmeasured(bug);
       const isWanted =
         plants === null ||
         [name, areaOf(bug), ...(isNoticed(before) ? [] : [UNNOTICED])].some((word) => plants.includes(word));

@@ -30,7 +30,7 @@ export async function runStep(step, { count, seed, environment, plants }) {
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
   /** @type {Measurement[]} */
-  const own = [];
+  const ownLines = [];
   const start = Date.now();
   say(`\n▶ ${step.name}${count === null ? '' : `: ${count.toLocaleString('en-US')} ${step.unit ?? ''}`}`);
   /** @type {string | null} */
@@ -42,9 +42,9 @@ export async function runStep(step, { count, seed, environment, plants }) {
       plants,
       environment: { ...environment, PROOF_MEASUREMENTS: file },
       measured: (what, value) => {
-        const said = typeof value === 'number' ? value.toLocaleString('en-US') : value;
-        say(`  ${what}: ${said}`);
-        own.push({ what, value: said });
+        const shownValue = typeof value === 'number' ? value.toLocaleString('en-US') : value;
+        say(`  ${what}: ${shownValue}`);
+        ownLines.push({ what, value: shownValue });
       },
     });
   } catch (error) {
@@ -54,7 +54,7 @@ export async function runStep(step, { count, seed, environment, plants }) {
   const milliseconds = Date.now() - start;
   if (failure !== null) say(`  ${failure.replaceAll('\n', '\n  ')}`);
   say(`${failure === null ? '✔' : '✖'} ${step.name} (${formatDuration(milliseconds)})`);
-  const measurements = [...readMeasurements(file), ...own];
+  const measurements = [...readMeasurements(file), ...ownLines];
   const { name, claim, unit = '', count: fullCount = null } = step;
   return { name, claim, count, fullCount, unit, milliseconds, measurements, failure };
 }

@@ -6,5 +6,7 @@ beforeEachTest(({ task, skip }) => {
 });
 
 function hasFailed(task: RunnerTask): boolean {
-  return task.result?.state === 'fail' || ('tasks' in task && task.tasks.some((one) => hasFailed(one)));
+  return (
+    task.result?.state === 'fail' || ('tasks' in task && task.tasks.some((candidate) => hasFailed(candidate)))
+  );
 }

@@ -48,8 +48,8 @@ function textOfHtml(html) {
  */
 function visit(value, place) {
   walk(value, (node, visitChildren) => {
-    const said = saidBy(node);
-    if (said !== undefined) place.words.said.push(said);
+    const spokenWords = saidBy(node);
+    if (spokenWords !== undefined) place.words.said.push(spokenWords);
     const inside = node.type === 'CallExpression' ? enterTest(node, place) : undefined;
     if (!inside) return visitChildren();
     const { callee, arguments: given } = node;

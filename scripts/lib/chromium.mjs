@@ -69,10 +69,10 @@ export function listChromiums(environment) {
   }
   const onPath = SYSTEM_NAMES.map((name) => findOnPath({ name, environment, isExecutable }));
   const system = [...onPath, ...SYSTEM_PATHS].filter((file) => file !== null && isExecutable(file));
-  const own = [playwrightChromiumPath()].filter((file) => file !== null && isExecutable(file));
+  const ownBrowsers = [playwrightChromiumPath()].filter((file) => file !== null && isExecutable(file));
   return [
     ...system.map((file) => ({ path: String(file), origin: 'the system' })),
-    ...own.map((file) => ({ path: String(file), origin: 'Playwright' })),
+    ...ownBrowsers.map((file) => ({ path: String(file), origin: 'Playwright' })),
   ];
 }
 

@@ -54,7 +54,7 @@ export async function startEmulators({
   /** @type {((outcome: 'ready' | 'functions-failed' | 'timeout') => void) | undefined} */
   let settle;
   /** @type {Promise<'ready' | 'functions-failed' | 'timeout'>} */
-  const said = new Promise((resolve) => {
+  const report = new Promise((resolve) => {
     settle = resolve;
   });
 
@@ -85,7 +85,7 @@ export async function startEmulators({
   const stop = () => group.stop({ graceMs: 15_000 });
 
   const timer = setTimeout(() => settle?.('timeout'), READY_TIMEOUT_MS);
-  const first = await Promise.race([said, group.exited]);
+  const first = await Promise.race([report, group.exited]);
   clearTimeout(timer);
   // The Firestore emulator has a process group of its own. If the CLI crashes, this is how to find it.
   group.remember();

@@ -55,7 +55,7 @@ function writeTime() {
   }
 }
 
-/** @param {import('./process-tree.mjs').ProcessEntry[]} known */
-function killOrphans(known) {
-  killFamily({ group: process.pid, known });
+/** @param {import('./process-tree.mjs').ProcessEntry[]} processes */
+function killOrphans(processes) {
+  killFamily({ group: process.pid, known: processes });
 }

@@ -186,11 +186,13 @@ function answer({ request, mails }) {
   if (request.method !== 'GET') return page(404, describeMissing());
   const to = searchParams.get('to')?.toLowerCase();
   const wanted =
-    to === undefined ? mails : mails.filter((mail) => mail.to.some((one) => one.toLowerCase() === to));
+    to === undefined
+      ? mails
+      : mails.filter((mail) => mail.to.some((recipient) => recipient.toLowerCase() === to));
   if (pathname === '/api/mails') return json({ data: wanted });
   if (pathname === '/') return page(200, describeList(wanted));
   const [, id, isFrame] = /^\/mails\/(\d+)(\/html)?$/.exec(pathname) ?? [];
-  const mail = mails.find((one) => one.id === id);
+  const mail = mails.find((candidate) => candidate.id === id);
   if (mail === undefined) return page(404, describeMissing());
   if (isFrame) return { status: 200, headers: FRAME_HEADERS, body: describeFrame(mail.html) };
   return page(200, describeMail(mail));

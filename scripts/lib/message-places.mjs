@@ -15,9 +15,9 @@ export function placesOf(compiled, found = new Map()) {
     if (!Array.isArray(part)) continue;
     const [name, kind, ...rest] = part;
     const isTag = kind !== undefined && (typeof kind !== 'number' || kind === 0);
-    const own = isTag ? 'tag' : kind === undefined || kind === SELECT ? 'text' : 'count';
-    const place = found.get(name) ?? { kind: own, cases: new Set() };
-    if (own !== 'text') place.kind = own;
+    const placeKind = isTag ? 'tag' : kind === undefined || kind === SELECT ? 'text' : 'count';
+    const place = found.get(name) ?? { kind: placeKind, cases: new Set() };
+    if (placeKind !== 'text') place.kind = placeKind;
     found.set(name, place);
     if (isTag) placesOf([kind, ...rest], found);
     else

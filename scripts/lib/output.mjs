@@ -30,8 +30,8 @@ const heldBack = new AsyncLocalStorage();
  * @param {string} [line]
  */
 export function say(line = '') {
-  const held = heldBack.getStore()?.lines;
-  if (held) held.push(line);
+  const heldLines = heldBack.getStore()?.lines;
+  if (heldLines) heldLines.push(line);
   else process.stdout.write(`${line}\n`);
 }
 
@@ -45,13 +45,13 @@ export function say(line = '') {
  */
 export function sideBySide(first, second) {
   /** @type {{ lines: string[] | null }} */
-  const held = { lines: [] };
+  const heldOutput = { lines: [] };
   const release = () => {
-    const lines = held.lines ?? [];
-    held.lines = null;
+    const lines = heldOutput.lines ?? [];
+    heldOutput.lines = null;
     for (const line of lines) say(line);
   };
-  const behind = heldBack.run(held, second).catch((/** @type {unknown} */ error) => {
+  const behind = heldBack.run(heldOutput, second).catch((/** @type {unknown} */ error) => {
     release();
     throw error;
   });

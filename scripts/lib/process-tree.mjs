@@ -115,17 +115,17 @@ export function killFamily({ group, known }) {
   const processes = listProcesses();
   const names = new Set(known.map(nameOf));
   const family = new Set(familyOf({ group, processes }));
-  const left = processes.filter(
+  const remaining = processes.filter(
     (entry) => entry.pid !== process.pid && (family.has(entry) || names.has(nameOf(entry))),
   );
-  for (const { pid } of left) {
+  for (const { pid } of remaining) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
       // The process has ended.
     }
   }
-  return left.length;
+  return remaining.length;
 }
 
 /** @param {ProcessEntry} entry */

@@ -67,11 +67,12 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
 
   const id = child.pid ?? 0;
   /** @type {import('./process-tree.mjs').ProcessEntry[]} */
-  let known = [];
+  let knownProcesses = [];
   const remember = () => {
-    if (id !== 0) known = [...known, ...familyOf({ group: id, processes: listProcesses() })];
+    if (id !== 0)
+      knownProcesses = [...knownProcesses, ...familyOf({ group: id, processes: listProcesses() })];
   };
-  const killRest = () => (id === 0 ? 0 : killFamily({ group: id, known }));
+  const killRest = () => (id === 0 ? 0 : killFamily({ group: id, known: knownProcesses }));
 
   /** @type {Group} */
   const group = {

@@ -73,8 +73,8 @@ export function watchUnwaited() {
   return () => {
     take();
     // Those that still run outlive the command.
-    const left = [...family].filter(([pid]) => pid !== process.pid);
-    return left.reduce((sum, [, { own, ofChildren }]) => sum + own + ofChildren, seconds);
+    const remaining = [...family].filter(([pid]) => pid !== process.pid);
+    return remaining.reduce((sum, [, { own, ofChildren }]) => sum + own + ofChildren, seconds);
   };
 }
 

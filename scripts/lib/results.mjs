@@ -134,8 +134,8 @@ export function readPlaywrightReport(report) {
  * @returns {string[]} titles of the tests in it, and in the suites in it, that passed only when repeated
  */
 function listFlaky({ suites = [], specs = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title }) => title), ...suites.flatMap(listFlaky)];
+  const flakySpecs = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...flakySpecs.map(({ title }) => title), ...suites.flatMap(listFlaky)];
 }
 
 /**

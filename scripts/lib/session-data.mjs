@@ -40,44 +40,44 @@ export function chooseData({ session, demo, isFresh }) {
 /**
  * Replaces the kept data by a new export, which must be complete first. If anything fails, the old data stays.
  * Other files in the folder stay in any case.
- * @param {string} kept
+ * @param {string} stored
  * @param {(folder: string) => Promise<void>} exportTo writes an export into the folder that it is given
  * @throws {Failure} when the export fails or is not complete
  */
-export async function replaceExport(kept, exportTo) {
-  const { fresh, old } = besides(kept);
-  mkdirSync(path.dirname(kept), { recursive: true });
+export async function replaceExport(stored, exportTo) {
+  const { fresh, old } = besides(stored);
+  mkdirSync(path.dirname(stored), { recursive: true });
   rmSync(fresh, { recursive: true, force: true });
   try {
     await exportTo(fresh);
     if (!hasExport(fresh)) throw new Failure('The emulators exported nothing.');
-    for (const name of existsSync(kept) ? readdirSync(kept) : []) {
+    for (const name of existsSync(stored) ? readdirSync(stored) : []) {
       if (!EXPORTED.includes(name))
-        cpSync(path.join(kept, name), path.join(fresh, name), { recursive: true });
+        cpSync(path.join(stored, name), path.join(fresh, name), { recursive: true });
     }
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     throw error;
   }
   rmSync(old, { recursive: true, force: true });
-  if (existsSync(kept)) renameSync(kept, old);
-  renameSync(fresh, kept);
+  if (existsSync(stored)) renameSync(stored, old);
+  renameSync(fresh, stored);
   rmSync(old, { recursive: true, force: true });
 }
 
 /**
  * Restores the old export, if the machine stopped between the two renames.
- * @param {string} kept
+ * @param {string} stored
  */
-function recover(kept) {
-  const { old } = besides(kept);
-  if (!hasExport(kept) && hasExport(old)) {
-    rmSync(kept, { recursive: true, force: true });
-    renameSync(old, kept);
+function recover(stored) {
+  const { old } = besides(stored);
+  if (!hasExport(stored) && hasExport(old)) {
+    rmSync(stored, { recursive: true, force: true });
+    renameSync(old, stored);
   }
 }
 
-/** @param {string} kept */
-function besides(kept) {
-  return { fresh: `${kept}.new`, old: `${kept}.old` };
+/** @param {string} stored */
+function besides(stored) {
+  return { fresh: `${stored}.new`, old: `${stored}.old` };
 }

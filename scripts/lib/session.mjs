@@ -44,8 +44,8 @@ export async function startSession({ invocation, arguments: given, hasClient }) 
   const hasUi = wantsUi && (await ensureDownloaded({ part: 'ui', what: 'the Emulator UI', environment }));
   if (wantsUi && !hasUi) warn('Going on without the Emulator UI.');
 
-  const kept = sessionFolder(projectIdAt(offset));
-  const data = chooseData({ session: kept, demo: DEMO_DATA, isFresh });
+  const sessionData = sessionFolder(projectIdAt(offset));
+  const data = chooseData({ session: sessionData, demo: DEMO_DATA, isFresh });
   const suite = await startSuite({
     environment,
     firestore,
@@ -58,7 +58,7 @@ export async function startSession({ invocation, arguments: given, hasClient }) 
     hasUi,
     isTalkative: true,
   });
-  beforeExit(() => save(suite, kept));
+  beforeExit(() => save(suite, sessionData));
   tick(suite);
   void tryRates(suite.environment);
   const session = { suite, hasUi, origin: data?.origin ?? null, invocation };

@@ -98,9 +98,9 @@ export function stageFunctions(offset) {
     cpSync(inRoot('functions', part), path.join(folder, part), { recursive: true });
   }
   // Packages are found in the root's node_modules above. Those that npm could not put there are linked here.
-  const own = inRoot('functions', 'node_modules');
+  const modulesFolder = inRoot('functions', 'node_modules');
   const link = path.join(folder, 'node_modules');
-  if (existsSync(own) && !existsSync(link)) symlinkSync(own, link, 'dir');
+  if (existsSync(modulesFolder) && !existsSync(link)) symlinkSync(modulesFolder, link, 'dir');
 }
 
 /**
@@ -109,8 +109,8 @@ export function stageFunctions(offset) {
  * @param {{ folder: string, parameters: Record<string, string> }} options
  */
 function writeParameters({ folder, parameters }) {
-  const own = inRoot('functions', '.env');
-  if (existsSync(own)) cpSync(own, path.join(folder, '.env'));
+  const environmentFile = inRoot('functions', '.env');
+  if (existsSync(environmentFile)) cpSync(environmentFile, path.join(folder, '.env'));
   writeFileSync(
     path.join(folder, '.env.local'),
     ownLines(inRoot('functions', '.env.local')) + dotenv(parameters),

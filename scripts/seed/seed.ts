@@ -206,7 +206,7 @@ async function recordExpense(event: ExpenseEvent, index: number): Promise<void> 
 /** A question about some expenses, and the payer's answer. */
 async function discuss({ description, payer, participants }: ExpenseEvent, expenseId: string): Promise<void> {
   const asking = participants.find((key) => key !== payer && people.has(key));
-  const texts = COMMENTS.find((one) => one.description === description);
+  const texts = COMMENTS.find((thread) => thread.description === description);
   if (asking === undefined || !texts) return;
   const { question, answer } = texts;
   for (const { key, text } of [
@@ -225,8 +225,8 @@ async function settle(event: Extract<Event, { kind: 'settle' }>): Promise<void> 
   const { data: balances } = await api.call(listBalances, {
     query: groupId === undefined ? {} : { groupId },
   });
-  const own = balances.filter((row) => row.fromUserId === userId && row.groupId === groupId);
-  const [row] = own.toSorted((a: Balance, b: Balance) => b.amount - a.amount);
+  const ownBalances = balances.filter((row) => row.fromUserId === userId && row.groupId === groupId);
+  const [row] = ownBalances.toSorted((a: Balance, b: Balance) => b.amount - a.amount);
   if (!row) return;
   // Settles half of a large debt, in whole hundreds, or all of a small one.
   const major = minorPerMajor(row.currency);
@@ -295,7 +295,9 @@ async function payBill({ id, groupId, splits, currency }: Expense): Promise<void
   const payee = take(people, BILL.payer);
   const { data: balances } = await payee.api.call(listBalances, { query: { groupId } });
   const [owing] = splits.flatMap(({ userId, amount }) => {
-    const row = balances.find((one) => one.fromUserId === userId && one.toUserId === payee.userId);
+    const row = balances.find(
+      (balance) => balance.fromUserId === userId && balance.toUserId === payee.userId,
+    );
     return row && row.amount >= amount ? [{ userId, amount }] : [];
   });
   const payer = [...people.values()].find(({ userId }) => userId === owing?.userId);
@@ -376,7 +378,7 @@ async function repeat(): Promise<void> {
     },
   });
   expectedActivities += 1;
-  for (const day of nextDays(rule).filter((one) => one <= calendarDayAt(STORY_END))) {
+  for (const day of nextDays(rule).filter((nextDay) => nextDay <= calendarDayAt(STORY_END))) {
     now = new Date(`${day}T00:10:00+05:30`);
     await tickRecurrences({ db, clock: () => now, log });
     expectedActivities += 1;
@@ -483,7 +485,7 @@ async function travel(): Promise<void> {
   const { data: made } = await api.call(createGroup, { body: { name: TRIP.groupName } });
   let group = made;
   for (const key of others) {
-    const person = PEOPLE.find((one) => one.key === key);
+    const person = PEOPLE.find((candidate) => candidate.key === key);
     if (!person) throw new Error(`there is no ${key}`);
     const body = { email: emailOf(person.name), role: 'member' as const };
     await ask(key, first);

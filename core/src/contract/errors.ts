@@ -50,16 +50,16 @@ export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_STATUS).filte
 /** What fills the places of a message, by their names. */
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
 /** By these a client says it in another language. Absent from what a device has kept of earlier answers. */
-const said = { id: z.optional(z.string()), params: z.optional(params) };
+const saidWords = { id: z.optional(z.string()), params: z.optional(params) };
 
 /** One broken rule: its place in the request, and its message. */
-export const issueSchema = z.object({ path: z.string(), message: z.string(), ...said });
+export const issueSchema = z.object({ path: z.string(), message: z.string(), ...saidWords });
 export type Issue = z.infer<typeof issueSchema>;
 
 /** The body of every answer that is not a success. */
 export const failureSchema = z.object({
   message: z.string(),
-  ...said,
+  ...saidWords,
   code: z.enum(ERROR_CODES),
   issues: z.array(issueSchema),
   /** Finds the log lines of a request that failed on our side. */

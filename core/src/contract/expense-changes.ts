@@ -113,7 +113,7 @@ const NO_DIVISION = {
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 };
 const isDivided = ({ splits, items, period: days }: Division): boolean =>
-  [splits, items, days].some((one) => one !== undefined);
+  [splits, items, days].some((field) => field !== undefined);
 
 /** Has either `splits`, or `items`, or `period` and `basis`, which are for groups. */
 export const newExpense = fieldsOfNew.check(
@@ -141,7 +141,7 @@ interface OpenAmount extends Division {
 }
 const isComputable = (given: OpenAmount): boolean =>
   given.amount !== undefined ||
-  ([given.payers, given.items, given.charges].every((one) => one === undefined) &&
+  ([given.payers, given.items, given.charges].every((field) => field === undefined) &&
     (given.splits ?? []).every((part) => part.splitType !== 'exact'));
 
 /**

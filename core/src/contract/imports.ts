@@ -103,7 +103,7 @@ const importedPerson = z
     /** What the records of the file that are not here yet make of them. */
     nets: z
       .array(announcedSums)
-      .check(z.refine((sums) => areDistinct(sums.map((one) => one.currency)), IMPORT_CURRENCY_TWICE_MESSAGE)),
+      .check(z.refine((sums) => areDistinct(sums.map((sum) => sum.currency)), IMPORT_CURRENCY_TWICE_MESSAGE)),
   })
   .check(
     z.refine(({ name, userId }) => userId !== undefined || !isNamedYou(name), {

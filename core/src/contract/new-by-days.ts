@@ -47,7 +47,7 @@ export interface ByDays {
 const isByDaysOrNot = ({ period: given, basis: on, amongst, ...others }: ByDays): boolean =>
   given === undefined
     ? on === undefined && amongst === undefined
-    : on !== undefined && [others.splits, others.items, others.charges].every((one) => one === undefined);
+    : on !== undefined && [others.splits, others.items, others.charges].every((field) => field === undefined);
 
 /** Period and basis go together, and neither with splits nor with items; who is counted in goes with them. */
 export const ruleOfDays = z.refine<ByDays>(isByDaysOrNot, { path: ['period'], error: BY_DAYS_MESSAGE });

@@ -80,7 +80,7 @@ function answering<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D 
   ];
 }
 
-const known = <T>(data: T | undefined): StoreAnswer<T> | undefined =>
+const answerOf = <T>(data: T | undefined): StoreAnswer<T> | undefined =>
   data === undefined ? undefined : { data };
 
 /** A page of a list. Only what is on it has to be shown. */
@@ -162,14 +162,14 @@ const neededExpenses = (list: RecordList<Expense> | undefined): NeededRecords =>
 
 /** By path; all of them are GET. */
 const ANSWERS: ReadonlyMap<string, Answering> = new Map([
-  answering(getAccount, ({ store }) => known(store.lists.account)),
-  answering(listFriends, ({ store }) => known(store.lists.friends)),
-  answering(getFriend, (reader, { params }) => known(friendIn(reader, params.friendId))),
-  answering(listMyGroups, ({ store }) => known(store.lists.groups)),
-  answering(getGroup, (reader, { params }) => known(groupIn(reader, params.groupId))),
+  answering(getAccount, ({ store }) => answerOf(store.lists.account)),
+  answering(listFriends, ({ store }) => answerOf(store.lists.friends)),
+  answering(getFriend, (reader, { params }) => answerOf(friendIn(reader, params.friendId))),
+  answering(listMyGroups, ({ store }) => answerOf(store.lists.groups)),
+  answering(getGroup, (reader, { params }) => answerOf(groupIn(reader, params.groupId))),
   answering(
     listBalances,
-    (reader, { query }) => known(balancesIn(reader, query.groupId)),
+    (reader, { query }) => answerOf(balancesIn(reader, query.groupId)),
     (viewer, { query: { groupId } }) =>
       groupId !== undefined && groupIn(viewer, groupId) ? { of: 'group', groupId } : ONLY_LISTS,
   ),

@@ -19,9 +19,9 @@ const areSame = (ones: readonly Debt[], others: readonly Debt[]): boolean =>
 const PEOPLE_MAX = 3;
 
 /** Between the others as few as possible. Undefined where there are several ways: the server's depends on the past. */
-function simplified(made: readonly Debt[], own: readonly Debt[]): readonly Debt[] | undefined {
-  const byCurrency = Map.groupBy([...made, ...own], ({ currency }) => currency);
-  const debts: Debt[] = [...own];
+function simplified(made: readonly Debt[], ownDebts: readonly Debt[]): readonly Debt[] | undefined {
+  const byCurrency = Map.groupBy([...made, ...ownDebts], ({ currency }) => currency);
+  const debts: Debt[] = [...ownDebts];
   for (const currency of byCurrency.keys()) {
     const nets = new Map<string, number>();
     const add = (debt: Debt, sign: 1 | -1): void => {
@@ -29,10 +29,10 @@ function simplified(made: readonly Debt[], own: readonly Debt[]): readonly Debt[
       nets.set(debt.fromUserId, (nets.get(debt.fromUserId) ?? 0) - sign * debt.amount);
     };
     for (const debt of made) if (debt.currency === currency) add(debt, 1);
-    for (const debt of own) if (debt.currency === currency) add(debt, -1);
-    const left = [...nets].filter(([, amount]) => amount !== 0);
-    if (left.length > PEOPLE_MAX) return undefined;
-    const others = simplifyDebts(left.map(([userId, amount]) => ({ userId, amount: toMinor(amount) })));
+    for (const debt of ownDebts) if (debt.currency === currency) add(debt, -1);
+    const open = [...nets].filter(([, amount]) => amount !== 0);
+    if (open.length > PEOPLE_MAX) return undefined;
+    const others = simplifyDebts(open.map(([userId, amount]) => ({ userId, amount: toMinor(amount) })));
     debts.push(
       ...others.map(({ fromUserId, toUserId, amount }) => ({
         fromUserId,
@@ -62,7 +62,7 @@ export function balancesOfGroup(
   },
 ): Balance[] | undefined {
   const made = debtsOfRecords(records);
-  const known = own.map(({ fromUserId, toUserId, amount, currency }) => ({
+  const ownDebts = own.map(({ fromUserId, toUserId, amount, currency }) => ({
     fromUserId,
     toUserId,
     amount,
@@ -70,9 +70,9 @@ export function balancesOfGroup(
   }));
   const isMade = areSame(
     made.filter((debt) => involves(debt, userId)),
-    known,
+    ownDebts,
   );
-  const debts = simplifies ? simplified(made, known) : isMade ? made : undefined;
+  const debts = simplifies ? simplified(made, ownDebts) : isMade ? made : undefined;
   const people = new Map(members.map(({ user }) => [user.id, user]));
   const isKnown = debts?.every(({ fromUserId, toUserId }) => people.has(fromUserId) && people.has(toUserId));
   if (!debts || !isKnown) return undefined;

@@ -82,13 +82,13 @@ export function pageOfRecords<T>(records: readonly Listed<T>[], query: ListQuery
   const order = newestFirst(query);
   const after = cursor === undefined ? undefined : placeOf(cursor, query);
   if (cursor !== undefined && !after) return undefined;
-  const left = records
+  const following = records
     .filter((record) => isWithin(record, query) && (!after || order(after, record) < 0))
     .toSorted(order);
-  const page = left.slice(0, limit);
+  const page = following.slice(0, limit);
   const last = page.at(-1);
   return {
     data: page.map(({ item }) => item),
-    ...(last && left.length > limit && { nextCursor: cursorAfter(last, query) }),
+    ...(last && following.length > limit && { nextCursor: cursorAfter(last, query) }),
   };
 }

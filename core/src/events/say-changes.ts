@@ -171,8 +171,8 @@ function sayTexts(edit: Edit): SaidChange[] {
   const dayOf: TextOf = (value) => (isCalendarDay(value) ? words.formatDay(value) : undefined);
   const quotedOf = textOr((value) => changes.quoted({ value }));
   const originalOf: TextOf = (value, side) => {
-    const known = hasAmounts ? conversion.safeParse(value).data : undefined;
-    return known && sayOriginal(known, currencyAt(side), words);
+    const originalAmount = hasAmounts ? conversion.safeParse(value).data : undefined;
+    return originalAmount && sayOriginal(originalAmount, currencyAt(side), words);
   };
   const fields: readonly (readonly [name: string, field: Field, TextOf, ChangeMessage?])[] = [
     ['description', 'description', quotedOf, 'renamed'],
@@ -203,12 +203,12 @@ function sayTexts(edit: Edit): SaidChange[] {
 }
 
 function sayPeriod(value: unknown, { texts, formatDay }: EventWords): string | undefined {
-  const known = loggedPeriod.safeParse(value).data;
-  if (!known) return undefined;
-  const [from = '', to = ''] = [known.from, known.to].map((day) =>
+  const period = loggedPeriod.safeParse(value).data;
+  if (!period) return undefined;
+  const [from = '', to = ''] = [period.from, period.to].map((day) =>
     isCalendarDay(day) ? formatDay(day) : day,
   );
-  const basis = known.basis === 'per-day' ? 'perDay' : 'personDays';
+  const basis = period.basis === 'per-day' ? 'perDay' : 'personDays';
   return texts.activity.changes.periodOf({ from, to, basis });
 }
 

@@ -78,8 +78,8 @@ function withOwnPart<Part>(
   event: LoggedEvent,
   options: SayOptions,
 ): Sentence<Part> {
-  const own = sayOwnPart(event, options);
-  return own === undefined ? sentence : [...sentence, ` ${own}`];
+  const ownPart = sayOwnPart(event, options);
+  return ownPart === undefined ? sentence : [...sentence, ` ${ownPart}`];
 }
 
 /** Whom an event is about, where that may be who did it. */
@@ -199,7 +199,9 @@ const FEATURE_WORDS = {
 function switchedIn(oldValue: unknown, newValue: unknown) {
   const [before, after] = [oldValue, newValue].map((value) => features.safeParse(value).data);
   if (!before || !after) return undefined;
-  const [switched, ...others] = FEATURES.filter((one) => before.includes(one) !== after.includes(one));
+  const [switched, ...others] = FEATURES.filter(
+    (switchable) => before.includes(switchable) !== after.includes(switchable),
+  );
   if (switched === undefined || others.length > 0) return undefined;
   return { feature: FEATURE_WORDS[switched], isOn: after.includes(switched) ? 'yes' : 'no' } as const;
 }

@@ -13,10 +13,10 @@ export interface MovedWords {
 }
 
 function valuesOf(nets: Nets, { language }: MovedWords) {
-  const amountsOf = (sumOf: (one: Nets[number]) => Minor): string[] =>
-    nets.filter((one) => sumOf(one) > 0).map((one) => formatAmount(sumOf(one), { currency: one.currency }));
-  const gets = amountsOf((one) => one.gets);
-  const owes = amountsOf((one) => one.owes);
+  const amountsOf = (sumOf: (net: Nets[number]) => Minor): string[] =>
+    nets.filter((net) => sumOf(net) > 0).map((net) => formatAmount(sumOf(net), { currency: net.currency }));
+  const gets = amountsOf((net) => net.gets);
+  const owes = amountsOf((net) => net.owes);
   return {
     kind: owes.length === 0 ? 'gets' : gets.length === 0 ? 'owes' : 'both',
     gets: listIn(language, gets),
@@ -33,8 +33,8 @@ export function sayOwnPart(
   { metadata: { moved = [] } }: LoggedEvent,
   { viewerId, words }: Pick<SayOptions, 'viewerId' | 'words'>,
 ): string | undefined {
-  const own = moved.find(({ userId }) => userId === viewerId);
-  return own && words.texts.moved.itAdds(valuesOf(own.nets, words));
+  const ownPart = moved.find(({ userId }) => userId === viewerId);
+  return ownPart && words.texts.moved.itAdds(valuesOf(ownPart.nets, words));
 }
 
 /** What an import makes of everybody, a line for each: 'Kabir Sen: adds ₹300.00 to what they owe'. */

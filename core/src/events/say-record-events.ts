@@ -100,8 +100,8 @@ const sumOf = (
 ): string =>
   listIn(
     language,
-    (handed ?? (amount === undefined ? [] : [{ amount, currency }])).map((one) =>
-      formatAmount(one.amount, one.currency && { currency: one.currency }),
+    (handed ?? (amount === undefined ? [] : [{ amount, currency }])).map((part) =>
+      formatAmount(part.amount, part.currency && { currency: part.currency }),
     ),
   );
 
@@ -161,20 +161,20 @@ function sayEdits<Part>(
   const { scope, viewerId, words } = options;
   const [first] = turn;
   const changes = joinChanges(turn);
-  const said = sayChanges(changes, {
+  const sentences = sayChanges(changes, {
     current: (turn.at(-1) ?? first).metadata,
     viewerId,
     hasAmounts: scope.kind !== 'friend' || isSettlement(first),
     words,
   });
   const facts = factsIn(changes);
-  const [only, ...others] = said;
+  const [only, ...others] = sentences;
   const alone = others.length === 0 ? only?.message && messages[only.message] : undefined;
   const values = { ...valuesOf(turn, about, options), ...NO_CHANGE };
   const listed = only && {
     changes: listIn(
       words.language,
-      said.map(({ inList }) => inList),
+      sentences.map(({ inList }) => inList),
     ),
   };
   const isFactOnly = !only && facts.length > 0;
@@ -231,7 +231,9 @@ const isSettlement = ({ type }: Pick<LoggedEvent, 'type'>): boolean => type.star
 /** Such a rate is told with both amounts, because others may not agree with it. */
 function hasOwnRate({ type, metadata: { conversion, settles = [], amount } }: LoggedEvent): boolean {
   if (amount === undefined || (!type.endsWith('_created') && !type.endsWith('_restored'))) return false;
-  return [conversion, ...settles.map(({ exchange }) => exchange)].some((one) => one?.source === 'own');
+  return [conversion, ...settles.map(({ exchange }) => exchange)].some(
+    (exchanged) => exchanged?.source === 'own',
+  );
 }
 
 /** What a settlement clears in other currencies; with the rates, if one of them is the person's own. */

@@ -181,12 +181,12 @@ export function tableOfGroup({
   readonly balances: readonly Balance[];
 }): LedgerTable {
   const people = new Map(members.map(({ user }) => [user.id, personOf(user)]));
-  const left = [...peopleIn(records).values()].filter(({ id }) => !people.has(id)).toSorted(byName);
+  const absentPeople = [...peopleIn(records).values()].filter(({ id }) => !people.has(id)).toSorted(byName);
   const rows = rowsOf(records);
   const totals = totalsOf(rows);
   if (balancesText(totals) !== balancesText(totalsOfBalances(balances)))
     throw new UnevenTableError('The records of this group do not add up to its balances');
-  return { people: [...people.values(), ...left], rows, totals };
+  return { people: [...people.values(), ...absentPeople], rows, totals };
 }
 
 /** The records of a group as they were at one time, without its members: the people in them, by name. */

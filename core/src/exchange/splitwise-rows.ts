@@ -20,11 +20,11 @@ export const plainText = (text: string): string => (FORMULA.test(text) ? `'${tex
 
 /** Names for the columns. People of the same name are numbered, so that a reader by name does not join them. */
 export function columnNames(people: readonly LedgerPerson[]): string[] {
-  const taken = new Set<string>();
+  const labels = new Set<string>();
   return people.map(({ name }) => {
     let label = name;
-    for (let count = 2; taken.has(label); count += 1) label = `${name} (${count})`;
-    taken.add(label);
+    for (let count = 2; labels.has(label); count += 1) label = `${name} (${count})`;
+    labels.add(label);
     return label;
   });
 }

@@ -198,12 +198,12 @@ export const netsByCurrency = ({ currency, nets, record }: FileRow): readonly To
 
 /** Cleaned, cut, and distinct whatever the case: namesakes are numbered, no name becomes "Person 3". */
 export function distinctNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const countOf = new Map<string, number>();
   return names.map((written, index) => {
     const name = truncateName(written) || `Person ${index + 1}`;
-    const label = taken.has(name.toLowerCase()) ? numbered(name, { taken, countOf }) : name;
-    taken.add(label.toLowerCase());
+    const label = usedNames.has(name.toLowerCase()) ? numbered(name, { taken: usedNames, countOf }) : name;
+    usedNames.add(label.toLowerCase());
     return label;
   });
 }

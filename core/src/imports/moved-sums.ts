@@ -35,8 +35,8 @@ export function addToSums(sums: SumsByPerson, totals: readonly Moved[]): SumsByP
   for (const { currency, nets } of totals)
     for (const [name, net] of nets) {
       const moved = { currency, gets: toMinor(Math.max(net, 0)), owes: toMinor(Math.max(-net, 0)) };
-      const own = added.get(name);
-      if (own) own.push(moved);
+      const ownNets = added.get(name);
+      if (ownNets) ownNets.push(moved);
       else added.set(name, [moved]);
     }
   return new Map([...added].map(([name, own]) => [name, joinSums(own)]));
@@ -45,6 +45,6 @@ export function addToSums(sums: SumsByPerson, totals: readonly Moved[]): SumsByP
 /** Whether some sums are within those that were announced. */
 export const isWithin = (sums: readonly MovedSums[], announced: readonly MovedSums[]): boolean =>
   sums.every(({ currency, gets, owes }) => {
-    const most = announced.find((one) => one.currency === currency);
+    const most = announced.find((nets) => nets.currency === currency);
     return gets <= (most?.gets ?? 0) && owes <= (most?.owes ?? 0);
   });

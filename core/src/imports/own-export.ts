@@ -139,8 +139,8 @@ function rowOfExpense(
     splits: filed,
     bill: items && { items, charges: expense.charges ?? [] },
   });
-  const left = expense.period ? TEXT.daysLeft : remark;
-  if (left !== undefined) changed.push({ line, name: expense.description, text: left });
+  const daysNote = expense.period ? TEXT.daysLeft : remark;
+  if (daysNote !== undefined) changed.push({ line, name: expense.description, text: daysNote });
   return {
     line,
     day: expense.spentOn,
@@ -201,9 +201,9 @@ const isAhead = (day: string, { latestDay }: ReadOptions): boolean => day > late
 
 /** A group's, a friend's or an account's: first recorded first. Throws UnreadableFile with what is wrong. */
 export function readOwnDocument(value: unknown, options: ReadOptions): FileLedger {
-  const own = parseOwn(value);
-  const { balances, expenses, settlements } = own;
-  const names = namesOf(own);
+  const exported = parseOwn(value);
+  const { balances, expenses, settlements } = exported;
+  const names = namesOf(exported);
   const nameOf: NameOf = (userId) => names.get(userId) ?? '';
   const items = [
     ...expenses.map((expense) => ({ expense, recordedAt: expense.createdAt })),

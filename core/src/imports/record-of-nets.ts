@@ -78,11 +78,11 @@ export function recordOfNets(nets: Nets, cost: Minor, { isPayment, isRefund }: R
     toMinor(rest),
     owed.map(() => 1),
   );
-  const own = new Map(owed.map(({ name }, index) => [name, parts[index] ?? toMinor(0)]));
+  const shares = new Map(owed.map(({ name }, index) => [name, parts[index] ?? toMinor(0)]));
   return expenseOfParts(
     {
-      paid: owed.map(({ name, amount }) => ({ name, amount: toMinor(amount + (own.get(name) ?? 0)) })),
-      owed: people.map(({ name, amount }) => ({ name, amount: own.get(name) ?? toMinor(-amount) })),
+      paid: owed.map(({ name, amount }) => ({ name, amount: toMinor(amount + (shares.get(name) ?? 0)) })),
+      owed: people.map(({ name, amount }) => ({ name, amount: shares.get(name) ?? toMinor(-amount) })),
       isRefund,
     },
     cost,

@@ -57,11 +57,11 @@ export function divideAsSpliit(
       turn,
     };
   });
-  const left = amount - sumNumbers(parts.map(({ down }) => down));
+  const rest = amount - sumNumbers(parts.map(({ down }) => down));
   const order = parts
     .filter(({ fraction }) => fraction > 0)
     .toSorted((a, b) => b.rank - a.rank || a.turn - b.turn);
-  const up = new Set(order.slice(0, left));
+  const up = new Set(order.slice(0, rest));
   return parts.map((part) => {
     const { participantId, down, fraction } = part;
     const isUp = up.has(part);

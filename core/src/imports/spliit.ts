@@ -88,9 +88,9 @@ function recordOf({
 /** Finds who paid: the one column above zero; where nobody's is, the only one of zero. */
 function payerOf(parts: readonly FilePart[], cost: Minor): string {
   const has = (sign: number) => parts.filter(({ amount }) => Math.sign(amount) === sign * Math.sign(cost));
-  const own = has(1);
+  const payers = has(1);
   const outside = parts.filter(({ amount }) => amount === 0);
-  const candidates = own.length === 0 ? outside : own;
+  const candidates = payers.length === 0 ? outside : payers;
   const [payer] = candidates;
   if (!payer || candidates.length > 1) throw new RefusedRow(TEXT.noPayerSpliit);
   return payer.name;
@@ -105,8 +105,8 @@ function sharesOf(
   const shares = parts.map(({ name, amount }) => ({ name, amount: toMinor(sign * Math.abs(amount)) }));
   const difference = cost - sumMinor(shares.map(({ amount }) => amount));
   const rounding = shares.filter(({ amount }) => amount !== 0).length;
-  const own = shares.find(({ name }) => name === payer)?.amount ?? 0;
-  if (Math.abs(difference) * 2 > rounding || sign * (own + difference) < 0)
+  const payerShare = shares.find(({ name }) => name === payer)?.amount ?? 0;
+  if (Math.abs(difference) * 2 > rounding || sign * (payerShare + difference) < 0)
     throw new RefusedRow(TEXT.sharesDiffer);
   return {
     shares: shares.map((part) =>

@@ -203,7 +203,7 @@ function statedOf({
       return [];
     }
   });
-  const own = new Map(readable.filter(({ isOwn }) => isOwn).map((row) => [row.currency, row]));
-  const others = readable.filter(({ currency }) => !own.has(currency));
-  return [...own.values(), ...sumsOfRows(others)];
+  const ownRows = new Map(readable.filter(({ isOwn }) => isOwn).map((row) => [row.currency, row]));
+  const others = readable.filter(({ currency }) => !ownRows.has(currency));
+  return [...ownRows.values(), ...sumsOfRows(others)];
 }

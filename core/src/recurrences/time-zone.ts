@@ -18,8 +18,8 @@ const nameIn = (format: Intl.DateTimeFormat): string => format.resolvedOptions()
 /** @throws {RangeError} for a zone that there is not. */
 function formatIn(zone: string): Intl.DateTimeFormat {
   const key = zone.toLowerCase();
-  const known = formats.get(key);
-  if (known) return known;
+  const cachedFormat = formats.get(key);
+  if (cachedFormat) return cachedFormat;
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     calendar: 'gregory',

@@ -31,25 +31,25 @@ export function createBurstLimit({
   const allowances = new Map<string, Allowance>();
 
   function leftOf(key: string, now: number): number {
-    const known = allowances.get(key);
-    if (!known) return burst;
+    const allowance = allowances.get(key);
+    if (!allowance) return burst;
     // A clock that was set back gives nothing and takes nothing.
-    const grown = (Math.max(0, now - known.at) / 1000) * perSecond;
-    return Math.min(burst, known.left + grown);
+    const grown = (Math.max(0, now - allowance.at) / 1000) * perSecond;
+    return Math.min(burst, allowance.left + grown);
   }
 
   function take(key: string): number | undefined {
     const now = clock().getTime();
-    const left = leftOf(key, now);
-    const isAllowed = left >= 1;
+    const leftTokens = leftOf(key, now);
+    const isAllowed = leftTokens >= 1;
     // The least recently seen goes first.
     allowances.delete(key);
-    allowances.set(key, { left: isAllowed ? left - 1 : left, at: now });
+    allowances.set(key, { left: isAllowed ? leftTokens - 1 : leftTokens, at: now });
     for (const oldest of allowances.keys()) {
       if (allowances.size <= keysMax) break;
       allowances.delete(oldest);
     }
-    return isAllowed ? undefined : Math.ceil((1 - left) / perSecond);
+    return isAllowed ? undefined : Math.ceil((1 - leftTokens) / perSecond);
   }
 
   return { take };
@@ -65,8 +65,8 @@ export function createAtOnceLimit(max: number): AtOnceLimit {
   const underWay = new Map<string, number>();
 
   function leave(key: string): void {
-    const left = (underWay.get(key) ?? 0) - 1;
-    if (left > 0) underWay.set(key, left);
+    const remaining = (underWay.get(key) ?? 0) - 1;
+    if (remaining > 0) underWay.set(key, remaining);
     else underWay.delete(key);
   }
 

@@ -52,16 +52,16 @@ export function createRecentValues<V>({
     load: () => Promise<V>,
     isUsable: (value: V) => boolean = () => true,
   ): Promise<V> {
-    const known = cache.get(key);
-    if (!known || !isYoung(known)) return loadAnew(key, load);
-    const value = await known.value;
+    const cachedValue = cache.get(key);
+    if (!cachedValue || !isYoung(cachedValue)) return loadAnew(key, load);
+    const value = await cachedValue.value;
     return isUsable(value) ? value : loadAnew(key, load);
   }
 
   async function forget(isGone: (value: V) => boolean): Promise<void> {
-    const known = [...cache.entries()];
-    const values = await Promise.allSettled(known.map(([, { value }]) => value));
-    for (const [index, [key, cached]] of known.entries()) {
+    const entries = [...cache.entries()];
+    const values = await Promise.allSettled(entries.map(([, { value }]) => value));
+    for (const [index, [key, cached]] of entries.entries()) {
       const loaded = values[index];
       if (loaded?.status === 'fulfilled' && isGone(loaded.value)) drop(key, cached);
     }

@@ -12,11 +12,11 @@ type Beside = Readonly<Record<string, unknown>>;
 
 /** What every store does in the same way, over a top-level collection. Each store keeps what is its own. */
 export function collection<S extends z.ZodMiniObject>(name: string, schema: S) {
-  const of = (call: StoreCall): CollectionReference => call.db.collection(name);
+  const collectionOf = (call: StoreCall): CollectionReference => call.db.collection(name);
   const parseAll = (snapshots: readonly DocumentSnapshot[]): Revised<S>[] =>
     snapshots.flatMap((snapshot) => parseRevised(snapshot, schema) ?? []);
   return {
-    of,
+    of: collectionOf,
     /** Documents as the feature holds them, without those that do not exist. @throws {InvariantError} when one does not fit. */
     parseAll,
 
@@ -26,13 +26,13 @@ export function collection<S extends z.ZodMiniObject>(name: string, schema: S) {
      */
     read: async (call: StoreCall, id: string, transaction?: Transaction): Promise<Revised<S> | undefined> => {
       if (!isStorableId(id)) return undefined;
-      const reference = of(call).doc(id);
+      const reference = collectionOf(call).doc(id);
       return parseRevised(await (transaction ? transaction.get(reference) : reference.get()), schema);
     },
 
     /** The documents with these ids, one read for each; ids that name nothing are left out. */
     readAll: async (call: StoreCall, ids: Iterable<string>): Promise<Revised<S>[]> => {
-      const references = [...new Set(ids)].map((id) => of(call).doc(id));
+      const references = [...new Set(ids)].map((id) => collectionOf(call).doc(id));
       return references.length === 0 ? [] : parseAll(await call.db.getAll(...references));
     },
 
@@ -46,7 +46,7 @@ export function collection<S extends z.ZodMiniObject>(name: string, schema: S) {
       record: Stored<S>,
       beside: Beside = {},
     ): void => {
-      writer.create(of(call).doc(record.id), { ...z.encode(schema, record), ...beside });
+      writer.create(collectionOf(call).doc(record.id), { ...z.encode(schema, record), ...beside });
     },
 
     /** Adds a changed document to a batch or transaction, which holds only if it is still as it was read. */
@@ -58,7 +58,7 @@ export function collection<S extends z.ZodMiniObject>(name: string, schema: S) {
       beside: Beside = {},
     ): void => {
       const data = { ...z.encode(schema, after), ...beside };
-      writer.update(of(call).doc(before.id), data, { lastUpdateTime: before.revision });
+      writer.update(collectionOf(call).doc(before.id), data, { lastUpdateTime: before.revision });
     },
   };
 }

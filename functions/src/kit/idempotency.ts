@@ -136,7 +136,7 @@ export function isRepeat(record: KnownKeys, key: string | null): boolean {
   if (key === null) return false;
   const asked = partsOf(key);
   const earlier = [record.lastKey, ...(record.earlierKeys ?? [])].find(
-    (one) => one !== null && partsOf(one).call === asked.call,
+    (earlierKey) => earlierKey !== null && partsOf(earlierKey).call === asked.call,
   );
   if (earlier == null) return false;
   if (partsOf(earlier).hash !== asked.hash) throw new Refusal('idempotency-key-reused');

@@ -84,6 +84,6 @@ export function requireOpen(
   ...days: readonly Day[]
 ): void {
   const day = group?.closedUntil;
-  if (day && days.some((one) => isClosed(group, one)))
+  if (day && days.some((candidate) => isClosed(group, candidate)))
     throw new Refusal('period-closed', { message: said('closed-until', { day }) });
 }

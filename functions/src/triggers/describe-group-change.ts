@@ -192,7 +192,7 @@ function describeTakingBack(
 function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
   const { actor, ofMember } = frameOf(images);
-  const known = before?.memberIds ?? [actor.id];
+  const memberIdsBefore = before?.memberIds ?? [actor.id];
   const names = namesMade(images);
   // Who came by a link and was a member by name only all along: nobody left.
   const formerIds = Object.values(after.members).map(({ formerNameId }) => formerNameId);
@@ -202,12 +202,12 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
     [...formerIds, ...againIds].includes(userId);
   const byLink = after.memberIds.filter((userId) => isNewByLink(images, userId));
   const joined = after.memberIds.filter(
-    (userId) => !known.includes(userId) && !isTold(userId) && !byLink.includes(userId),
+    (userId) => !memberIdsBefore.includes(userId) && !isTold(userId) && !byLink.includes(userId),
   );
   const isInvited = (userId: string) =>
     !hasJoined(after, userId) && after.members[userId]?.isNameOnly !== true;
-  const left = known.filter((userId) => !after.memberIds.includes(userId) && !isTold(userId));
-  const accepting = known.filter(
+  const leftIds = memberIdsBefore.filter((userId) => !after.memberIds.includes(userId) && !isTold(userId));
+  const accepting = memberIdsBefore.filter(
     (userId) =>
       membershipOf(before, userId) === 'pending' && hasJoined(after, userId) && !byLink.includes(userId),
   );
@@ -223,7 +223,7 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
         ...(after.members[userId]?.isNameOnly === true && { isNameOnly: true }),
       }),
     ),
-    ...left.map((userId) => ofMember(userId, 'user_left_group')),
+    ...leftIds.map((userId) => ofMember(userId, 'user_left_group')),
     ...after.memberIds.flatMap((userId) => {
       const oldValue = before?.members[userId]?.role;
       const newValue = after.members[userId]?.role;

@@ -31,7 +31,7 @@ export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredC
 
 /** The features of a version that somebody switched, in the order of all: what the later one uses is on by that. */
 const switchedIn = ({ features }: GroupRecord, later: GroupRecord): Feature[] =>
-  FEATURES.filter((one) => features.includes(one) && !isInForce(one, later));
+  FEATURES.filter((feature) => features.includes(feature) && !isInForce(feature, later));
 
 /** Of the settings alone: where somebody came or went, the splits followed by themselves. */
 function splitChanges(before: GroupRecord, after: GroupRecord): StoredChange[] {

@@ -38,9 +38,9 @@ async function listObjectors(
 ): Promise<string[]> {
   if (claim.status !== 'confirmed') return [];
   const at = claim.updatedAt;
-  const own = joinedIdsOf(group).map(async (userId) => {
+  const toldIds = joinedIdsOf(group).map(async (userId) => {
     const hasSay = await hasSayIn(call, claim, { group, claimerId, userId, at });
     return hasSay ? [userId] : [];
   });
-  return (await Promise.all(own)).flat();
+  return (await Promise.all(toldIds)).flat();
 }

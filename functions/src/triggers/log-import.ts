@@ -13,10 +13,10 @@ export async function readImportPeople(
   call: StoreCall,
   { updatedBy, people }: ImportRecord,
 ): Promise<ImportPeople> {
-  const known = await loadPeople(call, [updatedBy, ...people.map(({ userId }) => userId)]);
+  const peopleById = await loadPeople(call, [updatedBy, ...people.map(({ userId }) => userId)]);
   return {
-    actorName: known.get(updatedBy)?.name ?? DELETED_USER_NAME,
-    currentIdOf: (userId) => known.get(userId)?.id ?? userId,
+    actorName: peopleById.get(updatedBy)?.name ?? DELETED_USER_NAME,
+    currentIdOf: (userId) => peopleById.get(userId)?.id ?? userId,
   };
 }
 

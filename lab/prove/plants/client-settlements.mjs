@@ -28,7 +28,7 @@ export const CLIENT_SETTLEMENTS = [
     .from('return { ...bare, amount: toMinor(amount + (row?.amount ?? 0)) };')
     .to('return { ...bare, amount: toMinor(row?.amount ?? 0) };'),
   chosen('Draft lost: what is typed of a payment is not kept')
-    .from('if (kept) keepSettlement(fields, { ...kept, idempotencyKey });')
+    .from('if (keptForm) keepSettlement(fields, { ...keptForm, idempotencyKey });')
     .to(''),
   chosen('Edit: a note that is removed stays')
     .from("(value ?? (kind === 'flag' ? false : null))")

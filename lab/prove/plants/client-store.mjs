@@ -26,8 +26,8 @@ export const CLIENT_STORE = [
     )
     .to(''),
   drawn('Store: a balance that changes stays, and all others of the friend take its amount')
-    .from('entries.flatMap((entry) => (entry !== known ?')
-    .to('entries.flatMap((entry) => (entry === known ?'),
+    .from('entry !== friendEntry ? [entry]')
+    .to('entry === friendEntry ? [entry]'),
   drawn('Paid back: the amount of a settlement may be anything, because nothing counts as open')
     .from('sum === undefined || !expense ?')
     .to('sum !== undefined || !expense ?'),
@@ -63,8 +63,8 @@ export const CLIENT_STORE = [
     .from('if (text !== last.current.text) last.current =')
     .to('last.current ='),
   chosen('Sent twice: what is submitted twice waits twice')
-    .from('if (known && known.body === entry.body && known.action === entry.action) {')
-    .to('if (known?.refusal && known.body === entry.body && known.action === entry.action) {'),
+    .from('if (sameEntry && sameEntry.body === entry.body && sameEntry.action === entry.action) {')
+    .to('if (sameEntry?.refusal && sameEntry.body === entry.body && sameEntry.action === entry.action) {'),
   chosen('Refusals: what the server refuses goes on being sent, and holds up the rest')
     .from('if (isKept) await changeEntry(database, entry.id, (stored) => ({ ...stored, refusal }));')
     .to(''),

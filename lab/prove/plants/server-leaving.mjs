@@ -42,8 +42,8 @@ export const SERVER_LEAVING = [
     .to('leftAt: again ? null :'),
   plant('Leaving: who has left reads what is recorded with their name later')
     .in('groups/membership.ts', 'leaving-debts.test.ts')
-    .from('left && createdAt <= left ? placeOf')
-    .to('left ? placeOf'),
+    .from('leftOn && createdAt <= leftOn ? placeOf')
+    .to('leftOn ? placeOf'),
   plant('Leaving: anybody takes the place of who has left')
     .in('groups/take-place.ts', 'leaving-debts.test.ts')
     .from('?.placeOf !== call.userId ||')

@@ -56,16 +56,16 @@ export const SERVER_LEDGER = [
     .to(''),
   plant('The third member of a group is taken for an admin')
     .in('groups/policy.ts', 'groups/policy.test.ts')
-    .from("own.members[userId]?.role !== 'admin'")
-    .to("own.members[userId]?.role !== 'admin' && own.memberIds[2] !== userId"),
+    .from("ownGroup.members[userId]?.role !== 'admin'")
+    .to("ownGroup.members[userId]?.role !== 'admin' && ownGroup.memberIds[2] !== userId"),
   plant('Currency: an edit does not take back what it had moved, in euros only')
     .in('balances/movements.ts', 'balances/history.test.ts')
-    .from('...taken]).flatMap')
-    .to("...taken.filter(({ currency }) => currency !== 'EUR')]).flatMap"),
+    .from('...takenBack]).flatMap')
+    .to("...takenBack.filter(({ currency }) => currency !== 'EUR')]).flatMap"),
   plant('Role: any member deletes a group')
     .in('groups/policy.ts', 'groups/policy.test.ts')
-    .from("own.members[userId]?.role !== 'admin'")
-    .to("own.members[userId]?.role !== 'admin' && task !== 'deletion'"),
+    .from("ownGroup.members[userId]?.role !== 'admin'")
+    .to("ownGroup.members[userId]?.role !== 'admin' && task !== 'deletion'"),
   plant('Quota: the count of a day goes on the next day')
     .in('quotas/store.ts', 'test/limits.test.ts')
     .from('`${ownerId}_${dayOf(at)}`')
@@ -220,7 +220,7 @@ export const SERVER_LEDGER = [
     .to('return { ...replaced, ...actsOf(expense, replaced, succession), ...(settledBy && {}) };'),
   plant('Changes: what settlements are for is beyond the size of a page')
     .in('changes/service.ts', 'functions/test/changes/changes.test.ts')
-    .from('records.map((one) => 1 + namedBy(one, stream).length)')
+    .from('records.map((record) => 1 + namedBy(record, stream).length)')
     .to('records.map(() => 1)'),
   plant('Received: another amount keeps the mark')
     .in('settlements/apply-changes.ts', 'settle-payments.test.ts')

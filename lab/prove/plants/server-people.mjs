@@ -166,7 +166,7 @@ export const SERVER_PEOPLE = [
     .to('places.filter(() => false)'),
   plant('Deleting the account: the own name stays where it was a place in a group')
     .in('requests/group-service.ts', 'names.test.ts')
-    .from('isDeletion && own.name === caller?.name')
+    .from('isDeletion && ownMember.name === caller?.name')
     .to('false'),
   plant('Import: a row goes under the key of another one')
     .in('features/imports/service.ts', 'announced-imports.test.ts')
@@ -214,12 +214,12 @@ export const SERVER_PEOPLE = [
     .to("return records.some(({ docs }) => docs.some((one) => one.get('deletedAt') === null))"),
   plant('Claim: it is at once while a file is being imported that names the name')
     .in('claiming/records-of-name.ts', 'functions/test/claims.test.ts')
-    .from("one.get('status') === 'running'")
-    .to("one.get('status') === 'undoing'"),
+    .from("doc.get('status') === 'running'")
+    .to("doc.get('status') === 'undoing'"),
   plant('Claim: one that was put back cannot be made again')
     .in('claims/join-by-claim.ts', 'functions/test/claims.test.ts')
-    .from('if (own.length > 0 || !isOwn(formerId))')
-    .to('if (own.length >= 0 || !isOwn(formerId))'),
+    .from('if (ownClaims.length > 0 || !isOwn(formerId))')
+    .to('if (ownClaims.length >= 0 || !isOwn(formerId))'),
   plant('Claim: it is confirmed while the name and the claimer are in one record')
     .in('claiming/confirm-claim.ts', 'functions/test/claims.test.ts')
     .from('if (together) throw refuse(together);')

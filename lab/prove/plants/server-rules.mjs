@@ -84,7 +84,7 @@ export const SERVER_RULES = [
     .to(''),
   plant('Days: anybody marks the days of a member by name only')
     .in('absences/service.ts', 'test/absences.test.ts')
-    .from('requireAdmin(own, callerId);')
+    .from('requireAdmin(ownGroup, callerId);')
     .to(''),
   plant('Days: a split per day takes each day for one of everybody')
     .in('core/src/days-there.ts', 'core/src/days-there.test.ts')
@@ -116,8 +116,8 @@ export const SERVER_RULES = [
     .to('sum > 0'),
   plant('Marks: a group that one member has archived is archived for all')
     .in('groups/present-group.ts', 'test/group-marks.test.ts')
-    .from('const own = group.members[viewerId];')
-    .to('const own = Object.values(group.members).find((one) => one.archivedAt ?? one.isFavourite);'),
+    .from('const ownMember = group.members[viewerId];')
+    .to('const ownMember = Object.values(group.members).find((one) => one.archivedAt ?? one.isFavourite);'),
   plant('Marks: a late event brings back what was archived since')
     .in('groups/own-marks.ts', 'test/group-marks.test.ts')
     .from('archivedAt !== undefined && archivedAt <= recordedAt')
@@ -156,7 +156,7 @@ export const SERVER_RULES = [
     .to('isLed(members)'),
   plant('Roles: who takes over a name is no viewer any more')
     .in('merges/replace-in-group.ts', 'test/roles.test.ts')
-    .from('known.length > 0 ? roleOf(known, wasViewer) : strongestOf(both)')
+    .from('accounts.length > 0 ? roleOf(accounts, wasViewer) : strongestOf(both)')
     .to('strongestOf(both)'),
   plant('Roles: a link of who stepped down lives again when they are an admin again')
     .in('links/living-link.ts', 'test/roles.test.ts')

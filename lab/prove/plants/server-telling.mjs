@@ -11,7 +11,7 @@ export const SERVER_TELLING = [
   plant('Changes: who joins a group does not get its past')
     .in('changes/plan.ts', 'changes/plan.test.ts')
     .from('!knownGroups.includes(code)')
-    .to('known === undefined && !knownGroups.includes(code)'),
+    .to('cursorState === undefined && !knownGroups.includes(code)'),
   plant('Changes: the last minute is not read again')
     .in('changes/service.ts', 'functions/test/changes/changes.test.ts')
     .from('const OVERLAP_SECONDS = 60;')
@@ -88,8 +88,8 @@ export const SERVER_TELLING = [
     .to('{ newcomer, ...member }: MemberRecord'),
   plant('Guests: whomever Google lets into an account gets what a guest has planted there')
     .in('auth/policy.ts', 'functions/test/guests.test.ts')
-    .from('account.validFrom.getTime() === known.accountValidFrom?.getTime()')
-    .to('known.accountValidFrom !== null'),
+    .from('account.validFrom.getTime() === identity.accountValidFrom?.getTime()')
+    .to('identity.accountValidFrom !== null'),
   plant('Guests: the session of one who was brought along is a way into the account')
     .in('functions/src/features/auth/keep-guest.ts', 'functions/test/guests.test.ts')
     .from('change.updateIdentity(identity, { closedAt: at, updatedAt: at });')

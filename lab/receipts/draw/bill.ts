@@ -77,8 +77,8 @@ export function makeBill(
   { discount = null, serviceCharge = null, charges = [], taxes = [], isRoundedOff = false }: BillRules,
 ): Bill {
   const subtotalMinor = sumMinor(items.map(({ amountMinor }) => amountMinor));
-  const taken = discount && charge(subtotalMinor, discount);
-  const discounted = toMinor<'INR'>(subtotalMinor - (taken?.amountMinor ?? 0));
+  const discountLine = discount && charge(subtotalMinor, discount);
+  const discounted = toMinor<'INR'>(subtotalMinor - (discountLine?.amountMinor ?? 0));
   const served = serviceCharge && charge(discounted, serviceCharge);
   const base = sumMinor([
     discounted,
@@ -91,7 +91,7 @@ export function makeBill(
   return {
     items,
     subtotalMinor,
-    discount: taken,
+    discount: discountLine,
     serviceCharge: served,
     charges,
     taxes: taxed,

@@ -58,9 +58,9 @@ function columnsOf(
     );
     return Math.max(headOf(field).length, ...texts.map((text) => text.length)) + (index === 0 ? 1 : 2);
   });
-  const left = columns - widths.reduce((sum, width) => sum + width, 0);
+  const columnsLeft = columns - widths.reduce((sum, width) => sum + width, 0);
   return fields.map((field, index) => ({
-    width: field === 'name' ? Math.max(NAME_WIDTH_MIN, left) : (widths[index] ?? 0),
+    width: field === 'name' ? Math.max(NAME_WIDTH_MIN, columnsLeft) : (widths[index] ?? 0),
     align: index > 0 && FIGURES.includes(field) ? 'right' : 'left',
   }));
 }
@@ -110,8 +110,8 @@ const nameThenMath: Print = (items, style) => [
 const figuresBelow: Print = (items, style) => {
   const fields = ['quantity', 'rate', 'amount'] as const;
   const widths = columnsOf(fields, items, style).map(({ width }) => width);
-  const left = style.columns - widths.reduce((sum, width) => sum + width, 0);
-  const apart = Math.max(0, Math.floor(left / fields.length));
+  const columnsLeft = style.columns - widths.reduce((sum, width) => sum + width, 0);
+  const apart = Math.max(0, Math.floor(columnsLeft / fields.length));
   const columns = widths.map((width): Column => ({ width: width + apart, align: 'right' }));
   return [
     textRow(style.headOf('name')),

@@ -113,11 +113,11 @@ export function makePhoto(random: Random, sheet: Sheet): Photo {
   const leading = amid(random, 1.12, 1.32);
   const skewDegrees = amid(random, -6, 6);
   const radians = (Math.abs(skewDegrees) * Math.PI) / 180;
-  const one = paperSize(sheet, printOf(font.advance, leading, 1));
+  const unitSize = paperSize(sheet, printOf(font.advance, leading, 1));
   // The box around the turned paper, with some of the table.
   const room = amid(random, 1.04, 1.2);
-  const boxWidth = (one.width * Math.cos(radians) + one.height * Math.sin(radians)) * room;
-  const boxHeight = (one.height * Math.cos(radians) + one.width * Math.sin(radians)) * room;
+  const boxWidth = (unitSize.width * Math.cos(radians) + unitSize.height * Math.sin(radians)) * room;
+  const boxHeight = (unitSize.height * Math.cos(radians) + unitSize.width * Math.sin(radians)) * room;
   const aspect = random.pick(ASPECTS);
   const frameHeight = aspect === null ? boxHeight : Math.max(boxHeight, boxWidth * aspect);
   const frameWidth = aspect === null ? boxWidth : Math.max(boxWidth, frameHeight / aspect);

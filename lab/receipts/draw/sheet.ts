@@ -87,11 +87,11 @@ export function pairRows(
 
 /** Texts of the last columns may be missing. Long texts are cut off. */
 export function tableRow(columns: readonly Column[], texts: readonly string[], style: RowStyle = {}): Row {
-  let left = 0;
+  let leftEdge = 0;
   const cells = columns.map(({ width, align }, index) => {
     const text = (texts[index] ?? '').slice(0, width);
-    const column = align === 'left' ? left : left + width - text.length;
-    left += width;
+    const column = align === 'left' ? leftEdge : leftEdge + width - text.length;
+    leftEdge += width;
     return { column, text };
   });
   return row(cells, style);

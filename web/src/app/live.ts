@@ -39,7 +39,7 @@ export function listenForChanges({
 }: ChangeListenerOptions): () => void {
   const database = getFirestore(app);
   if (emulator) connectOnce(database, emulator);
-  let known: string | undefined;
+  let seenSignal: string | undefined;
   return onSnapshot(
     doc(database, 'signals', userId),
     (signal) => {
@@ -48,10 +48,10 @@ export function listenForChanges({
       const changedAt: unknown = signal.get('changedAt');
       const stamp = changedAt instanceof Timestamp ? changedAt : undefined;
       const isNew =
-        known === undefined
+        seenSignal === undefined
           ? stamp !== undefined && stamp.toMillis() > since - CLOCK_SKEW_MS
-          : stamp !== undefined && known !== stamp.valueOf();
-      known = stamp?.valueOf() ?? '';
+          : stamp !== undefined && seenSignal !== stamp.valueOf();
+      seenSignal = stamp?.valueOf() ?? '';
       if (isNew) onChange();
     },
     (error) => {

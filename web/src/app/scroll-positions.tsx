@@ -77,10 +77,10 @@ class Positions extends Component<PageProps> {
     const isOther = left.pathname !== pathname;
     if (isOther && navigationType !== NavigationType.Pop) scrollTo(0, 0);
     // The entry of a link is new, and nothing is kept for it.
-    const kept = this.kept.get(entry);
+    const keptPositions = this.kept.get(entry);
     const detail = findPane('detail');
-    if (detail && (isOther || kept)) detail.scrollTop = 0;
-    this.awaited = new Map(kept);
+    if (detail && (isOther || keptPositions)) detail.scrollTop = 0;
+    this.awaited = new Map(keptPositions);
     // The viewer sees where the list is that stays beside the other page.
     if (findPane('list') === this.listBefore) this.awaited.delete('list');
     this.stopWaiting = scrollWhenHigh(this.awaited);

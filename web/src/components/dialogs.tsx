@@ -198,7 +198,7 @@ function closeAll(): void {
   tell();
 }
 
-const isClosed = (id: number): boolean => openings.some((one) => one.id === id && !one.isOpen);
+const isClosed = (id: number): boolean => openings.some((opening) => opening.id === id && !opening.isOpen);
 
 /** The place of the dialogs that are open. */
 export function DialogHost(): ReactElement {

@@ -60,9 +60,9 @@ export function SelectField<Value extends string>({
   isDisabled = false,
   problem,
 }: SelectFieldProps<Value>): ReactElement {
-  const own = useId();
-  const id = given ?? own;
-  const taken = options.find((one) => one.value === value);
+  const ownId = useId();
+  const id = given ?? ownId;
+  const taken = options.find((candidate) => candidate.value === value);
   const chosen = taken?.label ?? placeholder;
   return (
     <Form.Item

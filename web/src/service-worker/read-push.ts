@@ -24,14 +24,14 @@ export function pageOf(value: unknown, origin: string): string {
 
 /** Of `functions/src/features/push/compose-push.ts`. `news` is for a message that cannot be read. */
 export function readPush(message: string | undefined, origin: string, news: string): PushedNotification {
-  let said: unknown;
+  let payload: unknown;
   try {
-    said = JSON.parse(message ?? '');
+    payload = JSON.parse(message ?? '');
   } catch {
     return { ...UNREADABLE, body: news };
   }
-  if (typeof said !== 'object' || said === null) return { ...UNREADABLE, body: news };
-  const fields = new Map<string, unknown>(Object.entries(said));
+  if (typeof payload !== 'object' || payload === null) return { ...UNREADABLE, body: news };
+  const fields = new Map<string, unknown>(Object.entries(payload));
   return {
     title: textOf(fields.get('title'), UNREADABLE.title),
     body: textOf(fields.get('body'), news),

@@ -27,8 +27,8 @@ async function readDocument(request: Request): Promise<Response> {
 }
 
 async function readFile(request: Request): Promise<Response> {
-  const kept = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: SELDOM_USED }));
-  if (kept) return kept;
+  const cached = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: SELDOM_USED }));
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) {
     const seldom = await caches.open(SELDOM_USED);

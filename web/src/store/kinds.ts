@@ -25,10 +25,10 @@ export interface CallParts {
   readonly id: string | undefined;
 }
 
-const known = new Map<string, CallParts>();
+const callsByKey = new Map<string, CallParts>();
 
 export function partsOfCall(call: string): CallParts {
-  const before = known.get(call);
+  const before = callsByKey.get(call);
   if (before) return before;
   const [address = '', query = ''] = call.split('?');
   const path = address.replace(/^\/api/, '');
@@ -36,7 +36,7 @@ export function partsOfCall(call: string): CallParts {
   const name = ONE.exec(path)?.[1];
   const id = kind === undefined || name === undefined || LISTS.has(name) ? undefined : name;
   const parts = { path, query: new URLSearchParams(query), kind, id };
-  known.set(call, parts);
+  callsByKey.set(call, parts);
   return parts;
 }
 

@@ -131,8 +131,8 @@ async function whileKeptShows(call: string, read: () => Promise<DatedPage>): Pro
   } catch (error) {
     await filling;
     if (isRefused(error) && isStillAsked()) forget(call);
-    const kept = keptSince(call);
-    if (kept && isStillAsked()) noteDeviceAnswer(kept);
+    const keptAnswer = keptSince(call);
+    if (keptAnswer && isStillAsked()) noteDeviceAnswer(keptAnswer);
     throw error;
   } finally {
     if (isStillAsked()) noteSettled(call);
@@ -150,13 +150,13 @@ const itemsOf = (data: unknown): readonly unknown[] => (Array.isArray(data) ? da
 
 /** Adds the items behind those that were read again, if the last of these is among the held ones. */
 function withRest(call: string, { page, from, to }: DatedPage): DatedPage {
-  const held = baseOf(call);
-  const [items, all] = [itemsOf(page.data), itemsOf(held?.data)];
-  if (!held || page.nextCursor === undefined || all.length <= items.length) return { page, from, to };
+  const baseAnswer = baseOf(call);
+  const [items, all] = [itemsOf(page.data), itemsOf(baseAnswer?.data)];
+  if (!baseAnswer || page.nextCursor === undefined || all.length <= items.length) return { page, from, to };
   const meeting = all.findIndex((item) => idOf(item) === idOf(items.at(-1)));
   if (meeting === -1) return { page, from, to };
   const data = [...items, ...all.slice(meeting + 1)];
-  return { page: { data, nextCursor: held.nextCursor }, from: Math.min(from, held.from), to };
+  return { page: { data, nextCursor: baseAnswer.nextCursor }, from: Math.min(from, baseAnswer.from), to };
 }
 
 /** With as many items as it has: all changes show. Throws ApiError where nothing answers. */

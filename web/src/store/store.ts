@@ -109,9 +109,9 @@ function isOlder(value: unknown, dates: ReadDates, held: Held): boolean {
 
 function putRecord(kind: RecordKind, id: string, value: unknown, dates: ReadDates): void {
   const key = keyOf(kind, id);
-  const held = records.get(key);
-  if (held && isOlder(value, dates, held)) return;
-  records.set(key, { ...dates, value: held && areEqual(held.value, value) ? held.value : value });
+  const former = records.get(key);
+  if (former && isOlder(value, dates, former)) return;
+  records.set(key, { ...dates, value: former && areEqual(former.value, value) ? former.value : value });
 }
 
 export const idOf = (record: unknown): string | undefined => withId.safeParse(record).data?.id;
@@ -136,8 +136,8 @@ export function fill(call: string, { data, nextCursor, from, to, isKept = false 
       ids.push(itemId);
     }
   }
-  const kept = before && ids === undefined && areEqual(before.data, data) ? before.data : data;
-  answers.set(call, { ...dates, ids, data: ids ? undefined : kept, nextCursor, isKept });
+  const keptData = before && ids === undefined && areEqual(before.data, data) ? before.data : data;
+  answers.set(call, { ...dates, ids, data: ids ? undefined : keptData, nextCursor, isKept });
   tell();
 }
 
@@ -228,8 +228,8 @@ export function baseOf(call: string): Base | undefined {
   const datesOf = (recordId: string): ReadDates => records.get(keyOf(kind, recordId)) ?? NEVER;
   if (id !== undefined) {
     // A person whose records were merged has another id in the answer.
-    const held = records.get(keyOf(kind, answer?.ids?.[0] ?? id));
-    return held && { data: held.value, nextCursor: undefined, from: held.from, to: held.to, datesOf };
+    const record = records.get(keyOf(kind, answer?.ids?.[0] ?? id));
+    return record && { data: record.value, nextCursor: undefined, from: record.from, to: record.to, datesOf };
   }
   if (!answer?.ids) return undefined;
   const data = answer.ids

@@ -48,7 +48,9 @@ export function useList<Item>({ endpoint, args, items, nextPageSize }: ListSourc
   const loadMore = useCallback((): void => {
     if (call === undefined || !args || cursor === undefined || isLoadingMore) return;
     const finish = (problem?: unknown): void =>
-      setLatest((one) => (one?.call === call ? { call, isLoading: false, error: problem } : one));
+      setLatest((previous) =>
+        previous?.call === call ? { call, isLoading: false, error: problem } : previous,
+      );
     setLatest({ call, isLoading: true });
     readNextInto(endpoint, args, { cursor, limit }).then(() => finish(), finish);
     // oxlint-disable-next-line react/exhaustive-deps -- `call` stands for the endpoint and its arguments

@@ -27,9 +27,9 @@ function namesOf({ userId, language, friends, group }: Known) {
   return (id: string): string => (id === userId ? youInside : (names.get(id) ?? unknownUser));
 }
 
-export function sayExpense(body: NewExpense, known: Known): string {
-  const { language, group } = known;
-  const nameOf = namesOf(known);
+export function sayExpense(body: NewExpense, context: Known): string {
+  const { language, group } = context;
+  const nameOf = namesOf(context);
   const inWords = (currency: Currency) => (parts: readonly Part[]) =>
     listIn(
       language,
@@ -51,16 +51,16 @@ export function sayExpense(body: NewExpense, known: Known): string {
 
 export function saySettlement(
   { fromUserId, toUserId, amount, currency }: NewSettlement,
-  known: Known,
+  context: Known,
 ): string {
-  const nameOf = namesOf(known);
-  return textsIn(known.language).programs.prepared.settlement({
-    from: fromUserId === known.userId ? 'you' : 'other',
+  const nameOf = namesOf(context);
+  return textsIn(context.language).programs.prepared.settlement({
+    from: fromUserId === context.userId ? 'you' : 'other',
     fromName: nameOf(fromUserId),
-    to: toUserId === known.userId ? 'you' : 'other',
+    to: toUserId === context.userId ? 'you' : 'other',
     toName: nameOf(toUserId),
     amount: formatAmount(amount, { currency }),
-    where: known.group ? 'group' : 'outside',
-    group: known.group?.name ?? '',
+    where: context.group ? 'group' : 'outside',
+    group: context.group?.name ?? '',
   });
 }

@@ -33,7 +33,8 @@ interface Tool {
   readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint?: boolean };
 }
 
-const isReading = (name: string): name is (typeof READING)[number] => READING.some((one) => one === name);
+const isReading = (name: string): name is (typeof READING)[number] =>
+  READING.some((reading) => reading === name);
 
 const readingCall = (name: string) => (isReading(name) ? ENDPOINTS[name] : undefined);
 
@@ -166,7 +167,7 @@ async function prepare(tool: keyof typeof WRITING, input: Input, request: McpReq
 const sayWith = async <B extends { readonly groupId?: string | undefined }>(
   body: B,
   request: McpRequest,
-  say: (body: B, known: Known) => string,
+  say: (body: B, context: Known) => string,
 ): Promise<string> => say(body, await readKnown(request, body.groupId));
 
 async function commit(input: Input, { bearer, callApi, now }: McpRequest): Promise<unknown> {

@@ -46,10 +46,10 @@ function requireOwnDays(
   group: GroupRecord | undefined,
   { callerId, userId }: { readonly callerId: string; readonly userId: string },
 ): void {
-  const own = requireMember(group, callerId);
+  const ownGroup = requireMember(group, callerId);
   if (userId === callerId) return;
-  requireAdmin(own, callerId);
-  const member = memberOf(own, userId);
+  requireAdmin(ownGroup, callerId);
+  const member = memberOf(ownGroup, userId);
   if (!member) throw notFound();
   if (!member.isNameOnly) throw invalid('userId', OF_OTHERS_MESSAGE);
 }

@@ -27,10 +27,10 @@ export type LeaveGroup = (groupId: string) => Promise<unknown>;
 
 /** What a record has that is being merged into it would be left behind. */
 export async function findOpen(call: StoreCall, userId: string): Promise<RevisedUser | undefined> {
-  const own = await readOwn(call, userId);
-  if (!own || own.status === 'deleted') return undefined;
-  requireNoMerge(own);
-  return own;
+  const ownUser = await readOwn(call, userId);
+  if (!ownUser || ownUser.status === 'deleted') return undefined;
+  requireNoMerge(ownUser);
+  return ownUser;
 }
 
 /** Closes the record and its sign-ins in one commit, once nothing is left to leave. Does nothing on a closed one. */
@@ -49,31 +49,31 @@ export async function carryPlacesOf(call: AuthCall, userId: string): Promise<voi
 
 /** @returns true once the account is closed, which happens only in a round that found nothing left to leave. */
 async function leaveOrClose(call: AuthCall, userId: string, leaveGroup: LeaveGroup): Promise<boolean> {
-  const own = await findOpen(call, userId);
-  if (!own) return true;
-  const shared = await listGroupsOf(call, own.id);
+  const ownRecord = await findOpen(call, userId);
+  if (!ownRecord) return true;
+  const shared = await listGroupsOf(call, ownRecord.id);
   for (const { id } of shared) await leaveGroup(id);
   // Read before the balances: anybody who records something from now on changes a friendship, and ending it below
   // fails.
-  const friendships = await listFriendshipsOf(call, own.id);
-  requireAllSettled(await listBalancesOf(call, own.id));
+  const friendships = await listFriendshipsOf(call, ownRecord.id);
+  requireAllSettled(await listBalancesOf(call, ownRecord.id));
   if (friendships.length > 0) await endFriendships(call, friendships, call.clock());
   if (shared.length > 0 || friendships.length > 0) return false;
-  await commitClosing(call, own);
+  await commitClosing(call, ownRecord);
   return true;
 }
 
-async function commitClosing(call: AuthCall, own: RevisedUser): Promise<void> {
+async function commitClosing(call: AuthCall, ownUser: RevisedUser): Promise<void> {
   const at = call.clock();
   const [identities, emailRecords, merged] = await Promise.all([
-    listIdentitiesOf(call, own.id),
-    listEmailRecordsOf(call, own.id),
-    listMergedInto(call, own.id),
+    listIdentitiesOf(call, ownUser.id),
+    listEmailRecordsOf(call, ownUser.id),
+    listMergedInto(call, ownUser.id),
   ]);
   const change = new IdentityChange(call);
-  change.updateUser(own, { ...WITHOUT_TRACES, status: 'deleted', firebaseUid: null, updatedAt: at });
+  change.updateUser(ownUser, { ...WITHOUT_TRACES, status: 'deleted', firebaseUid: null, updatedAt: at });
   // Records that were merged into it belong to the same person.
-  for (const one of merged) change.updateUser(one, { ...WITHOUT_TRACES, updatedAt: at });
+  for (const mergedUser of merged) change.updateUser(mergedUser, { ...WITHOUT_TRACES, updatedAt: at });
   for (const identity of identities) {
     change.updateIdentity(identity, { email: null, isEmailVerified: false, closedAt: at, updatedAt: at });
   }

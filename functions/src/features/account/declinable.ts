@@ -23,8 +23,10 @@ async function listOpen(call: Call, viewer: Viewer): Promise<Map<string, Set<Cur
   return open;
 }
 
-const currenciesOf = (one: OpenRecord): Currency[] =>
-  one.type === 'expense' ? [one.record.currency] : clearedBy(one.record).map(({ currency }) => currency);
+const currenciesOf = (openRecord: OpenRecord): Currency[] =>
+  openRecord.type === 'expense'
+    ? [openRecord.record.currency]
+    : clearedBy(openRecord.record).map(({ currency }) => currency);
 
 /** In milliseconds; `NEVER` for somebody who is not blocked. */
 type BlockedSince = (userId: string) => Promise<number>;
@@ -61,15 +63,15 @@ export async function listDeclinable(call: Call, viewer: Viewer): Promise<Declin
   const found = new Map<string, DeclinedRecord>();
   for (const personId of open.keys()) {
     for await (const page of pagesBetween(call, viewer, personId)) {
-      for (const one of page.filter(({ record }) => !found.has(record.id))) {
-        const currencies = currenciesOf(one);
-        const declinable = await listDeclinableWith(outlook, blockedSince, one);
+      for (const openRecord of page.filter(({ record }) => !found.has(record.id))) {
+        const currencies = currenciesOf(openRecord);
+        const declinable = await listDeclinableWith(outlook, blockedSince, openRecord);
         const concerned = declinable.filter((id) =>
           currencies.some((currency) => open.get(id)?.has(currency)),
         );
         const concerns: DeclinedRecord['concerns'] = ({ members }) =>
           members.some((id) => concerned.includes(id));
-        if (concerned.length > 0) found.set(one.record.id, { ...one, concerns });
+        if (concerned.length > 0) found.set(openRecord.record.id, { ...openRecord, concerns });
       }
     }
   }

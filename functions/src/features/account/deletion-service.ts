@@ -38,17 +38,17 @@ export async function deleteOwn(call: AuthCall, token: TokenIdentity): Promise<{
 
 /** Before anything is left: who is refused has lost nothing. */
 async function requireSettled(call: AuthCall, userId: string): Promise<void> {
-  const own = await findOpen(call, userId);
-  if (!own) return;
+  const ownRecord = await findOpen(call, userId);
+  if (!ownRecord) return;
   // A group that was declined, from which not everything has been carried over yet.
-  await carryPlacesOf(call, own.id);
-  for (const group of await listGroupsOf(call, own.id))
-    if (hasJoined(group, own.id)) await simplifyGroup(call, group);
-  const { ordinary } = await splitBalances(call, new Viewer(call, own.id));
+  await carryPlacesOf(call, ownRecord.id);
+  for (const group of await listGroupsOf(call, ownRecord.id))
+    if (hasJoined(group, ownRecord.id)) await simplifyGroup(call, group);
+  const { ordinary } = await splitBalances(call, new Viewer(call, ownRecord.id));
   requireAllSettled(ordinary.filter((balance) => !isOutside(balance)));
-  await requireSettledOnceDeclined({ ...call, userId: own.id });
-  await declineAll({ ...call, userId: own.id });
-  requireAllSettled(await listBalancesOf(call, own.id));
+  await requireSettledOnceDeclined({ ...call, userId: ownRecord.id });
+  await declineAll({ ...call, userId: ownRecord.id });
+  requireAllSettled(await listBalancesOf(call, ownRecord.id));
 }
 
 async function leave(call: AuthCall, userId: string, groupId: string): Promise<void> {

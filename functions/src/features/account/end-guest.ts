@@ -34,13 +34,13 @@ async function findGuest(call: AuthCall, token: TokenIdentity): Promise<RevisedU
   if (!identity || !(await isGuest(call, identity))) return undefined;
   // What the token says anew first: the guest may have just become the owner of an account.
   const userId = identity.closedAt === null ? await identify(call, token) : identity.userId;
-  const own = userId === undefined ? undefined : await readUser(call, userId);
-  return own?.isGuest && (await hasNoAddress(call, identity)) ? own : undefined;
+  const ownUser = userId === undefined ? undefined : await readUser(call, userId);
+  return ownUser?.isGuest && (await hasNoAddress(call, identity)) ? ownUser : undefined;
 }
 
 async function isGuest(call: AuthCall, { userId }: Identity): Promise<boolean> {
-  const own = await readUser(call, userId);
-  return own?.isGuest === true && own.status === 'active' && own.mergedInto === null;
+  const ownUser = await readUser(call, userId);
+  return ownUser?.isGuest === true && ownUser.status === 'active' && ownUser.mergedInto === null;
 }
 
 /** Whether nothing was linked to the sign-in of which no call has told us. An account that is gone has nothing either. */
@@ -71,20 +71,20 @@ async function beginEnding(
   userId: string,
   { unseenSince }: { readonly unseenSince?: Date },
 ): Promise<'ending' | 'waiting' | undefined> {
-  const own = await readUser(call, userId);
-  if (!own?.isGuest || own.status !== 'active' || own.mergedInto !== null) return undefined;
-  const isSeen = unseenSince !== undefined && own.seenAt !== null && own.seenAt >= unseenSince;
+  const ownUser = await readUser(call, userId);
+  if (!ownUser?.isGuest || ownUser.status !== 'active' || ownUser.mergedInto !== null) return undefined;
+  const isSeen = unseenSince !== undefined && ownUser.seenAt !== null && ownUser.seenAt >= unseenSince;
   const identities = await listIdentitiesOf(call, userId);
   if (isSeen || !(await areWithoutAddress(call, identities))) return undefined;
   const at = call.clock();
   const change = new IdentityChange(call);
-  change.updateUser(own, { seenAt: SIGNED_OUT, updatedAt: at });
+  change.updateUser(ownUser, { seenAt: SIGNED_OUT, updatedAt: at });
   for (const identity of identities) change.updateIdentity(identity, { closedAt: at, updatedAt: at });
   await change.commit();
   for (const { id } of identities) await deleteSubscriptionsOf(call, id);
   // What is open on other devices reads again, and is refused.
   await sendSignals(call, { userIds: [userId], at });
-  return own.mergingIds.length > 0 ? 'waiting' : 'ending';
+  return ownUser.mergingIds.length > 0 ? 'waiting' : 'ending';
 }
 
 async function areWithoutAddress(call: AuthCall, identities: readonly Identity[]): Promise<boolean> {

@@ -54,14 +54,14 @@ export async function writeExport(call: UserCall & Deps): Promise<AsyncIterable<
   ]);
   const { shape } = accountExport;
   const outlook = outlookOf(call);
-  const own = { participantId: call.userId };
+  const ownRecords = { participantId: call.userId };
   const parts: Readonly<Record<Exclude<keyof typeof shape, Whole>, AsyncIterable<string>>> = {
     friends: writeArray(shape.friends, [allFriends]),
     groups: writeArray(shape.groups, [allGroups]),
     balances: writeArray(shape.balances, [allBalances]),
     blocks: writeArray(shape.blocks, [allBlocks]),
-    expenses: writeArray(shape.expenses, expenses.all(call, outlook, own)),
-    settlements: writeArray(shape.settlements, settlements.all(call, outlook, own)),
+    expenses: writeArray(shape.expenses, expenses.all(call, outlook, ownRecords)),
+    settlements: writeArray(shape.settlements, settlements.all(call, outlook, ownRecords)),
     recurrences: writeArray(
       shape.recurrences.def.innerType,
       pagesOf((query) => recurrences.list(call, query)),

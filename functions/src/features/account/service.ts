@@ -9,10 +9,10 @@ import { presentUser } from '../../rules/people/present-person.ts';
 import { checkChanges, requireNoMails } from './policy.ts';
 
 async function find(call: UserCall): Promise<RevisedUser> {
-  const own = await readOwn(call, call.userId);
+  const ownUser = await readOwn(call, call.userId);
   // Another instance may have deleted it within the minute for which this one knows whose sign-in it was.
-  if (!own || own.status === 'deleted') throw new Refusal('no-user-record');
-  return own;
+  if (!ownUser || ownUser.status === 'deleted') throw new Refusal('no-user-record');
+  return ownUser;
 }
 
 export async function get(call: UserCall): Promise<User> {
@@ -23,9 +23,9 @@ export async function get(call: UserCall): Promise<User> {
 export async function update(call: UserCall, body: ProfileChanges): Promise<User> {
   const changes = checkChanges(body);
   const person = await commitOptimistically(async () => {
-    const own = await find(call);
-    if (own.isGuest) requireNoMails(body);
-    return updateProfile(call, own, { changes, at: call.clock() });
+    const ownUser = await find(call);
+    if (ownUser.isGuest) requireNoMails(body);
+    return updateProfile(call, ownUser, { changes, at: call.clock() });
   });
   return presentUser(person);
 }

@@ -73,6 +73,6 @@ export function leftOfSecond(time: Date, now: Date): number {
 /** What sets `validFrom` next does so in a later second, so that a reset is never missed. Waits at most a second. */
 export async function outlastSecond({ validFrom }: Pick<AccountState, 'validFrom'>): Promise<void> {
   // Uses the time of this machine, as the identity service does: the API's clock may be a test's.
-  const left = leftOfSecond(validFrom, new Date());
-  if (left > 0) await wait(left);
+  const millisecondsLeft = leftOfSecond(validFrom, new Date());
+  if (millisecondsLeft > 0) await wait(millisecondsLeft);
 }

@@ -8,11 +8,14 @@ const ANONYMOUS = 'anonymous';
 /** A token older than what is known says nothing: a device may hold one from before the verification for an hour. */
 export function hasNews(
   token: TokenIdentity,
-  known: Pick<IdentityFields, 'email' | 'isEmailVerified' | 'tokenIssuedAt'>,
+  identity: Pick<IdentityFields, 'email' | 'isEmailVerified' | 'tokenIssuedAt'>,
 ): boolean {
-  if ((token.email ?? null) === known.email && token.isEmailVerified === known.isEmailVerified) return false;
+  if ((token.email ?? null) === identity.email && token.isEmailVerified === identity.isEmailVerified)
+    return false;
   // Tokens are precise to the second: of two from the same one, only that which proves something counts.
-  return token.isEmailVerified ? token.issuedAt >= known.tokenIssuedAt : token.issuedAt > known.tokenIssuedAt;
+  return token.isEmailVerified
+    ? token.issuedAt >= identity.tokenIssuedAt
+    : token.issuedAt > identity.tokenIssuedAt;
 }
 
 /** Whether a token is of somebody who signs in without an account. */
@@ -75,10 +78,10 @@ export type Verdict = 'owner' | 'kept' | 'unclear' | 'click' | 'stale';
 function isKeptByGoogle(
   token: TokenIdentity,
   account: AccountState,
-  known: Pick<IdentityFields, 'email' | 'accountValidFrom' | 'signInProvider' | 'wasProven'>,
+  identity: Pick<IdentityFields, 'email' | 'accountValidFrom' | 'signInProvider' | 'wasProven'>,
 ): boolean {
-  const hadNothing = known.signInProvider === ANONYMOUS && known.email === null && !known.wasProven;
-  const isUntouched = account.validFrom.getTime() === known.accountValidFrom?.getTime();
+  const hadNothing = identity.signInProvider === ANONYMOUS && identity.email === null && !identity.wasProven;
+  const isUntouched = account.validFrom.getTime() === identity.accountValidFrom?.getTime();
   const isByGoogle =
     account.ways.length > 0 &&
     account.ways.every(
@@ -91,18 +94,18 @@ function isKeptByGoogle(
 export function judgeProof(
   token: TokenIdentity,
   account: AccountState,
-  known: Pick<
+  identity: Pick<
     IdentityFields,
     'email' | 'accountValidFrom' | 'revokedAt' | 'createdAt' | 'signInProvider' | 'wasProven'
   >,
 ): Verdict {
   if (isOutdated(token, account)) return 'stale';
-  if (isKeptByGoogle(token, account, known)) return 'kept';
+  if (isKeptByGoogle(token, account, identity)) return 'kept';
   if (isVouchedFor(token, account)) return 'owner';
   if (!account.isEmailVerified) return 'click';
-  if (token.email !== known.email) return 'unclear';
+  if (token.email !== identity.email) return 'unclear';
   // A new password ends every session; a click on a link ends none.
-  if (account.validFrom <= (known.accountValidFrom ?? known.createdAt)) return 'click';
+  if (account.validFrom <= (identity.accountValidFrom ?? identity.createdAt)) return 'click';
   // We ended them ourselves; within the same second somebody may have reset the password, too.
-  return account.validFrom.getTime() === known.revokedAt?.getTime() ? 'unclear' : 'owner';
+  return account.validFrom.getTime() === identity.revokedAt?.getTime() ? 'unclear' : 'owner';
 }

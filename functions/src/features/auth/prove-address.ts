@@ -21,9 +21,9 @@ import { findHolder, handOver, takeAddress } from './take-record.ts';
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
 
 export async function readOwn(call: StoreCall, { userId }: Identity): Promise<RevisedUser> {
-  const own = await readUser(call, userId);
-  invariant(own !== undefined, 'an identity has its user');
-  return own;
+  const ownUser = await readUser(call, userId);
+  invariant(ownUser !== undefined, 'an identity has its user');
+  return ownUser;
 }
 
 export async function dropEmailRecord(
@@ -43,24 +43,24 @@ export async function proveAddress(
 ): Promise<string> {
   const { email } = token;
   invariant(email !== undefined && token.isEmailVerified, 'a verified address is an address');
-  const own = await readOwn(call, identity);
-  const { emailRecord, holder, formerHolder } = await findHolder(call, { email, ownId: own.id });
+  const ownUser = await readOwn(call, identity);
+  const { emailRecord, holder, formerHolder } = await findHolder(call, { email, ownId: ownUser.id });
   if (email !== identity.email) await dropEmailRecord(call, change, identity);
   const at = call.clock();
   takeAddress(call, change, formerHolder);
-  const isTaken = holder !== undefined && holder.id !== own.id;
-  const isNewHere = isTaken && !(await hasHistory(call, own.id));
-  const survivor = isNewHere ? holder : own;
+  const isTaken = holder !== undefined && holder.id !== ownUser.id;
+  const isNewHere = isTaken && !(await hasHistory(call, ownUser.id));
+  const survivor = isNewHere ? holder : ownUser;
   let inherited: Partial<PersonRecord> = {};
   if (isTaken) {
-    const old = isNewHere ? own : holder;
+    const old = isNewHere ? ownUser : holder;
     inherited = await giveUp(call, change, { old, survivor, by: identity, isEmpty: isNewHere });
   }
-  if (isNewHere) handOver(call, change, { holder, token, name: own.name, inherited });
+  if (isNewHere) handOver(call, change, { holder, token, name: ownUser.name, inherited });
   else {
-    change.updateUser(own, { ...inherited, email, isEmailVerified: true, isGuest: false, updatedAt: at });
-    if (!emailRecord) change.createEmailRecord({ email, userId: own.id, at });
-    else if (emailRecord.userId !== own.id) change.pointEmailRecord(emailRecord, own.id);
+    change.updateUser(ownUser, { ...inherited, email, isEmailVerified: true, isGuest: false, updatedAt: at });
+    if (!emailRecord) change.createEmailRecord({ email, userId: ownUser.id, at });
+    else if (emailRecord.userId !== ownUser.id) change.pointEmailRecord(emailRecord, ownUser.id);
   }
   change.updateIdentity(identity, { ...whatTokenSays(token), userId: survivor.id, updatedAt: at });
   return survivor.id;
@@ -99,7 +99,7 @@ export async function giveUp(
     if (identity.id !== by.id) change.updateIdentity(identity, { userId: survivor.id, updatedAt });
   }
   // Records merged earlier point to the surviving record directly: a chain would cost one read for each step.
-  for (const one of earlier) change.updateUser(one, { mergedInto: survivor.id, updatedAt });
+  for (const earlierUser of earlier) change.updateUser(earlierUser, { mergedInto: survivor.id, updatedAt });
   change.updateUser(old, {
     ...(!isMoving && { status: 'merged' as const }),
     mergedInto: survivor.id,

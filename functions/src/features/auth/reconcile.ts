@@ -40,13 +40,13 @@ async function disbelieve(
   identity: Identity,
   { token, account }: { readonly token: TokenIdentity; readonly account: AccountState },
 ): Promise<string> {
-  const known = account.isEmailVerified
+  const currentAccount = account.isEmailVerified
     ? accountStateOf(await call.auth.updateUser(identity.id, { emailVerified: false }))
     : account;
   if (token.email !== identity.email)
     return loseAddress(call, identity, { ...token, isEmailVerified: false });
   // Were that to end sessions, the next click would pass for a reset.
-  if (known.validFrom > account.validFrom) await noteRevocation(call, identity, known);
+  if (currentAccount.validFrom > account.validFrom) await noteRevocation(call, identity, currentAccount);
   return identity.userId;
 }
 
@@ -65,15 +65,15 @@ export async function noteRevocation(
 async function loseAddress(call: IdentityDeps, identity: Identity, token: TokenIdentity): Promise<string> {
   const account = await readAccount(call, identity.id);
   await outlastSecond(account);
-  const own = await readOwn(call, identity);
+  const ownUser = await readOwn(call, identity);
   const change = new IdentityChange(call);
   await dropEmailRecord(call, change, identity);
   const email = token.email ?? null;
-  change.updateUser(own, {
+  change.updateUser(ownUser, {
     email,
     isEmailVerified: false,
     // With an address and a password it is an account.
-    isGuest: own.isGuest && email === null,
+    isGuest: ownUser.isGuest && email === null,
     updatedAt: call.clock(),
   });
   change.updateIdentity(identity, {
@@ -82,5 +82,5 @@ async function loseAddress(call: IdentityDeps, identity: Identity, token: TokenI
     updatedAt: call.clock(),
   });
   await change.commit();
-  return own.id;
+  return ownUser.id;
 }

@@ -85,10 +85,10 @@ export async function authenticate(
 /** Stores the language of the browser in a record that has none. Throws contention. */
 async function noteLocale(call: AuthCall, userId: string, locale: Language): Promise<void> {
   await commitOptimistically(async () => {
-    const own = await readOwn(call, userId);
-    if (!own || own.locale !== null) return;
+    const ownUser = await readOwn(call, userId);
+    if (!ownUser || ownUser.locale !== null) return;
     const changes = { fields: { locale }, notifications: undefined, picture: undefined };
-    await updateProfile(call, own, { changes, at: call.clock() });
+    await updateProfile(call, ownUser, { changes, at: call.clock() });
   });
 }
 
@@ -127,15 +127,15 @@ async function signUp(
 ): Promise<string> {
   const account = await readAccount(call, token.firebaseUid);
   const isProven = await isProvenAtFirst(call, token, account);
-  const said = { ...token, isEmailVerified: isProven };
+  const claims = { ...token, isEmailVerified: isProven };
   const change = new IdentityChange(call);
-  const userId = await takeRecord(call, change, { token: said, name, locale });
+  const userId = await takeRecord(call, change, { token: claims, name, locale });
   change.createIdentity(token.firebaseUid, {
-    ...whatTokenSays(said),
+    ...whatTokenSays(claims),
     wasProven: isProven,
     userId,
     signInProvider: token.signInProvider,
-    sessionsFrom: firstOwnSession(said, account),
+    sessionsFrom: firstOwnSession(claims, account),
     accountValidFrom: account.validFrom,
     revokedAt: null,
     closedAt: null,

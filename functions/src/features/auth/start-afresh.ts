@@ -40,12 +40,12 @@ export async function startAfresh(call: IdentityDeps, identity: Identity, owner:
     }),
   );
   const change = new IdentityChange(call);
-  const said = { ...token, isEmailVerified: isProven, picture: self.picture };
+  const claims = { ...token, isEmailVerified: isProven, picture: self.picture };
   const name = fallbackName({ displayName: self.name, email: token.email });
-  const userId = await takeRecord(call, change, { token: said, name });
+  const userId = await takeRecord(call, change, { token: claims, name });
   await leaveBehind(call, change, identity);
   change.updateIdentity(identity, {
-    ...whatTokenSays(said),
+    ...whatTokenSays(claims),
     wasProven: isProven,
     userId,
     signInProvider: token.signInProvider,

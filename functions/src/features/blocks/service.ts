@@ -20,13 +20,13 @@ export async function list(call: UserCall): Promise<Block[]> {
 
 export function block(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
-    const known = await readBlocks(call, call.userId);
+    const ownBlocks = await readBlocks(call, call.userId);
     const found = await findKnown(call, userId);
-    const isKnown = known.userIds.includes(found?.person.id ?? userId);
+    const isKnown = ownBlocks.userIds.includes(found?.person.id ?? userId);
     if (isKnown && found?.tie.hasBlocked !== false) return { id: userId };
     if (!found) throw notFound();
     const { own, person, friendship, tie } = found;
-    if (known.userIds.length >= LIMITS.blocksMax)
+    if (ownBlocks.userIds.length >= LIMITS.blocksMax)
       throw invalid('userId', said('blocks-full', { max: String(LIMITS.blocksMax) }));
     await changeBlock(call, {
       by: own.id,

@@ -70,7 +70,7 @@ export const newState = (callerId: string): CursorState => ({
   lists: {},
 });
 
-export const encodeCursor = (known: CursorState): string => asCursor(known);
+export const encodeCursor = (cursorState: CursorState): string => asCursor(cursorState);
 
 /** Undefined where reading begins anew: no cursor, one of another version, or of another person. */
 export function decodeCursor(cursor: string | undefined, callerId: string): CursorState | undefined {
@@ -83,4 +83,5 @@ export function decodeCursor(cursor: string | undefined, callerId: string): Curs
   return parsed.data.caller === groupCode(callerId) ? parsed.data : undefined;
 }
 
-export const isDone = (one: Stream): boolean => FED_KINDS.every((kind) => one.places[kind].isDone === true);
+export const isDone = (groupStream: Stream): boolean =>
+  FED_KINDS.every((kind) => groupStream.places[kind].isDone === true);

@@ -44,9 +44,9 @@ function repeatOwn(streams: readonly Stream[], changed: readonly string[] | 'eve
 }
 
 /** New groups are read from the start, lost ones no more, records whose visibility has changed again. */
-export function planReading(known: CursorState | undefined, callerId: string, sight: Sight): Plan {
+export function planReading(cursorState: CursorState | undefined, callerId: string, sight: Sight): Plan {
   const { joined } = sight;
-  const before = known ?? newState(callerId);
+  const before = cursorState ?? newState(callerId);
   const knownGroups = before.streams.filter(isOfGroups).flatMap(({ groups }) => groups);
   const hasLostGroup = knownGroups.some((code) => !joined.has(code));
   const remaining = before.streams.flatMap((stream): Stream[] => {
@@ -54,8 +54,9 @@ export function planReading(known: CursorState | undefined, callerId: string, si
     const groups = stream.groups.filter((code) => joined.has(code));
     return groups.length > 0 ? [{ ...stream, groups }] : [];
   });
-  const isRegrouped = known !== undefined && (hasLostGroup || isPendingChanged(before.pending, sight));
-  const changed = known === undefined ? [] : isRegrouped ? 'everybody' : tiesChanged(before.ties, sight);
+  const isRegrouped = cursorState !== undefined && (hasLostGroup || isPendingChanged(before.pending, sight));
+  const changed =
+    cursorState === undefined ? [] : isRegrouped ? 'everybody' : tiesChanged(before.ties, sight);
   const added = [...joined.keys()].filter((code) => !knownGroups.includes(code));
   return {
     state: {

@@ -71,12 +71,12 @@ export function fitInto(
   sizes: readonly number[],
   room: number,
 ): { readonly fitting: number; readonly left: number } {
-  let left = room;
+  let roomLeft = room;
   for (const [index, size] of sizes.entries()) {
-    if (index > 0 && size > left) return { fitting: index, left };
-    left -= size;
+    if (index > 0 && size > roomLeft) return { fitting: index, left: roomLeft };
+    roomLeft -= size;
   }
-  return { fitting: sizes.length, left };
+  return { fitting: sizes.length, left: roomLeft };
 }
 
 /** A transaction gets its time before it becomes visible, so records of the last minute are read again. */
@@ -139,7 +139,9 @@ async function readNamed(
   fed: readonly FedRecord[],
   stream: Stream,
 ): Promise<ReadonlyMap<string, FedRecord>> {
-  const expenses = await readExpenses(call, [...new Set(fed.flatMap((one) => namedBy(one, stream)))]);
+  const expenses = await readExpenses(call, [
+    ...new Set(fed.flatMap((fedRecord) => namedBy(fedRecord, stream))),
+  ]);
   return new Map([...expenses].map(([id, record]) => [id, { kind: 'expense', record }]));
 }
 
@@ -185,7 +187,7 @@ async function readFitting(
     const found = await readChanged(call, kind, { ...part, count });
     const { records } = found;
     const inRecords = fitInto(
-      records.map((one) => 1 + namedBy(one, stream).length),
+      records.map((record) => 1 + namedBy(record, stream).length),
       room.records,
     );
     if (inRecords.fitting < records.length) {
@@ -194,8 +196,8 @@ async function readFitting(
     }
     const named = await readNamed(call, records, stream);
     const inComments = fitInto(
-      records.map((one) =>
-        [one, ...namedBy(one, stream).flatMap((id) => named.get(id) ?? [])].reduce(
+      records.map((record) =>
+        [record, ...namedBy(record, stream).flatMap((id) => named.get(id) ?? [])].reduce(
           (sum, each) => sum + commentsWith(each),
           0,
         ),
@@ -204,8 +206,9 @@ async function readFitting(
     );
     const { fitting, left: comments } = inComments;
     const isFull = comments < 0 || count < room.records;
-    const left: Room = { records: isFull ? 0 : Math.max(0, inRecords.left), comments };
-    if (fitting === records.length) return { found, fed: [...records, ...named.values()], count, left };
+    const roomLeft: Room = { records: isFull ? 0 : Math.max(0, inRecords.left), comments };
+    if (fitting === records.length)
+      return { found, fed: [...records, ...named.values()], count, left: roomLeft };
     // Once more, so that the place behind the last one that fits is known.
     count = fitting;
   }
@@ -228,7 +231,7 @@ async function readPage(
       const { found, fed, count, left } = await readFitting(reading.call, part, room);
       room = left;
       places[kind] = placeAfter(place, found, count);
-      const told = await Promise.all(fed.map((one) => changeOf(one, stream, joinedIds, reading)));
+      const told = await Promise.all(fed.map((record) => changeOf(record, stream, joinedIds, reading)));
       changes.push(...told.flat());
     }
     read.push({ ...stream, places });
@@ -238,7 +241,7 @@ async function readPage(
 
 /** One read for each changed record; reads grow with people and groups, never with history. */
 export async function readChanges(call: UserCall, cursor: string | undefined): Promise<ChangesPage> {
-  const known = decodeCursor(cursor, call.userId);
+  const cursorState = decodeCursor(cursor, call.userId);
   const viewer = viewerOf(call);
   const [friendships, former, groups] = await Promise.all([
     listFriendshipsOf(call, call.userId),
@@ -246,12 +249,12 @@ export async function readChanges(call: UserCall, cursor: string | undefined): P
     listGroupsOf(call, call.userId),
   ]);
   const sight = sightOf({ friendships, former, groups }, call.userId);
-  const { state, hasLostGroup } = planReading(known, call.userId, sight);
+  const { state, hasLostGroup } = planReading(cursorState, call.userId, sight);
   const reading = { call, sight, viewer, outlook: outlookOf(call) };
   const { changes, streams } = await readPage(reading, state.streams);
   const isComplete = streams.every(isDone);
   const page = {
-    isReset: known === undefined,
+    isReset: cursorState === undefined,
     ...(hasLostGroup && { keptGroupIds: [...sight.joined.values()] }),
     changes,
     isComplete,

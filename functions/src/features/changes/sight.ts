@@ -84,8 +84,8 @@ export function encodeTies({ ties, ended }: Ties): string {
 }
 
 /** What `encodeTies` has made. `until` is absent where nothing had ended. */
-function decodeTies(known: string): { readonly ties: readonly string[]; readonly until?: EndTime } {
-  const [codes = '', seconds, nanoseconds] = known.split(SEPARATOR);
+function decodeTies(encoded: string): { readonly ties: readonly string[]; readonly until?: EndTime } {
+  const [codes = '', seconds, nanoseconds] = encoded.split(SEPARATOR);
   const ties = Array.from({ length: Math.floor(codes.length / TIE_CHARS) }, (_, index) =>
     codes.slice(index * TIE_CHARS, (index + 1) * TIE_CHARS),
   );
@@ -109,8 +109,8 @@ function statesByCode(ties: readonly string[]): Map<string, string> {
 const blocksIn = (states = ''): number => states.split('b').length;
 
 /** People who share a code are all named. 'everybody' where a block began or ended, which hides more. */
-export function tiesChanged(known: string, sight: Ties): readonly string[] | 'everybody' {
-  const { ties, until } = decodeTies(known);
+export function tiesChanged(encoded: string, sight: Ties): readonly string[] | 'everybody' {
+  const { ties, until } = decodeTies(encoded);
   const was = statesByCode(ties);
   const now = statesByCode(decodeTies(encodeTies(sight)).ties);
   const codes = [...new Set([...was.keys(), ...now.keys()])];

@@ -58,5 +58,5 @@ async function putBack(
 const idsIn = ({ userId, named, moves }: ClaimRecord): string[] => [
   userId,
   ...(named ? [named.addedBy, ...(named.placeOf === undefined ? [] : [named.placeOf])] : []),
-  ...Object.values(moves).flatMap((own) => Object.keys(own).flatMap(membersOfPair)),
+  ...Object.values(moves).flatMap((move) => Object.keys(move).flatMap(membersOfPair)),
 ];

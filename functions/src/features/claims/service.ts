@@ -27,12 +27,12 @@ export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
     listOpen(call, group, at),
     listObjectable(call, group, { at }),
   ]);
-  const shown = open.filter((one) => isShownTo(call.userId, group, one));
+  const shown = open.filter((openClaim) => isShownTo(call.userId, group, openClaim));
   const sums = shown.some(({ claimer }) => claimer.id === call.userId)
     ? await listOpenBalances(call, group)
     : [];
   return [
-    ...shown.map((one) => presentOpen(one, { group, callerId: call.userId, sums, open })),
+    ...shown.map((openClaim) => presentOpen(openClaim, { group, callerId: call.userId, sums, open })),
     ...objectable,
   ];
 }
@@ -107,10 +107,10 @@ export async function decline(call: UserCall, params: ClaimParams): Promise<{ id
 
 /** A claim for an admin, or for the member to whom it was offered. Nobody else learns whether there is one. */
 async function findDecidable(call: UserCall, params: ClaimParams) {
-  const own = await findGroupOfMember(call, { groupId: params.groupId, userId: call.userId });
+  const ownGroup = await findGroupOfMember(call, { groupId: params.groupId, userId: call.userId });
   const claim = await readClaimIn(call, params);
   const claimerId = claim && currentIn(await loadPeople(call, [claim.userId]))(claim.userId);
-  if (claim?.offeredBy === undefined || claimerId !== call.userId) requireAdmin(own, call.userId);
+  if (claim?.offeredBy === undefined || claimerId !== call.userId) requireAdmin(ownGroup, call.userId);
   if (!claim || claimerId === undefined) throw notFound();
-  return { own, claim, claimerId };
+  return { own: ownGroup, claim, claimerId };
 }

@@ -127,8 +127,8 @@ export function edit(call: UserCall, expenseId: string, changes: SentExpenseChan
     commit: async (before) => {
       const rates = await readRatesFor(call, conversionAfter(before, changes));
       const absences = await readAbsencesFor(call, { period: changes.period, groupId: before.groupId });
-      const after = await withOwnCategories(call, undefined, (own) =>
-        commitEdit(call, { before, changes, lastKey, own, rates, absences, at: call.clock() }),
+      const after = await withOwnCategories(call, undefined, (ownCategories) =>
+        commitEdit(call, { before, changes, lastKey, own: ownCategories, rates, absences, at: call.clock() }),
       );
       const shown = await show(call, after ?? before);
       if (!after) {

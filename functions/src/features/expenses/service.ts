@@ -77,13 +77,13 @@ async function writeExpense(call: UserCall, { body, shares, creation, at }: Draf
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
   const outside = shares && groupId === undefined ? await loadFriends(call, shares) : undefined;
   const absences = await readAbsencesFor(call, body);
-  return withOwnCategories(call, outside?.ownCategories, (own) =>
+  return withOwnCategories(call, outside?.ownCategories, (ownCategories) =>
     commitWithGroup(call, groupId ?? null, (writer, group) => {
       if (!outside) requireRights(group, call.userId, body.spentOn ?? dayOf(at));
       const divided =
         shares ?? divideByDays(requireAdded(group, call.userId), call.userId, { body, absences });
       const context = outside ?? contextInGroup(group, call.userId, divided);
-      const category = chooseCategory(body.category, { group, own });
+      const category = chooseCategory(body.category, { group, own: ownCategories });
       const sketch = {
         creation,
         request: body,
@@ -104,9 +104,9 @@ async function writeExpense(call: UserCall, { body, shares, creation, at }: Draf
 
 /** Rights come before what an expense says, as for an edit. */
 function requireRights(group: GroupRecord | undefined, callerId: string, day: CalendarDay): void {
-  const own = requireAdded(group, callerId);
-  requireMayAdd(own, callerId);
-  requireOpen(own, day);
+  const ownGroup = requireAdded(group, callerId);
+  requireMayAdd(ownGroup, callerId);
+  requireOpen(ownGroup, day);
 }
 
 /** Of everybody in the group, unless the caller names whom to count. */

@@ -52,8 +52,8 @@ const putInDirect = (
 ): Promise<void> =>
   commitOptimistically(async () => {
     const group = await readGroup(call, groupId);
-    const own = group?.members[userId];
-    if (!group || !own) return;
-    const { defaultSplit: _before, ...member } = own;
+    const ownMember = group?.members[userId];
+    if (!group || !ownMember) return;
+    const { defaultSplit: _before, ...member } = ownMember;
     await updateOwnMarks(call, group, { [userId]: { ...member, ...(split && { defaultSplit: split }) } });
   });

@@ -111,21 +111,21 @@ interface Remindable {
 /** The caller does not learn of a block, of reminders switched off, or whether a stranger can be reached. */
 async function addressee(
   call: Call,
-  own: PersonRecord,
+  ownPerson: PersonRecord,
   person: PersonRecord,
   tie: Tie | undefined,
 ): Promise<Addressee> {
   const address = reachableAddress(person);
   if (address === null && isMutual(tie)) throw new Refusal('not-reachable');
-  const blockers = await listBlockers(call, { of: own.id, among: [person.id] });
+  const blockers = await listBlockers(call, { of: ownPerson.id, among: [person.id] });
   const isWanted = blockers.size === 0 && notificationsOf(person).reminders;
-  const isSent = address !== null && own.isEmailVerified && isWanted;
+  const isSent = address !== null && ownPerson.isEmailVerified && isWanted;
   return { to: address ?? '', state: isSent ? 'pending' : 'silenced' };
 }
 
 /** The nets with a friend who owes something. Throws nothing-owed. */
-async function listDebts(call: Call, own: PersonRecord, person: PersonRecord): Promise<Sum[]> {
-  const debts = remindableOf(totalsOf(await listFriendBalances(call, own, person)).balances);
+async function listDebts(call: Call, ownPerson: PersonRecord, person: PersonRecord): Promise<Sum[]> {
+  const debts = remindableOf(totalsOf(await listFriendBalances(call, ownPerson, person)).balances);
   if (debts.length === 0) throw new Refusal('nothing-owed');
   return debts.map(({ currency, amount }) => ({ currency, amount }));
 }

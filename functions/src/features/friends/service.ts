@@ -58,20 +58,24 @@ async function inviteByAddress(
   const addInvitation = createInvitation(call, { inviter: own, groupName: null, invitedName: name, at });
   await commitWithPersonAt(call, { email, at }, async (batch, person) => {
     refuseSelf(person.id === own.id);
-    const known = await readFriendship(call, own.id, person.id);
-    const isBlocked = known
-      ? known.blocked[own.id] !== undefined
+    const knownFriendship = await readFriendship(call, own.id, person.id);
+    const isBlocked = knownFriendship
+      ? knownFriendship.blocked[own.id] !== undefined
       : (await readBlocks(call, own.id)).userIds.includes(person.id);
-    if (isBlocked) await putBlockEnd(call, batch, { by: own.id, userId: person.id, friendship: known });
-    if (known && hasAsked(known, own.id, person.id)) return;
-    if (!known) await addInvitation(batch, person);
+    if (isBlocked)
+      await putBlockEnd(call, batch, { by: own.id, userId: person.id, friendship: knownFriendship });
+    if (knownFriendship && hasAsked(knownFriendship, own.id, person.id)) return;
+    if (!knownFriendship) await addInvitation(batch, person);
     putFriendship(call, batch, {
       members: [own.id, person.id],
-      names: { [own.id]: own.name, [person.id]: known?.names[person.id] ?? name ?? fallbackName({ email }) },
+      names: {
+        [own.id]: own.name,
+        [person.id]: knownFriendship?.names[person.id] ?? name ?? fallbackName({ email }),
+      },
       createdBy: own.id,
       at,
       askedBy: own.id,
-      typed: { [own.id]: known?.typed[own.id] ?? { name, email } },
+      typed: { [own.id]: knownFriendship?.typed[own.id] ?? { name, email } },
     });
   });
 }
@@ -149,9 +153,9 @@ export async function list(call: UserCall): Promise<Friend[]> {
 }
 
 async function loadOwn(call: UserCall): Promise<PersonRecord> {
-  const own = (await loadPeople(call, [call.userId])).get(call.userId);
-  invariant(own !== undefined, 'a caller has a record');
-  return own;
+  const ownPerson = (await loadPeople(call, [call.userId])).get(call.userId);
+  invariant(ownPerson !== undefined, 'a caller has a record');
+  return ownPerson;
 }
 
 export const get = (call: UserCall, friendId: string): Promise<Friend> => showFriend(call, friendId);
@@ -162,8 +166,8 @@ export async function invite(
   { email, name }: BodyOf<typeof inviteFriend>,
 ): Promise<{ email: string }> {
   refuseSelf(email === call.token.email);
-  const own = await loadOwn(call);
-  await inviteByAddress(call, { own, email, name: name ?? null, at: call.clock() });
+  const ownPerson = await loadOwn(call);
+  await inviteByAddress(call, { own: ownPerson, email, name: name ?? null, at: call.clock() });
   return { email };
 }
 

@@ -27,8 +27,8 @@ export async function befriend(
       loadPeople(call, [call.userId]),
       readFriendship(call, call.userId, userId),
     ]);
-    const own = people.get(call.userId);
-    if (!own || own.isGuest) throw new Refusal('guest');
+    const ownPerson = people.get(call.userId);
+    if (!ownPerson || ownPerson.isGuest) throw new Refusal('guest');
     if (other.isGuest) throw new Refusal('guest', { message: said('guest-as-friend') });
     const isBlocked = known
       ? known.blocked[call.userId] !== undefined
@@ -39,7 +39,7 @@ export async function befriend(
       if (isBlocked) await putBlockEnd(call, batch, { by: call.userId, userId, friendship: known });
       putFriendship(call, batch, {
         members: [call.userId, userId],
-        names: { [call.userId]: own.name, [userId]: other.name },
+        names: { [call.userId]: ownPerson.name, [userId]: other.name },
         createdBy: call.userId,
         at,
         askedBy: call.userId,

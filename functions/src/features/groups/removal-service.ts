@@ -61,7 +61,10 @@ export async function keepForRemoved(
       members.includes(userId),
     );
     const open = groupByCurrency(balances)
-      .map(([currency, some]) => ({ currency, amount: sumMinor(some.map((one) => balanceFor(userId, one))) }))
+      .map(([currency, some]) => ({
+        currency,
+        amount: sumMinor(some.map((balance) => balanceFor(userId, balance))),
+      }))
       .filter(({ amount }) => amount !== 0);
     const removedBy = { id: by, name: current.members[by]?.name ?? '' };
     const removal = { id, groupId, groupName: current.name, userId, memberId: userId, name, removedBy };
@@ -128,10 +131,10 @@ export async function listStatement(
   if (!removal) throw notFound();
   const records = await readPage(call, removal, index);
   const people = await deletedAmong(call, records);
-  const data = records.map((one): RequestedRecord =>
-    one.type === 'expense'
-      ? { type: one.type, data: presentExpense(one.data, people, undefined) }
-      : { type: one.type, data: presentSettlement(one.data, people, removal.memberId) },
+  const data = records.map((record): RequestedRecord =>
+    record.type === 'expense'
+      ? { type: record.type, data: presentExpense(record.data, people, undefined) }
+      : { type: record.type, data: presentSettlement(record.data, people, removal.memberId) },
   );
   return { data, ...(index + 1 < removal.pageCount && { nextCursor: asCursor(index + 1) }) };
 }

@@ -37,9 +37,9 @@ export async function remove(
 ): Promise<{ id: string }> {
   const { groupId, userId } = params;
   const authorise = (group: RevisedGroup | undefined): RevisedGroup => {
-    const own = requireOrdinary(requireAdmin(livingOnly(group), call.userId));
-    requireRemovable(own, { by: call.userId, userId });
-    return own;
+    const ownGroup = requireOrdinary(requireAdmin(livingOnly(group), call.userId));
+    requireRemovable(ownGroup, { by: call.userId, userId });
+    return ownGroup;
   };
   const group = await readStoredGroup(call, groupId);
   // The call was cut off before everything was carried over.
@@ -125,12 +125,14 @@ async function removeSettled(
       groupId,
       userId,
       decide: (group) => {
-        const own = authorise(group);
-        isByLink = memberOf(own, userId)?.cameBy !== undefined;
-        const { [userId]: _removed, ...members } = own.members;
-        const fields = hasJoined(own, userId) ? withoutLeaver(own, { userId, members, at }) : { members };
-        const noted = takesBack ? takenBackOf(own, userId) : {};
-        return withChange(own, { ...fields, ...noted }, { by: call.userId, at, lastKey: null });
+        const ownGroup = authorise(group);
+        isByLink = memberOf(ownGroup, userId)?.cameBy !== undefined;
+        const { [userId]: _removed, ...members } = ownGroup.members;
+        const fields = hasJoined(ownGroup, userId)
+          ? withoutLeaver(ownGroup, { userId, members, at })
+          : { members };
+        const noted = takesBack ? takenBackOf(ownGroup, userId) : {};
+        return withChange(ownGroup, { ...fields, ...noted }, { by: call.userId, at, lastKey: null });
       },
       readBeside: async (group) => {
         const putUnmerged = await readUnmerged(call, userId, at);

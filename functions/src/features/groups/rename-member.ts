@@ -38,7 +38,9 @@ export async function rename(
     if (places.some((place) => place.group.kind === 'direct'))
       requireNewName(
         name,
-        directAmong(groups, call.userId).filter(({ id }) => !places.some((one) => one.group.id === id)),
+        directAmong(groups, call.userId).filter(
+          ({ id }) => !places.some((candidate) => candidate.group.id === id),
+        ),
       );
     return commitBatch(call, (batch) =>
       places.map((place) => {

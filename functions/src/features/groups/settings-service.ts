@@ -63,8 +63,8 @@ export async function remove(call: UserCall, groupId: string): Promise<{ id: str
     groupId,
     decide: (group) => {
       if (group && isRepeat(group, lastKey)) return undefined;
-      const own = requireOrdinary(requireAdmin(livingOnly(group), call.userId, 'deletion'));
-      return withChange(own, { deletedAt: at }, { by: call.userId, at, lastKey });
+      const ownGroup = requireOrdinary(requireAdmin(livingOnly(group), call.userId, 'deletion'));
+      return withChange(ownGroup, { deletedAt: at }, { by: call.userId, at, lastKey });
     },
     refuse: () =>
       new Refusal('not-settled', {
@@ -87,11 +87,13 @@ export async function leave(
     userId: call.userId,
     decide: (group) => {
       if (group && isRepeat(group, lastKey)) return undefined;
-      const own = requireMember(livingOnly(group), call.userId);
-      const members = membersAfter(own, { leaving: call.userId, heirId: nextAdminId });
-      const isOver = own.kind === 'direct' || Object.keys(members).length === 0;
-      const fields = isOver ? { deletedAt: at } : withoutLeaver(own, { userId: call.userId, members, at });
-      return withChange(own, fields, { by: call.userId, at, lastKey });
+      const ownGroup = requireMember(livingOnly(group), call.userId);
+      const members = membersAfter(ownGroup, { leaving: call.userId, heirId: nextAdminId });
+      const isOver = ownGroup.kind === 'direct' || Object.keys(members).length === 0;
+      const fields = isOver
+        ? { deletedAt: at }
+        : withoutLeaver(ownGroup, { userId: call.userId, members, at });
+      return withChange(ownGroup, fields, { by: call.userId, at, lastKey });
     },
     refuse: () =>
       new Refusal('not-settled', {
@@ -124,7 +126,7 @@ function requireSplits(
   const require = (split: DefaultSplit, path: string) =>
     requireSplitAmong(split, { path, isKnown, strangers: 'split-stranger' });
   const isKept = (preset: GroupRecord['presets'][number]): boolean =>
-    before.presets.some((one) => isDeepStrictEqual(one, preset));
+    before.presets.some((candidate) => isDeepStrictEqual(candidate, preset));
   if (defaultSplit && !isDeepStrictEqual(before.defaultSplit, defaultSplit))
     require(defaultSplit, 'defaultSplit');
   requireFewNames(presets);
@@ -152,8 +154,10 @@ function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>):
 /** The features to store after a request. A feature in force is on whatever is sent, so its stored state stays. */
 function switchedTo(sent: readonly Feature[], group: Parameters<typeof featuresOf>[0]): Feature[] {
   const stored = new Set(group.features);
-  const wanted = FEATURES.filter((one) => (isInForce(one, group) ? stored.has(one) : sent.includes(one)));
-  return wanted.length === stored.size && wanted.every((one) => stored.has(one))
+  const wanted = FEATURES.filter((feature) =>
+    isInForce(feature, group) ? stored.has(feature) : sent.includes(feature),
+  );
+  return wanted.length === stored.size && wanted.every((feature) => stored.has(feature))
     ? [...group.features]
     : wanted;
 }

@@ -19,18 +19,18 @@ export async function takePlace(
 ): Promise<Group> {
   const at = call.clock();
   const group = await commitOptimistically(async (): Promise<RevisedGroup> => {
-    const own = requireMember(await readGroup(call, groupId), call.userId);
+    const ownGroup = requireMember(await readGroup(call, groupId), call.userId);
     const [named, into, place] = await Promise.all([
       readUser(call, nameId),
       readUser(call, call.userId),
       readPlace(call, nameId),
     ]);
-    if (named?.nameOnlyIn === groupId && named.mergedInto === call.userId) return own;
-    if (memberOf(own, nameId)?.placeOf !== call.userId || !named || !into) throw notFound();
+    if (named?.nameOnlyIn === groupId && named.mergedInto === call.userId) return ownGroup;
+    if (memberOf(ownGroup, nameId)?.placeOf !== call.userId || !named || !into) throw notFound();
     requireNoMerge(into);
     if (named.mergedInto !== null || into.mergedInto !== null || place?.state === 'carrying')
       throw new Refusal('contention');
-    return beginLink(call, { group: own, named, into, by: call.userId, at });
+    return beginLink(call, { group: ownGroup, named, into, by: call.userId, at });
   });
   await sendSignals(call, { userIds: joinedIdsOf(group), at });
   return showGroup(call, group);

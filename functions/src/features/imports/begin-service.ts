@@ -96,7 +96,7 @@ async function writeImport(
     if (names.length > 0)
       putMembers(call, batch, { group, members: added, change: { by: call.userId, at, lastKey: null } });
     const addedIds = new Map(Object.entries(added).map(([userId, { name }]) => [name, userId]));
-    const known = people.map(({ name, userId = addedIds.get(name), nets }) => {
+    const importedPeople = people.map(({ name, userId = addedIds.get(name), nets }) => {
       invariant(userId !== undefined, 'everybody in a file is a member');
       return { name, userId, announced: nets, added: [] };
     });
@@ -107,8 +107,8 @@ async function writeImport(
       source,
       fileName,
       status: 'running',
-      people: known,
-      userIds: known.map(({ userId }) => userId),
+      people: importedPeople,
+      userIds: importedPeople.map(({ userId }) => userId),
       rowCount,
       newRowCount,
       addedCount: 0,

@@ -49,7 +49,9 @@ function withPart(
   { name, announced, added }: ImportedPerson,
   who: Pick<ImportedPerson, 'userId' | 'notMineOf'>,
 ): RevisedImport {
-  const people = current.people.map((one) => (one.name === name ? { name, announced, added, ...who } : one));
+  const people = current.people.map((person) =>
+    person.name === name ? { name, announced, added, ...who } : person,
+  );
   return { ...current, people, userIds: people.map(({ userId }) => userId) };
 }
 

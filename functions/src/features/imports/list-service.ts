@@ -14,9 +14,9 @@ import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
 export async function list(call: UserCall, groupId: string): Promise<GroupImport[]> {
   const group = await findGroupOfMember(call, { groupId, userId: call.userId });
   const all = await listLatestImports(call, { groupId }, LIMITS.importsListedMax);
-  const imports = all.filter((one) => !hasEndedEmpty(one));
+  const imports = all.filter((groupImport) => !hasEndedEmpty(groupImport));
   const people = await seeInGroup(call, { group, userIds: imports.flatMap(peopleOf) });
-  return imports.map((one) => presentImport(one, people, { callerId: call.userId }));
+  return imports.map((groupImport) => presentImport(groupImport, people, { callerId: call.userId }));
 }
 
 const hasRecords = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
@@ -24,8 +24,8 @@ const hasRecords = ({ status }: ImportRecord): boolean => status === 'running' |
 /** As said when importing, newest first. Imports that were taken back are left out: they may have been wrong. */
 export async function listOwnNames(call: UserCall): Promise<string[]> {
   const imports = await listLatestImports(call, { createdBy: call.userId }, LIMITS.importsListedMax);
-  const own = imports
+  const ownPeople = imports
     .filter(hasRecords)
     .flatMap(({ people }) => people.filter(({ userId }) => userId === call.userId));
-  return [...new Set(own.map(({ name }) => name))];
+  return [...new Set(ownPeople.map(({ name }) => name))];
 }

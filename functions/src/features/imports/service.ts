@@ -111,13 +111,13 @@ function readContent(row: ImportedRow, { nameOf }: FilePeople): KeyedContent {
 /** A reader moves at most one minor unit for each person from one row to another. */
 function requireNear(
   filed: NonNullable<ImportedRow['fileNets']>,
-  own: Nets,
+  ownNets: Nets,
   { index, people }: { readonly index: number; readonly people: FilePeople },
 ): Nets {
   const nets = new Map(filed.map(({ name, amount }) => [name, amount]));
   const isWhole = nets.size === filed.length && sumNumbers(nets.values()) === 0;
-  const isNear = [...new Set([...nets.keys(), ...own.keys()])].every(
-    (name) => people.names.has(name) && Math.abs((nets.get(name) ?? 0) - (own.get(name) ?? 0)) <= 1,
+  const isNear = [...new Set([...nets.keys(), ...ownNets.keys()])].every(
+    (name) => people.names.has(name) && Math.abs((nets.get(name) ?? 0) - (ownNets.get(name) ?? 0)) <= 1,
   );
   if (!isWhole || !isNear) throw invalid(`rows.${index}.fileNets`, FILE_NETS_MESSAGE);
   return nets;

@@ -30,11 +30,11 @@ export async function join(
         return joinByClaim(call, found, { userId: call.userId, nameId: claimUserId, at });
       return { group: await joinGroupByLink(call, found, { userId: call.userId, at }), claim: undefined };
     }
-    const own = (await loadPeople(call, [call.userId])).get(call.userId);
-    invariant(own !== undefined, 'a caller has a record');
-    if (own.isGuest) throw new Refusal('guest');
+    const ownPerson = (await loadPeople(call, [call.userId])).get(call.userId);
+    invariant(ownPerson !== undefined, 'a caller has a record');
+    if (ownPerson.isGuest) throw new Refusal('guest');
     if (found.maker.id === call.userId) throw invalid('token', said('own-link'));
-    await befriendByLink(call, found, { own, at });
+    await befriendByLink(call, found, { own: ownPerson, at });
     return { friendId: found.maker.id, forUserId: found.link.forUserId };
   });
   if ('group' in done) {

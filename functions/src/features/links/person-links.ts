@@ -28,17 +28,17 @@ export async function create(
   call: UserCall & Pick<Deps, 'appUrl'>,
   { singleUse, friendId }: BodyOf<typeof createPersonLink>,
 ): Promise<DataOf<typeof createPersonLink>> {
-  const own = (await loadPeople(call, [call.userId])).get(call.userId);
-  invariant(own !== undefined, 'a caller has a record');
-  if (own.isGuest) throw new Refusal('guest');
+  const ownPerson = (await loadPeople(call, [call.userId])).get(call.userId);
+  invariant(ownPerson !== undefined, 'a caller has a record');
+  if (ownPerson.isGuest) throw new Refusal('guest');
   if (friendId !== undefined) await requireCard(call, friendId);
   const at = call.clock();
   const { token, id } = newToken();
   const link: LinkFields = {
     kind: 'person',
-    targetId: own.id,
-    userId: own.id,
-    userName: own.name,
+    targetId: ownPerson.id,
+    userId: ownPerson.id,
+    userName: ownPerson.name,
     createdAt: at,
     expiresAt: new Date(at.getTime() + DAY_MS),
     revokedAt: null,

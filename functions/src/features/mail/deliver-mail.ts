@@ -142,7 +142,7 @@ async function readTexts(call: StoreCall, { template, data }: MailContent): Prom
     return [(await readSettlement(call, data.settlementId))?.notReceivedReason ?? undefined];
   if (template !== 'comment' || !data.about) return [];
   const { expenseId, commentId } = data.about;
-  const ids = [commentId, ...data.further.map((one) => one.commentId)];
+  const ids = [commentId, ...data.further.map((furtherComment) => furtherComment.commentId)];
   const comments = await Promise.all(ids.map((id) => readComment(call, expenseId, id)));
   return comments.map((comment) => (comment?.deletedAt === null ? comment.text : undefined));
 }

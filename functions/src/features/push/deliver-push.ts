@@ -26,11 +26,11 @@ async function listLiveSubscriptions(
     const subscriptions = await listSubscriptionsOf(call, [uid]);
     if (subscriptions.length === 0) continue;
     const validFrom = await validFromOf(call.auth, uid);
-    for (const one of subscriptions) {
-      const isOver = validFrom === undefined || one.signedInAt < validFrom;
-      const isForeign = sessionsFrom !== null && one.signedInAt < sessionsFrom;
-      if (isOver || isForeign) await deleteSubscription(call, one.id);
-      else live.push(one);
+    for (const subscription of subscriptions) {
+      const isOver = validFrom === undefined || subscription.signedInAt < validFrom;
+      const isForeign = sessionsFrom !== null && subscription.signedInAt < sessionsFrom;
+      if (isOver || isForeign) await deleteSubscription(call, subscription.id);
+      else live.push(subscription);
     }
   }
   return live;
@@ -103,10 +103,10 @@ function messageFor(
   notices: readonly PushNotice[],
   { lines, language }: { readonly lines: ReadonlyMap<string, Line>; readonly language: Language },
 ): Message | undefined {
-  const own = notices.filter((notice) => isFor(notice, browserId));
-  const [first, ...others] = own.flatMap(({ id }) => lines.get(id) ?? []);
+  const ownNotices = notices.filter((notice) => isFor(notice, browserId));
+  const [first, ...others] = ownNotices.flatMap(({ id }) => lines.get(id) ?? []);
   if (!first) return undefined;
-  const tag = topicOf(own);
+  const tag = topicOf(ownNotices);
   return { payload: JSON.stringify(composePush([first, ...others], { tag, language })), topic: tag };
 }
 

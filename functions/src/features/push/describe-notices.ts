@@ -35,7 +35,7 @@ export async function describeNotices(
         call,
         notices.flatMap(({ entryId }) => entryId ?? []),
       )
-    ).map((one) => [one.id, one]),
+    ).map((activity) => [activity.id, activity]),
   );
   const lines = await Promise.all(
     notices.map(async ({ id, entryId, reminder }): Promise<[string, Line][]> => {

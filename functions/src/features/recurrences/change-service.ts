@@ -80,7 +80,7 @@ export const skip = (call: UserCall, params: DayParams): Promise<Recurrence> =>
     if (skippedDays.includes(day)) return series;
     if (openDays.includes(day)) {
       const skipped = passSkipped({ ...series, skippedDays: [...skippedDays, day] }, series.doneThrough);
-      return { ...series, ...skipped, openDays: openDays.filter((one) => one !== day) };
+      return { ...series, ...skipped, openDays: openDays.filter((openDay) => openDay !== day) };
     }
     requireToCome(series, day);
     if (skippedDays.length >= LIMITS.skippedDaysMax)
@@ -95,7 +95,7 @@ export const unskip = (call: UserCall, params: DayParams): Promise<Recurrence> =
     const { skippedDays } = series;
     requireToCome(series, day);
     if (!skippedDays.includes(day)) return series;
-    return { ...series, skippedDays: skippedDays.filter((one) => one !== day) };
+    return { ...series, skippedDays: skippedDays.filter((skippedDay) => skippedDay !== day) };
   });
 
 function requireToCome(series: RevisedRecurrence, day: CalendarDay): void {

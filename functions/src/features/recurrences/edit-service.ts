@@ -55,7 +55,7 @@ export async function edit(
     if (version === body.version)
       await makeDue(call, recurrenceId, { through: yesterdayIn(rule.zone, call.clock()) });
   }
-  const after = await withOwnCategories(call, undefined, (own) =>
+  const after = await withOwnCategories(call, undefined, (ownCategories) =>
     changeSeries(call, {
       recurrenceId,
       lastKey,
@@ -65,7 +65,7 @@ export async function edit(
           const writer = { userId: before.updatedBy, name: before.updatedByName };
           throw await overtaken(viewerOf(call), writer, data);
         }
-        const template = await prepareTemplate(call, { before, body, own });
+        const template = await prepareTemplate(call, { before, body, own: ownCategories });
         return (series, place) => withNewRule(template(series, place), body, place.at);
       },
     }),
@@ -110,7 +110,7 @@ async function prepareTemplate(
   const { category } = expense;
   return (series, { group, at }) => {
     // What the series had stays, also where it is in no list any more.
-    const kept = { category: series.category, categoryIcon: series.categoryIcon };
+    const categoryFields = { category: series.category, categoryIcon: series.categoryIcon };
     const context = outside ?? contextInGroup(group, shares);
     const template = composeTemplate({
       creation: { id: series.id, requestHash: series.requestHash },
@@ -119,7 +119,7 @@ async function prepareTemplate(
       context,
       createdBy,
       at,
-      category: category === series.category ? kept : chooseCategory(category, { group, own }),
+      category: category === series.category ? categoryFields : chooseCategory(category, { group, own }),
     });
     const { amount, currency, paidBy, payers, splits, items, charges } = template;
     const { category: name, categoryIcon, participantIds, pairs } = template;

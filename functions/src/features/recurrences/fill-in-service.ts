@@ -71,7 +71,7 @@ export async function fillIn(
         lastKey,
       };
       putNewExpense(call, writer, filled);
-      const openDays = series.openDays.filter((one) => one !== day);
+      const openDays = series.openDays.filter((openDay) => openDay !== day);
       putChangedRecurrence(call, writer, series, { ...series, openDays });
       return filled;
     });

@@ -77,11 +77,11 @@ async function writeSeries(call: UserCall, draft: Draft): Promise<RecurrenceReco
   const outside = groupId === undefined ? await loadFriends(call, shares) : undefined;
   const room = await requireRoom(call, { groupId: groupId ?? null, createdBy: call.userId });
   const { after } = body;
-  return withOwnCategories(call, outside?.ownCategories, (own) =>
+  return withOwnCategories(call, outside?.ownCategories, (ownCategories) =>
     commitWithGroup(call, groupId ?? null, (writer, group) => {
       const context = outside ?? requireMembers(requireMember(group, call.userId), shares);
       requireMayAdd(context.group, call.userId);
-      const category = chooseCategory(body.expense.category, { group, own });
+      const category = chooseCategory(body.expense.category, { group, own: ownCategories });
       const template = composeTemplate({
         creation,
         shares,

@@ -44,16 +44,19 @@ export async function remove(
   const caller = (await loadPeople(call, [call.userId])).get(call.userId);
   const after = await commitOptimistically(async () => {
     const group = await readStoredGroup(call, groupId);
-    const own = livingOnly(group)?.members[call.userId];
+    const ownMember = livingOnly(group)?.members[call.userId];
     // The answer was lost, or the call was cut off before everything was carried over.
-    if (group && (isRepeat(group, lastKey) || (!own && (await isBeingCarried(call, group, call.userId)))))
+    if (
+      group &&
+      (isRepeat(group, lastKey) || (!ownMember && (await isBeingCarried(call, group, call.userId))))
+    )
       return group;
-    if (!group || !own || own.acceptedAt !== null) throw notFound();
+    if (!group || !ownMember || ownMember.acceptedAt !== null) throw notFound();
     // Of a deleted account the own name stays nowhere; what others have typed is theirs.
     const name =
-      isDeletion && own.name === caller?.name
+      isDeletion && ownMember.name === caller?.name
         ? DELETED_USER_NAME
-        : nameOfPlace(group, { wanted: own.name, userId: call.userId });
+        : nameOfPlace(group, { wanted: ownMember.name, userId: call.userId });
     const place = { userId: call.userId, name, importId: null };
     return becomeName(call, group, place, { by: call.userId, at: call.clock(), lastKey });
   });

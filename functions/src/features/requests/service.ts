@@ -48,13 +48,13 @@ async function introduceAdder(viewer: Viewer, addedBy: string, group: GroupRecor
 
 async function presentRecords(viewer: Viewer, records: readonly OpenRecord[]): Promise<RequestedRecord[]> {
   const people = await viewer.see([
-    ...peopleInExpenses(records.flatMap((one) => (one.type === 'expense' ? one.record : []))),
-    ...peopleInSettlements(records.flatMap((one) => (one.type === 'settlement' ? one.record : []))),
+    ...peopleInExpenses(records.flatMap((record) => (record.type === 'expense' ? record.record : []))),
+    ...peopleInSettlements(records.flatMap((record) => (record.type === 'settlement' ? record.record : []))),
   ]);
-  return records.map((one) =>
-    one.type === 'expense'
-      ? { type: 'expense', data: presentExpense(one.record, people, undefined) }
-      : { type: 'settlement', data: presentSettlement(one.record, people, viewer.id) },
+  return records.map((record) =>
+    record.type === 'expense'
+      ? { type: 'expense', data: presentExpense(record.record, people, undefined) }
+      : { type: 'settlement', data: presentSettlement(record.record, people, viewer.id) },
   );
 }
 
@@ -211,11 +211,11 @@ async function listGroups(
   const pending = groups.filter((group) => membershipOf(group, userId) === 'pending');
   const requests = await Promise.all(
     pending.map(async (group): Promise<GroupRequest[]> => {
-      const own = group.members[userId];
-      if (!own) return [];
+      const ownMember = group.members[userId];
+      if (!ownMember) return [];
       const { id, kind, name, description, memberIds } = group;
       const leftAt = group.leftAt?.[userId];
-      const addedBy = await introduceAdder(viewer, own.addedBy, group);
+      const addedBy = await introduceAdder(viewer, ownMember.addedBy, group);
       const open = balances.filter(({ groupId }) => groupId === id);
       return [
         {
@@ -226,8 +226,8 @@ async function listGroups(
             memberCount: memberIds.length,
           },
           addedBy,
-          addedAt: own.joinedAt,
-          nameIfDeclined: nameOfPlace(group, { wanted: own.name, userId }),
+          addedAt: ownMember.joinedAt,
+          nameIfDeclined: nameOfPlace(group, { wanted: ownMember.name, userId }),
           ...(leftAt && { leftAt }),
           ...totalsOf(open.map((balance) => friendBalanceOf(userId, balance))),
         },

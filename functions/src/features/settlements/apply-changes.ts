@@ -36,9 +36,9 @@ export function applySent(before: RevisedSettlement, sent: SentSettlementChanges
 /** The settlement itself where nothing changes. Another amount is not what the payee has confirmed to have received. */
 function applyChanges(before: RevisedSettlement, changes: SettlementChanges): RevisedSettlement {
   const { amount = before.amount, currency = before.currency } = changes;
-  const known = dated(before);
-  const plain = mergeFields(SETTLEMENT, known, changes);
+  const datedBefore = dated(before);
+  const plain = mergeFields(SETTLEMENT, datedBefore, changes);
   const isSameMoney = amount === before.amount && currency === before.currency;
-  if (isSameMoney && haveSameFields(SETTLEMENT, known, plain)) return before;
+  if (isSameMoney && haveSameFields(SETTLEMENT, datedBefore, plain)) return before;
   return { ...before, ...plain, amount, currency, ...(!isSameMoney && { receivedAt: null }) };
 }

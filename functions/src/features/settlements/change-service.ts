@@ -68,7 +68,8 @@ export function edit(
     read: () => readSettlement(call, settlementId),
     commit: async (before) => {
       const isStale = before.version !== changes.version;
-      const apply = (one: RevisedSettlement) => (isStale ? { after: one } : applySent(one, changes));
+      const apply = (revised: RevisedSettlement) =>
+        isStale ? { after: revised } : applySent(revised, changes);
       const concerned = await readConcerned(call, before, isAct);
       const settled =
         concerned.length > 1
@@ -116,7 +117,7 @@ async function commitActEdit(
   },
 ): Promise<SettlementRecord> {
   const edited = concerned.map((before) => ({ before, ...apply(before) }));
-  const refusal = edited.find((one) => one.refusal)?.refusal;
+  const refusal = edited.find((transition) => transition.refusal)?.refusal;
   const moved = edited.flatMap(({ before, after }) => (after.utr === before.utr ? [] : [after]));
   const references = await readReferences(call, moved);
   const check = () => {
@@ -148,7 +149,7 @@ export function remove(call: UserCall, { settlementId, isAct }: Named): Promise<
       const concerned = await readConcerned(call, before, isAct);
       return commitRemoval(call, concerned, {
         lastKey,
-        authorise: (one, group) => requireParty(one, call.userId, group),
+        authorise: (revised, group) => requireParty(revised, call.userId, group),
       });
     },
     repeat: (settlement) => repeatDeletion(call, settlement),
@@ -167,9 +168,9 @@ export function restore(call: UserCall, { settlementId, isAct }: Named): Promise
       const concerned = await readConcerned(call, before, isAct);
       const { afters, drawnFrom, references, revisions, check } = await planRestoringAct(call, concerned);
       const at = call.clock();
-      const transitions = concerned.map((one) => {
-        const after = afters.get(one.id) ?? one;
-        return { before: one, after, callerId: call.userId, at, lastKey, check };
+      const transitions = concerned.map((revised) => {
+        const after = afters.get(revised.id) ?? revised;
+        return { before: revised, after, callerId: call.userId, at, lastKey, check };
       });
       const relied = { drawnFrom, guards: { references, expenses: revisions } };
       return show(call, await commit(call, transitions, relied, await readAdvances(call, concerned)));

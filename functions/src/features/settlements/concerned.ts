@@ -27,19 +27,19 @@ export async function commitRemoval(
   }: Pick<Transition<RevisedSettlement>, 'right'> & {
     readonly lastKey: string | null;
     /** Throws where the caller may not delete one of them. */
-    readonly authorise: (one: RevisedSettlement, group: GroupRecord | undefined) => void;
+    readonly authorise: (settlement: RevisedSettlement, group: GroupRecord | undefined) => void;
     readonly stamp?: typeof SETTLEMENT.stamp;
   },
 ): Promise<DeletedRecord> {
   const putAll = withAdvances(await readAdvances(call, concerned));
   const at = call.clock();
-  const deletions = concerned.map((one) => ({
-    before: one,
+  const deletions = concerned.map((settlement) => ({
+    before: settlement,
     callerId: call.userId,
     at,
     lastKey,
     right,
-    authorise: (group: GroupRecord | undefined) => authorise(one, group),
+    authorise: (group: GroupRecord | undefined) => authorise(settlement, group),
     leftMessage: PARTY_LEFT_MESSAGE,
   }));
   return commitDeletions(call, { ...SETTLEMENT, stamp, putAll }, deletions);

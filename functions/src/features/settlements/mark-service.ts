@@ -29,9 +29,9 @@ export function markReceived(call: UserCall, settlementId: string): Promise<Sett
     commit: async (before) => {
       const at = call.clock();
       const concerned = await readConcerned(call, before, true);
-      const transitions = concerned.map((one) => ({
-        before: one,
-        after: one.receivedAt === null ? { ...one, receivedAt: at } : one,
+      const transitions = concerned.map((revised) => ({
+        before: revised,
+        after: revised.receivedAt === null ? { ...revised, receivedAt: at } : revised,
         callerId: call.userId,
         at,
         lastKey,

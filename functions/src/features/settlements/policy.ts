@@ -45,9 +45,9 @@ export function refusedAt(index: number, refusal: Refusal): Refusal {
   const { code, words, issues } = refusal;
   if (code === 'not-found') return refusal;
   const place = `settlements.${index}`;
-  const own = issueAt(code === 'exceeds-owed' ? `${place}.amount` : place, words);
+  const ownIssue = issueAt(code === 'exceeds-owed' ? `${place}.amount` : place, words);
   const named = issues.map((issue) => ({ ...issue, path: `${place}.${issue.path}` }));
-  return new Refusal(code, { message: words, issues: named.length > 0 ? named : [own] });
+  return new Refusal(code, { message: words, issues: named.length > 0 ? named : [ownIssue] });
 }
 
 /** @param group undefined when there is no such group: refused in the same way */

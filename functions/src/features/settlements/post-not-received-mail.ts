@@ -31,7 +31,7 @@ export async function postNotReceivedMail(call: Call, settlement: SettlementReco
     payeeName: sender.name,
     payeeEmail: sender.email,
     settlementId,
-    sums: sums.map((one) => ({ amount: one.amountMinor, currency: one.currency })),
+    sums: sums.map((sum) => ({ amount: sum.amountMinor, currency: sum.currency })),
     page: DASHBOARD_PAGE,
   };
   const content = { template: 'not-received' as const, data };

@@ -258,8 +258,8 @@ export async function readRecordLog(
 ): Promise<LogItem[]> {
   const versions = after?.id.split('_').map((version) => Number(version) || 0);
   const parts = records.map((record, index): LogPart => {
-    const left = versions ? Math.min(record.version, versions[index] ?? 0) : record.version;
-    return { record, left, entries: [] };
+    const versionsLeft = versions ? Math.min(record.version, versions[index] ?? 0) : record.version;
+    return { record, left: versionsLeft, entries: [] };
   });
   const items: LogItem[] = [];
   while (items.length < count && parts.some(({ left }) => left > 0)) {

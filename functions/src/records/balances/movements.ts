@@ -13,11 +13,11 @@ export function movementsBetween<T extends LedgerExpense | LedgerSettlement>(
   before: T | undefined,
   after: T,
 ): Movement[] {
-  const taken = (before ? effectsOfRecord(before) : []).map(({ currency, effects }) => ({
+  const takenBack = (before ? effectsOfRecord(before) : []).map(({ currency, effects }) => ({
     currency,
     effects: invertEffects(effects),
   }));
-  return groupByCurrency([...effectsOfRecord(after), ...taken]).flatMap(([currency, parts]) => {
+  return groupByCurrency([...effectsOfRecord(after), ...takenBack]).flatMap(([currency, parts]) => {
     const deltas = deltasByPair(parts.flatMap(({ effects }) => effects));
     return deltas.length === 0 ? [] : [{ currency, deltas }];
   });

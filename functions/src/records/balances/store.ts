@@ -75,7 +75,7 @@ export function addDeltas(
   },
 ): void {
   for (const { pairKey, members, amount } of deltas) {
-    const known = members.flatMap((id) => {
+    const namedMembers = members.flatMap((id) => {
       const name = names.get(id);
       return name === undefined ? [] : [[id, name] as const];
     });
@@ -84,7 +84,7 @@ export function addDeltas(
       {
         pairKey,
         members: [...members],
-        names: Object.fromEntries(known),
+        names: Object.fromEntries(namedMembers),
         groupId,
         currency,
         amount: FieldValue.increment(amount),

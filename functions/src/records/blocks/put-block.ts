@@ -11,8 +11,14 @@ async function putSilence(
   { by, userId, isSilenced }: { by: string; userId: string; isSilenced: boolean },
 ): Promise<void> {
   for (const { id, members, revision } of await listGroupsOf(call, by)) {
-    const own = members[by];
-    if (!own || own.acceptedAt !== null || own.addedBy !== userId || own.isSilenced === isSilenced) continue;
+    const ownMember = members[by];
+    if (
+      !ownMember ||
+      ownMember.acceptedAt !== null ||
+      ownMember.addedBy !== userId ||
+      ownMember.isSilenced === isSilenced
+    )
+      continue;
     const path = new FieldPath('members', by, 'isSilenced');
     batch.update(groupsOf(call).doc(id), path, isSilenced, { lastUpdateTime: revision });
   }

@@ -27,8 +27,8 @@ export type FedKind = (typeof FED_KINDS)[number];
 
 function scoped(query: Query, scope: FeedScope): Query {
   if ('groupIds' in scope) return query.where('groupId', 'in', [...scope.groupIds]);
-  const own = query.where('everIn', 'array-contains', scope.everIn);
-  return scope.createdBy ? own.where('createdBy', 'in', [...scope.createdBy]) : own;
+  const ownQuery = query.where('everIn', 'array-contains', scope.everIn);
+  return scope.createdBy ? ownQuery.where('createdBy', 'in', [...scope.createdBy]) : ownQuery;
 }
 
 const timeOf = ({ seconds, nanoseconds }: Timestamp): FeedTime => [seconds, nanoseconds];

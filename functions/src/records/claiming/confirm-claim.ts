@@ -27,10 +27,10 @@ async function readMovesOf(
   const { moves = {} } = parseDocument(snapshot, simplificationDocument) ?? {};
   return Object.fromEntries(
     CURRENCIES.flatMap((currency) => {
-      const own = Object.entries(moves[currency] ?? {}).filter(([pairKey]) =>
+      const ownMoves = Object.entries(moves[currency] ?? {}).filter(([pairKey]) =>
         membersOfPair(pairKey).includes(userId),
       );
-      return own.length === 0 ? [] : [[currency, Object.fromEntries(own)]];
+      return ownMoves.length === 0 ? [] : [[currency, Object.fromEntries(ownMoves)]];
     }),
   );
 }

@@ -65,8 +65,8 @@ export async function joinWithClaim(
         from: named.id,
         to: into,
       });
-      const own = members[into.id] ?? member;
-      const everybody = { ...members, [into.id]: { ...own, formerNameId: named.id } };
+      const ownMember = members[into.id] ?? member;
+      const everybody = { ...members, [into.id]: { ...ownMember, formerNameId: named.id } };
       const fields = {
         members: everybody,
         defaultSplit,

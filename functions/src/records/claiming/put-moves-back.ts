@@ -28,15 +28,18 @@ export function movementsBack(
     (id: string) =>
     (userId: string): string =>
       userId === nameId ? id : currentIdOf(userId);
-  const effectsOf = (own: Readonly<Record<string, Effect['amount']>>, id: string): Effect[] =>
-    Object.entries(own).flatMap(([pairKey, amount]) => {
+  const effectsOf = (ownAmounts: Readonly<Record<string, Effect['amount']>>, id: string): Effect[] =>
+    Object.entries(ownAmounts).flatMap(([pairKey, amount]) => {
       const [creditorId = '', debtorId = ''] = membersOfPair(pairKey).map(becoming(id));
       // Nobody owes themselves: the merge has dropped what was moved between the two.
       return creditorId === debtorId ? [] : [{ creditorId, debtorId, amount }];
     });
   return CURRENCIES.flatMap((currency) => {
-    const own = moves[currency] ?? {};
-    const deltas = deltasByPair([...invertEffects(effectsOf(own, fromId)), ...effectsOf(own, toId)]);
+    const ownMoves = moves[currency] ?? {};
+    const deltas = deltasByPair([
+      ...invertEffects(effectsOf(ownMoves, fromId)),
+      ...effectsOf(ownMoves, toId),
+    ]);
     return deltas.length === 0 ? [] : [{ currency, deltas }];
   });
 }
@@ -67,7 +70,7 @@ export async function readMovesBack(
     for (const { currency, deltas } of movements)
       addDeltas(call, batch, { deltas, names, groupId, currency, at });
     const after = addMovements(before.moves, movements);
-    const pairKeys = Object.values(after).flatMap((own) => Object.keys(own));
+    const pairKeys = Object.values(after).flatMap((ownMoves) => Object.keys(ownMoves));
     const userIds = [...new Set(pairKeys.flatMap((pairKey) => [...membersOfPair(pairKey)]))];
     const named = userIds.map((userId) => [userId, names.get(userId) ?? before.names[userId] ?? '']);
     const data = { groupId, names: Object.fromEntries(named), userIds, moves: after, updatedAt: at };

@@ -42,7 +42,7 @@ export async function isInAnyRecord(
     transaction.get(imported),
     ...inEachKind(call, groupId, 'participantIds', userId).map((all) => transaction.get(all.limit(1))),
   ]);
-  return records.some(({ empty }) => !empty) || imports.docs.some((one) => one.get('status') === 'running');
+  return records.some(({ empty }) => !empty) || imports.docs.some((doc) => doc.get('status') === 'running');
 }
 
 /** What a record is called in a refusal: an expense or a series by its title; null for a payment. */
@@ -61,7 +61,7 @@ export async function findTogether(
       transaction ? transaction.get(all.limit(1)) : all.limit(1).get(),
     ),
   );
-  const [first] = found.flatMap(({ docs }) => docs.filter((one) => one.get('deletedAt') === null));
+  const [first] = found.flatMap(({ docs }) => docs.filter((doc) => doc.get('deletedAt') === null));
   return first && { title: titleOf(first) };
 }
 

@@ -30,8 +30,8 @@ export const formerReadersOf = (
 ): string[] =>
   participantIds.flatMap((userId) => {
     const { placeOf } = memberOf({ members }, userId) ?? {};
-    const left = placeOf === undefined ? undefined : leftAt[placeOf];
-    return placeOf !== undefined && left && createdAt <= left ? placeOf : [];
+    const leftOn = placeOf === undefined ? undefined : leftAt[placeOf];
+    return placeOf !== undefined && leftOn && createdAt <= leftOn ? placeOf : [];
   });
 
 /** Until when a member is a newcomer; undefined for everybody whom an admin trusts, or who did not come by a link. */

@@ -12,9 +12,9 @@ export function splitsAmong(
   { members }: { readonly members: Readonly<Record<string, unknown>> },
 ): Splits {
   const isThere = (userId: string): boolean => Object.hasOwn(members, userId);
-  const own = defaultSplit && withoutAbsent(defaultSplit, isThere);
+  const ownSplit = defaultSplit && withoutAbsent(defaultSplit, isThere);
   return {
-    defaultSplit: own && own.weights.length > 0 ? own : null,
+    defaultSplit: ownSplit && ownSplit.weights.length > 0 ? ownSplit : null,
     presets: presets
       .map((preset) => withoutAbsent(preset, isThere))
       .filter(({ weights }) => weights.length > 0),

@@ -226,7 +226,7 @@ export const canLead = ({ acceptedAt, isGuest }: Pick<MemberRecord, 'acceptedAt'
 
 /** Whether a group has an admin who can act. The role may have fallen to somebody who has yet to join. */
 export const isLed = (members: Readonly<Record<string, MemberRecord>>): boolean =>
-  Object.values(members).some((one) => one.role === 'admin' && canLead(one));
+  Object.values(members).some((member) => member.role === 'admin' && canLead(member));
 
 /** Only guests, names and people who have yet to join may have been left in it: a new leader is its admin then. */
 export function withSuccessor(
@@ -296,9 +296,11 @@ function withFormer(
     if (!isGone || (isGuest && by === userId)) return [];
     return [[userId, { role: last, at, removedBy: by === userId ? null : by }] as const];
   });
-  const known = Object.entries(group.formerMembers ?? {}).filter(([userId]) => members[userId] === undefined);
-  if (leaving.length === 0 && known.length === Object.keys(group.formerMembers ?? {}).length) return {};
-  const newest = [...known, ...leaving].toSorted(([, a], [, b]) => b.at.getTime() - a.at.getTime());
+  const stillFormer = Object.entries(group.formerMembers ?? {}).filter(
+    ([userId]) => members[userId] === undefined,
+  );
+  if (leaving.length === 0 && stillFormer.length === Object.keys(group.formerMembers ?? {}).length) return {};
+  const newest = [...stillFormer, ...leaving].toSorted(([, a], [, b]) => b.at.getTime() - a.at.getTime());
   return { formerMembers: Object.fromEntries(newest.slice(0, LIMITS.formerMembersMax)) };
 }
 
@@ -365,8 +367,8 @@ export function putWelcome(
     importerId,
   }: { readonly group: RevisedGroup; readonly userId: string; readonly importerId: string },
 ): void {
-  const left = (group.refusedImports?.[userId] ?? []).filter((id) => id !== importerId);
-  batch.update(groupsOf(call).doc(group.id), new FieldPath('refusedImports', userId), left, {
+  const otherImports = (group.refusedImports?.[userId] ?? []).filter((id) => id !== importerId);
+  batch.update(groupsOf(call).doc(group.id), new FieldPath('refusedImports', userId), otherImports, {
     lastUpdateTime: group.revision,
   });
 }

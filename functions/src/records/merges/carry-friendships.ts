@@ -38,7 +38,7 @@ export async function putSuccessor({ call, batch, snapshot, succession }: Carrie
   const otherId = friendship?.members.find((userId) => userId !== ids.from);
   if (!friendship || otherId === undefined || otherId === ids.to) return false;
   const reference = friendshipsOf(call).doc(pairKeyOf(otherId, ids.to));
-  const known = parseRevised(await reference.get(), friendshipDocument);
+  const earlier = parseRevised(await reference.get(), friendshipDocument);
   const { accepted, asked, declined, blocked, typed, defaultSplits, names, createdAt, createdBy } =
     friendship;
   const carried: Marks = {
@@ -54,10 +54,10 @@ export async function putSuccessor({ call, batch, snapshot, succession }: Carrie
       rewriting,
     ),
   };
-  if (known) {
-    const joined = joinMarks(carried, known);
-    if (isDeepStrictEqual(joined, joinMarks(NO_MARKS, known))) return false;
-    batch.update(reference, { ...z.encode(marks, joined) }, { lastUpdateTime: known.revision });
+  if (earlier) {
+    const joined = joinMarks(carried, earlier);
+    if (isDeepStrictEqual(joined, joinMarks(NO_MARKS, earlier))) return false;
+    batch.update(reference, { ...z.encode(marks, joined) }, { lastUpdateTime: earlier.revision });
     return true;
   }
   const [a, b] = otherId < ids.to ? [otherId, ids.to] : [ids.to, otherId];
@@ -97,11 +97,11 @@ export async function putFormerSuccessor({ call, batch, snapshot, succession }: 
   const otherId = former.members.find((userId) => userId !== ids.from);
   if (otherId === undefined || otherId === ids.to) return true;
   const reference = formerFriendshipsOf(call).doc(pairKeyOf(otherId, ids.to));
-  const known = parseDocument(await reference.get(), formerFriendshipDocument);
+  const earlier = parseDocument(await reference.get(), formerFriendshipDocument);
   const carried = keysIn(former.acceptedUntil, rewriting);
   const [a, b] = otherId < ids.to ? [otherId, ids.to] : [ids.to, otherId];
-  const acceptedUntil = joinTimes(carried, known?.acceptedUntil ?? {});
-  const endedAt = laterOf(former.endedAt, known?.endedAt);
+  const acceptedUntil = joinTimes(carried, earlier?.acceptedUntil ?? {});
+  const endedAt = laterOf(former.endedAt, earlier?.endedAt);
   batch.set(reference, z.encode(formerFriendshipDocument, { members: [a, b], acceptedUntil, endedAt }));
   return true;
 }

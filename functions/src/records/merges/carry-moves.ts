@@ -14,21 +14,21 @@ import type { Carried } from './carried.ts';
 export function movementsOfMoves(moves: Moves, succession: Succession): Movement[] {
   const { from } = succession;
   return CURRENCIES.flatMap((currency) => {
-    const own = moves[currency];
-    if (!own) return [];
-    const given = Object.entries(own).flatMap(([pairKey, amount]): Effect[] => {
+    const ownMoves = moves[currency];
+    if (!ownMoves) return [];
+    const given = Object.entries(ownMoves).flatMap(([pairKey, amount]): Effect[] => {
       const [creditorId, debtorId] = membersOfPair(pairKey);
       return [creditorId, debtorId].includes(from) ? [{ creditorId, debtorId, amount }] : [];
     });
     const { id } = succeeding(succession);
-    const taken = given
+    const carriedEffects = given
       .map((effect) => ({
         ...effect,
         creditorId: id(effect.creditorId),
         debtorId: id(effect.debtorId),
       }))
       .filter(({ creditorId, debtorId }) => creditorId !== debtorId);
-    const deltas = deltasByPair([...invertEffects(given), ...taken]);
+    const deltas = deltasByPair([...invertEffects(given), ...carriedEffects]);
     return deltas.length === 0 ? [] : [{ currency, deltas }];
   });
 }

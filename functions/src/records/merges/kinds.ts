@@ -213,11 +213,11 @@ const privateNotes = rewritten(
   withOwnId(privateNotesOf),
   privateNotesDocument,
   async ({ call, batch, snapshot, succession: { to } }, before) => {
-    const own = new Map(
+    const noteTexts = new Map(
       (await readPrivateNotes(call, to.id)).map(({ expenseId, text }) => [expenseId, text]),
     );
     const joined = Object.entries(before.notes).map(([expenseId, text]) => {
-      const texts = [own.get(expenseId), text].filter((one) => one !== undefined);
+      const texts = [noteTexts.get(expenseId), text].filter((one) => one !== undefined);
       return [expenseId, [...new Set(texts)].join('\n')];
     });
     batch.set(privateNotesOf(call).doc(to.id), { notes: Object.fromEntries(joined) }, { merge: true });

@@ -47,11 +47,11 @@ function joinMembers(
   { blockedIds, wasViewer }: { readonly blockedIds: readonly string[]; readonly wasViewer: boolean },
 ): MemberRecord | undefined {
   const byAge = both.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
-  const known = byAge.filter(({ isNameOnly }) => !isNameOnly);
-  const [first = byAge[0]] = known;
+  const accounts = byAge.filter(({ isNameOnly }) => !isNameOnly);
+  const [first = byAge[0]] = accounts;
   if (!first) return undefined;
   const { joinedAt } = first;
-  const role = known.length > 0 ? roleOf(known, wasViewer) : strongestOf(both);
+  const role = accounts.length > 0 ? roleOf(accounts, wasViewer) : strongestOf(both);
   const allJoined = both.filter(({ acceptedAt }) => acceptedAt !== null);
   // Who was added and has accepted is known to the others by more than a link, whichever the same person came by as well.
   // Who was only added is not: the others know nothing of them yet.

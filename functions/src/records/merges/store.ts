@@ -116,7 +116,7 @@ export async function endCarrying(
   at: Date,
 ): Promise<void> {
   const [old, survivor] = await Promise.all([readPerson(call, id), readSurvivor(call, id)]);
-  const others = survivor.mergingIds.filter((one) => one !== id);
+  const others = survivor.mergingIds.filter((mergingId) => mergingId !== id);
   const isMoving = (await listMoving(call, others)).length > 0;
   const batch = call.db.batch();
   const merged = { status: 'merged' satisfies PersonRecord['status'], isMoving: false, updatedAt: at };
@@ -140,7 +140,7 @@ export async function finishMerge(call: StoreCall, { id, revision }: RevisedMerg
   const batch = call.db.batch();
   const signpost = { ...NOTHING_CHOSEN, email: null, updatedAt: at };
   batch.update(usersOf(call).doc(old.id), signpost, { lastUpdateTime: old.revision });
-  const mergingIds = survivor.mergingIds.filter((one) => one !== id);
+  const mergingIds = survivor.mergingIds.filter((mergingId) => mergingId !== id);
   batch.update(usersOf(call).doc(survivor.id), { mergingIds }, { lastUpdateTime: survivor.revision });
   const done = { state: 'done' satisfies MergeState, fromName: null, intoName: null, finishedAt: at };
   batch.update(mergesOf(call).doc(id), { ...done, updatedAt: at }, { lastUpdateTime: revision });

@@ -130,8 +130,8 @@ const inInvited =
 const inBlocks =
   ({ id, name }: Named): NameSnapshots['refresh'] =>
   (batch, snapshot) => {
-    const known = parseRevised(snapshot, blocksDocument)?.people[id];
-    if (!known || (known.name === name && known.email === '')) return false;
+    const blockedPerson = parseRevised(snapshot, blocksDocument)?.people[id];
+    if (!blockedPerson || (blockedPerson.name === name && blockedPerson.email === '')) return false;
     batch.update(
       snapshot.ref,
       new FieldPath('people', id, 'name'),
@@ -202,7 +202,7 @@ async function nameSnapshotsOfDeleted(call: StoreCall, person: Named): Promise<N
   return [
     { query: FOUND_BY.activities(call, id), refresh: inEntry(id) },
     { query: FOUND_BY.blocks(call, id), refresh: inBlocks(person) },
-    ...[id, ...merged.map((one) => one.id)].flatMap((userId) => [
+    ...[id, ...merged.map((mergedPerson) => mergedPerson.id)].flatMap((userId) => [
       { query: FOUND_BY.namingActivities(call, userId), refresh: inEntry(userId) },
       {
         query: FOUND_BY.imports(call, userId),

@@ -58,7 +58,7 @@ export async function readReferences(
   call: StoreCall,
   settlements: readonly Referring[],
 ): Promise<KnownReferences> {
-  const ids = [...new Set(settlements.flatMap((one) => holdingOf(one) ?? []).map(idOf))];
+  const ids = [...new Set(settlements.flatMap((settlement) => holdingOf(settlement) ?? []).map(idOf))];
   if (ids.length === 0) return new Map();
   const snapshots = await call.db.getAll(...ids.map((id) => paymentReferencesOf(call).doc(id)));
   return new Map(
@@ -66,18 +66,18 @@ export async function readReferences(
   );
 }
 
-export function isReferenceTaken(settlement: Referring, known: KnownReferences): boolean {
+export function isReferenceTaken(settlement: Referring, references: KnownReferences): boolean {
   const holding = holdingOf(settlement);
   if (!holding) return false;
-  const holders = Object.entries(known.get(idOf(holding))?.holders ?? {});
+  const holders = Object.entries(references.get(idOf(holding))?.holders ?? {});
   return holders.some(
     ([id, actId]) => id !== holding.settlementId && actId !== holding.actId && actId !== IMPORTED,
   );
 }
 
-export function isReferenceHeld(settlement: Referring, known: KnownReferences): boolean {
+export function isReferenceHeld(settlement: Referring, references: KnownReferences): boolean {
   const holding = holdingOf(settlement);
-  return !holding || known.get(idOf(holding))?.holders[holding.settlementId] === holding.actId;
+  return !holding || references.get(idOf(holding))?.holders[holding.settlementId] === holding.actId;
 }
 
 /** Settlements before a write and after it, which are written in one commit. */
@@ -91,16 +91,16 @@ export function putReferences(
   call: StoreCall,
   writer: AtomicWriter,
   changes: readonly ReferringChange[],
-  known?: KnownReferences,
+  references?: KnownReferences,
 ): void {
-  const taken = new Map<string, Holding[]>();
+  const holdingsById = new Map<string, Holding[]>();
   for (const { before, after } of changes) {
     const [held, holds] = [holdingOf(before), holdingOf(after)];
     if (held && (!holds || idOf(held) !== idOf(holds))) putFreed(call, writer, held);
     if (holds && (!held || idOf(held) !== idOf(holds)))
-      taken.set(idOf(holds), [...(taken.get(idOf(holds)) ?? []), holds]);
+      holdingsById.set(idOf(holds), [...(holdingsById.get(idOf(holds)) ?? []), holds]);
   }
-  for (const [id, holdings] of taken) putTaken(call, writer, { id, holdings, known });
+  for (const [id, holdings] of holdingsById) putTaken(call, writer, { id, holdings, known: references });
 }
 
 function putFreed(call: StoreCall, writer: AtomicWriter, { pairKey, utr, settlementId }: Holding): void {

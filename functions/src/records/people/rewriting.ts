@@ -50,12 +50,13 @@ export function keysIn<T>(
   { id }: Rewriting,
   join: (own: T, moved: T) => T = (own) => own,
 ): Record<string, T> {
-  const kept = new Map(Object.entries(map).filter(([userId]) => id(userId) === userId));
+  const ownValues = new Map(Object.entries(map).filter(([userId]) => id(userId) === userId));
   for (const [userId, value] of Object.entries(map)) {
-    const own = kept.get(id(userId));
-    if (id(userId) !== userId) kept.set(id(userId), own === undefined ? value : join(own, value));
+    const ownValue = ownValues.get(id(userId));
+    if (id(userId) !== userId)
+      ownValues.set(id(userId), ownValue === undefined ? value : join(ownValue, value));
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(ownValues);
 }
 
 export interface Part {
@@ -71,9 +72,9 @@ export function partsIn<P extends Part>(
 ): P[] {
   const joined = new Map<string, P>();
   for (const part of parts) {
-    const own = { ...part, userId: id(part.userId), name: name(part.userId, part.name) };
-    const twin = joined.get(own.userId);
-    joined.set(own.userId, twin ? add(twin, own) : own);
+    const ownPart = { ...part, userId: id(part.userId), name: name(part.userId, part.name) };
+    const twin = joined.get(ownPart.userId);
+    joined.set(ownPart.userId, twin ? add(twin, ownPart) : ownPart);
   }
   return [...joined.values()];
 }

@@ -28,15 +28,15 @@ export interface CheckedChanges {
 
 /** A person's own record; the surviving one after a merge. */
 export async function readOwn(call: StoreCall, userId: string): Promise<RevisedUser | undefined> {
-  const own = await readUser(call, userId);
-  return own?.mergedInto == null ? own : readOwn(call, own.mergedInto);
+  const ownUser = await readUser(call, userId);
+  return ownUser?.mergedInto == null ? ownUser : readOwn(call, ownUser.mergedInto);
 }
 
 function switchNotifications(
-  own: PersonRecord,
+  ownPerson: PersonRecord,
   { push: pushChanges, ...mailChanges }: NonNullable<CheckedChanges['notifications']>,
 ): Notifications {
-  const { push, ...mails } = notificationsOf(own);
+  const { push, ...mails } = notificationsOf(ownPerson);
   return { ...mails, ...mailChanges, push: { ...push, ...pushChanges } };
 }
 

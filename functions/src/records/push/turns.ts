@@ -68,9 +68,9 @@ export const isToRetry = ({ attempts }: Turn, outcome: Outcome): boolean =>
   hasFailed(outcome) && attempts < ATTEMPTS_MAX;
 
 /** What `failedIn` of something is after a turn that dealt with it; empty where it waits no more. */
-export function failedAfter(turn: Turn, one: Waiting, outcome: Outcome): Waiting['failedIn'] {
+export function failedAfter(turn: Turn, waiting: Waiting, outcome: Outcome): Waiting['failedIn'] {
   if (!isToRetry(turn, outcome)) return [];
-  return outcome.failedIn === null ? one.failedIn : outcome.failedIn.filter((id) => isFor(one, id));
+  return outcome.failedIn === null ? waiting.failedIn : outcome.failedIn.filter((id) => isFor(waiting, id));
 }
 
 /** @param hasMore whether something has come in the meantime */

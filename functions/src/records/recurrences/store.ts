@@ -124,8 +124,8 @@ export async function countRecurrences(
   { groupId, createdBy }: { readonly groupId: string | null; readonly createdBy: string },
 ): Promise<number> {
   const living = recurrencesOf(call).where('deletedAt', '==', null).where('groupId', '==', groupId);
-  const own = groupId === null ? living.where('createdBy', '==', createdBy) : living;
-  return (await own.count().get()).data().count;
+  const ownSeries = groupId === null ? living.where('createdBy', '==', createdBy) : living;
+  return (await ownSeries.count().get()).data().count;
 }
 
 /** A place in the list of series by `nextAt`. */

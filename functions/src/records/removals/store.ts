@@ -105,7 +105,7 @@ export async function readRemoval(
   const { docs } = await removalsOf(call).where('userId', '==', userId).get();
   return docs
     .flatMap((snapshot) => parseRevised(snapshot, removalDocument) ?? [])
-    .filter((one) => one.groupId === groupId && one.expiresAt > at)
+    .filter((removal) => removal.groupId === groupId && removal.expiresAt > at)
     .toSorted((a, b) => a.removedAt.getTime() - b.removedAt.getTime())
     .at(-1);
 }

@@ -175,9 +175,9 @@ export async function readBeforeSettling(
     ...settledBalances(call, settling),
   ]);
   const snapshots = await call.db.getAll(...references.flat());
-  return references.map((own, index) => {
+  return references.map((reference, index) => {
     const start = references.slice(0, index).flat().length;
-    const [existing, ...balances] = snapshots.slice(start, start + own.length);
+    const [existing, ...balances] = snapshots.slice(start, start + reference.length);
     invariant(existing !== undefined, 'each document asked for is answered');
     return {
       existing: parseDocument(existing, settlementDocument),
@@ -209,7 +209,7 @@ export function putNewSettlements(
   settled: readonly NewlySettled[],
   references: KnownReferences,
 ): void {
-  for (const one of settled) putNewSettlement(call, writer, one);
+  for (const newSettlement of settled) putNewSettlement(call, writer, newSettlement);
   const changes = settled.map(({ settlement }) => ({ before: undefined, after: settlement }));
   putReferences(call, writer, changes, references);
 }
@@ -225,7 +225,7 @@ function putNewSettlement(
   if (advance) putNewExpense(call, batch, advance, { isMovedBeside: true });
   const beside = advance ? movementsBetween(undefined, advance) : [];
   for (const { currency, deltas } of joinMovements([...movementsBetween(undefined, settlement), ...beside])) {
-    const balance = balances.find((one) => one.currency === currency);
+    const balance = balances.find((candidate) => candidate.currency === currency);
     invariant(balance !== undefined, 'a balance holds what is owed');
     lowerBalances(call, batch, { deltas, balance, at });
   }
@@ -275,7 +275,7 @@ export function putChangedSettlements(
   for (const [groupId, own] of Map.groupBy(changes, ({ after }) => after.groupId))
     putMoved(call, writer, own, {
       groupId,
-      drawnFrom: drawnFrom.filter((one) => one.groupId === groupId),
+      drawnFrom: drawnFrom.filter((balance) => balance.groupId === groupId),
       at,
     });
 }
@@ -302,10 +302,13 @@ function putMoved(
     [fromUserId, fromName],
     [toUserId, toName],
   ]);
-  const moved = changes.flatMap((one) => [...movementsBetween(one.before, one.after), ...(one.beside ?? [])]);
+  const moved = changes.flatMap((change) => [
+    ...movementsBetween(change.before, change.after),
+    ...(change.beside ?? []),
+  ]);
   const movements = joinMovements(moved);
   for (const { currency, deltas } of movements) {
-    const balance = drawnFrom.find((one) => one.currency === currency);
+    const balance = drawnFrom.find((drawnBalance) => drawnBalance.currency === currency);
     if (balance) lowerBalances(call, writer, { deltas, balance, at });
     else addDeltas(call, writer, { deltas, names, groupId, currency, at });
   }

@@ -15,9 +15,9 @@ export async function idsDeletedBy(
     .orderBy('deletedAt')
     .orderBy(timeField, 'desc');
   const { docs } = await deleted.select('deletedBy', 'createdBy', 'isDeclined').get();
-  return docs.flatMap((one) =>
-    one.get('deletedBy') === userId && one.get('createdBy') !== userId && one.get('isDeclined') !== true
-      ? [one.id]
+  return docs.flatMap((doc) =>
+    doc.get('deletedBy') === userId && doc.get('createdBy') !== userId && doc.get('isDeclined') !== true
+      ? [doc.id]
       : [],
   );
 }

@@ -11,8 +11,8 @@ export const feedStamp = () => ({ changedAt: FieldValue.serverTimestamp() });
 
 /** The latest, where these are more than it has room for: whoever is in it now is among them. */
 function everInAfter({ everIn, participantIds }: Watched, before: Watched | undefined): string[] {
-  const known = everIn ?? before?.everIn ?? before?.participantIds ?? [];
-  const all = [...new Set([...known, ...participantIds])];
+  const everybody = everIn ?? before?.everIn ?? before?.participantIds ?? [];
+  const all = [...new Set([...everybody, ...participantIds])];
   if (all.length <= LIMITS.everInMax) return all;
   const former = all.filter((userId) => !participantIds.includes(userId));
   return [...former.slice(participantIds.length - LIMITS.everInMax), ...participantIds];

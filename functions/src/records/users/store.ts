@@ -159,7 +159,7 @@ const IN_VALUES_MAX = 30;
 const movingOf = (call: StoreCall): Query => usersOf(call).where('isMoving', '==', true);
 
 async function readPeople(query: Query): Promise<PersonRecord[]> {
-  return (await query.get()).docs.flatMap((one) => parseDocument(one, userDocument) ?? []);
+  return (await query.get()).docs.flatMap((doc) => parseDocument(doc, userDocument) ?? []);
 }
 
 /** Other records cost no read. */
@@ -284,8 +284,8 @@ async function findOrInvite(
 ): Promise<PersonRecord> {
   const reference = emailReference(call, invitation.email);
   const emailRecord = parseRevised(await reference.get(), emailDocument);
-  const known = emailRecord && (await loadPeople(call, [emailRecord.userId])).get(emailRecord.userId);
-  if (known && known.status !== 'deleted') return known;
+  const emailOwner = emailRecord && (await loadPeople(call, [emailRecord.userId])).get(emailRecord.userId);
+  if (emailOwner && emailOwner.status !== 'deleted') return emailOwner;
   const person = createInvited(call, batch, invitation);
   // The record may have outlived the account that it led to.
   if (emailRecord) batch.update(reference, { userId: person.id }, { lastUpdateTime: emailRecord.revision });

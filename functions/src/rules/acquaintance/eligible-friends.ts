@@ -41,13 +41,13 @@ export async function loadEligibleFriends(
     ]),
   );
   const names = [...seen].map(([id, { name }]) => [id, name ?? ties.get(id)?.storedName ?? ''] as const);
-  const known = others.filter((id) => friendships.has(id));
+  const befriendedIds = others.filter((id) => friendships.has(id));
   return {
     // A person by name only has no friends, and is in no record outside of their group.
     isEligible: (id) => isPresent(people.get(id)) && (id === ownId || isFriend(friendships.get(id), ownId)),
     people: seen,
     names: new Map(names),
     ownCategories: people.get(ownId)?.categories,
-    silentFor: await silentAmong(call, { actorId: ownId, userIds: known, friendships }),
+    silentFor: await silentAmong(call, { actorId: ownId, userIds: befriendedIds, friendships }),
   };
 }

@@ -15,19 +15,19 @@ export async function reachOf(call: StoreCall, { id, status, nameOnlyIn }: Revis
   const memberships = new Map(groups.map((group) => [group.id, membershipOf(group, id)]));
   const othersWhere = (isSo: (friendship: FriendshipRecord) => boolean) =>
     new Set([id, ...friendships.filter(isSo).flatMap(({ members }) => members)]);
-  const known = othersWhere((friendship) => isMutual(tieOf(friendship, id)));
+  const friendIds = othersWhere((friendship) => isMutual(tieOf(friendship, id)));
   const asked = othersWhere((friendship) => friendship.asked[id] !== undefined);
   return {
     isDeleted: false,
     isShownIn: ({ groupId, createdBy }) => {
       const membership = groupId === null ? undefined : memberships.get(groupId);
       if (membership === 'joined' || createdBy === id) return true;
-      return membership === undefined && createdBy !== null && known.has(createdBy);
+      return membership === undefined && createdBy !== null && friendIds.has(createdBy);
     },
     isShownTo: (members, groupId) => {
-      const group = groups.find((one) => one.id === groupId);
+      const group = groups.find((candidate) => candidate.id === groupId);
       return members.every(
-        (userId) => known.has(userId) || asked.has(userId) || areTogetherByLink(group, id, userId),
+        (userId) => friendIds.has(userId) || asked.has(userId) || areTogetherByLink(group, id, userId),
       );
     },
   };

@@ -111,9 +111,9 @@ export class Outlook {
   }
 
   #groupOf(groupId: string): Promise<RevisedGroup | undefined> {
-    const known = this.#groups.get(groupId) ?? readStoredGroup(this.#call, groupId);
-    this.#groups.set(groupId, known);
-    return known;
+    const storedGroup = this.#groups.get(groupId) ?? readStoredGroup(this.#call, groupId);
+    this.#groups.set(groupId, storedGroup);
+    return storedGroup;
   }
 
   /** A record with only a blocked person is hidden, whoever of the two recorded it. */

@@ -21,9 +21,9 @@ export interface SeenPerson {
 export function seeAll(person: PersonRecord): SeenPerson {
   const { id, name, avatar, phoneNumber, status } = person;
   // Merges are resolved before this; a merged record that cannot be resolved counts as deleted.
-  const known = person.nameOnlyIn !== null ? 'name-only' : status === 'merged' ? 'deleted' : status;
+  const shownStatus = person.nameOnlyIn !== null ? 'name-only' : status === 'merged' ? 'deleted' : status;
   const email = provenEmailOf(person);
-  return { id, name, email, avatar, phoneNumber, ...payableTo(person), status: known };
+  return { id, name, email, avatar, phoneNumber, ...payableTo(person), status: shownStatus };
 }
 
 /** Whether a person is the same to everybody who meets them, whatever friendship there is. */

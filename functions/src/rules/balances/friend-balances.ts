@@ -30,9 +30,9 @@ export function totalsOf(
 
 export async function listFriendBalances(
   call: StoreCall,
-  own: Pick<PersonRecord, 'id'>,
+  ownPerson: Pick<PersonRecord, 'id'>,
   person: Pick<PersonRecord, 'id'>,
 ): Promise<FriendBalance[]> {
-  const balances = await listBalancesBetween(call, own.id, person.id);
-  return balances.map((balance) => friendBalanceOf(own.id, balance));
+  const balances = await listBalancesBetween(call, ownPerson.id, person.id);
+  return balances.map((balance) => friendBalanceOf(ownPerson.id, balance));
 }

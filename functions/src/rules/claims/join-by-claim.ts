@@ -89,10 +89,11 @@ async function claimAsMember(
   ]);
   const isOwn = (id: string | undefined): boolean =>
     id !== undefined && (people.get(id)?.id ?? id) === userId;
-  const own = claims.filter((one) => isOwn(one.userId));
-  if (own.some(({ status }) => status === 'done' || status === 'confirmed')) return 'done';
-  if (own.some((one) => isOpenIn(group, one, { claimerId: userId, at }))) return 'waiting';
-  if (own.length > 0 || !isOwn(formerId)) throw new Refusal('name-taken', { message: AS_MEMBER_MESSAGE });
+  const ownClaims = claims.filter((candidate) => isOwn(candidate.userId));
+  if (ownClaims.some(({ status }) => status === 'done' || status === 'confirmed')) return 'done';
+  if (ownClaims.some((one) => isOpenIn(group, one, { claimerId: userId, at }))) return 'waiting';
+  if (ownClaims.length > 0 || !isOwn(formerId))
+    throw new Refusal('name-taken', { message: AS_MEMBER_MESSAGE });
   await requireClaimable(call, group, nameId);
   const again = newClaim({ ...claim, id: idFromKey(nameId, 'claim-again', userId) });
   await commitBatch(call, (batch) => putClaim(call, batch, { ...again, status: 'waiting' }));

@@ -65,30 +65,31 @@ export async function linkPlace(
   { groupId, userId: namedId }: NamedPlace,
   { besides, person }: Linking,
 ): Promise<GroupRecord> {
-  const own = requireAdmin(await readGroup(call, groupId), call.userId);
-  const named = memberOf(own, namedId);
-  const known = await findMember(call, own, person);
+  const ownGroup = requireAdmin(await readGroup(call, groupId), call.userId);
+  const named = memberOf(ownGroup, namedId);
+  const memberId = await findMember(call, ownGroup, person);
   // A repeated call names the person, since the name has become theirs.
-  if (known === namedId && named?.isNameOnly === false) return own;
+  if (memberId === namedId && named?.isNameOnly === false) return ownGroup;
   if (named?.isNameOnly !== true) throw notFound();
-  if (known !== undefined)
-    requireWelcome(own, { callerId: call.userId, userId: known, placeOf: named.placeOf });
+  if (memberId !== undefined)
+    requireWelcome(ownGroup, { callerId: call.userId, userId: memberId, placeOf: named.placeOf });
   const at = call.clock();
   const inPlaceOf = {
     id: namedId,
     name: named.name,
     requireWelcome: (userId: string) =>
-      requireWelcome(own, { callerId: call.userId, userId, placeOf: named.placeOf }),
+      requireWelcome(ownGroup, { callerId: call.userId, userId, placeOf: named.placeOf }),
     besides,
   };
   const adding: Adding = { groupId, at, inPlaceOf };
   const add = () =>
     'email' in person ? addAtAddress(call, adding, person.email) : addFriend(call, adding, person.friendId);
-  const personId = known ?? (await add()).personId;
-  const isCounted = known === undefined || 'friendId' in person;
+  const personId = memberId ?? (await add()).personId;
+  const isCounted = memberId === undefined || 'friendId' in person;
   // A friend who has accepted the caller joins as soon as they are added, and is asked as well.
   const isAsked =
-    hasJoined(known === undefined ? await readGroup(call, groupId) : own, personId) && own.kind === 'group';
+    hasJoined(memberId === undefined ? await readGroup(call, groupId) : ownGroup, personId) &&
+    ownGroup.kind === 'group';
   const group = isAsked
     ? await offerName(call, { groupId, nameId: namedId, userId: personId, isCounted })
     : await replaceNamed(call, adding, { namedId, personId, isCounted });

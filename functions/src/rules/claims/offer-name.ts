@@ -49,15 +49,15 @@ export async function offerName(
     const made = await listClaimsTo(call, groupId, nameId);
     const people = await loadPeople(
       call,
-      made.map((one) => one.userId),
+      made.map((earlierClaim) => earlierClaim.userId),
     );
-    const own = made.filter((one) => (people.get(one.userId)?.id ?? one.userId) === userId);
-    const open = own.find((one) => isOpenIn(group, one, { claimerId: userId, at }));
+    const ownClaims = made.filter((one) => (people.get(one.userId)?.id ?? one.userId) === userId);
+    const open = ownClaims.find((one) => isOpenIn(group, one, { claimerId: userId, at }));
     let claimId = open?.id;
     if (claimId === undefined) {
       if (isToBeCounted) await spendQuota(call, { ownerId: call.userId, kind: 'invites', at });
       isToBeCounted = false;
-      claimId = idFromKey(nameId, `offer-${own.length}`, userId);
+      claimId = idFromKey(nameId, `offer-${ownClaims.length}`, userId);
       const claim = newClaim({
         id: claimId,
         groupId,

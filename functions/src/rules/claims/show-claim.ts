@@ -53,7 +53,7 @@ export function presentOpen(
   const isOwn = id === callerId;
   const balances = isOwn && { balances: sumsWith(sums, { userId: id, nameId: claim.nameId }) };
   if (claim.offeredBy === undefined) {
-    const isContested = open.some((one) => one.claim.nameId === claim.nameId && one.claimer.id !== id);
+    const isContested = open.some((shown) => shown.claim.nameId === claim.nameId && shown.claimer.id !== id);
     return {
       ...presentClaim(claim),
       by,
@@ -93,15 +93,16 @@ export async function listClaimsFor(
       const open = await listOpen(call, group, at);
       // What an admin has asked a member is theirs to answer.
       const seen = open.filter(
-        (one) =>
-          isShownTo(call.userId, group, one) && (one.claimer.id === call.userId || !one.claim.offeredBy),
+        (openClaim) =>
+          isShownTo(call.userId, group, openClaim) &&
+          (openClaim.claimer.id === call.userId || !openClaim.claim.offeredBy),
       );
       const sums = seen.some(({ claimer }) => claimer.id === call.userId)
         ? await listOpenBalances(call, group)
         : [];
       const { id, name } = group;
-      return seen.map((one) => ({
-        ...presentOpen(one, { group, callerId: call.userId, sums, open }),
+      return seen.map((openClaim) => ({
+        ...presentOpen(openClaim, { group, callerId: call.userId, sums, open }),
         group: { id, name },
       }));
     }),

@@ -11,8 +11,8 @@ export function sumsWith(
   return CURRENCIES.flatMap((currency) => {
     const netOf = (id: string): number =>
       balances
-        .filter((one) => one.currency === currency && one.members.includes(id))
-        .reduce((sum, one) => sum + balanceFor(id, one), 0);
+        .filter((balance) => balance.currency === currency && balance.members.includes(id))
+        .reduce((sum, balance) => sum + balanceFor(id, balance), 0);
     const [now, more] = [netOf(userId), netOf(nameId)];
     return now === 0 && more === 0 ? [] : [{ currency, now: toMinor(now), after: toMinor(now + more) }];
   });

@@ -32,11 +32,11 @@ export function chooseCategory(
 /** Reads the caller's own record only for a category that needs it, then runs the call again. */
 export async function withOwnCategories<T>(
   call: UserCall,
-  own: readonly OwnCategory[] | undefined,
-  run: (own: readonly OwnCategory[] | undefined) => Promise<T>,
+  ownCategories: readonly OwnCategory[] | undefined,
+  run: (ownCategories: readonly OwnCategory[] | undefined) => Promise<T>,
 ): Promise<T> {
   try {
-    return await run(own);
+    return await run(ownCategories);
   } catch (error) {
     if (!(error instanceof OwnCategoriesNeededError)) throw error;
     return run((await loadPeople(call, [call.userId])).get(call.userId)?.categories ?? []);

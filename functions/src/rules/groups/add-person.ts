@@ -105,8 +105,8 @@ export function addFriend(call: UserCall, adding: Adding, friendId: string): Pro
 /** Invites them if nobody has it. In place of a name it counts as an invitation, unless they join at once. */
 export async function addAtAddress(call: UserCall, adding: Adding, email: string): Promise<Added> {
   const { at, inPlaceOf } = adding;
-  const own = (await loadPeople(call, [call.userId])).get(call.userId);
-  invariant(own !== undefined, 'a caller has a record');
+  const ownPerson = (await loadPeople(call, [call.userId])).get(call.userId);
+  invariant(ownPerson !== undefined, 'a caller has a record');
   let addInvitation: ReturnType<typeof createInvitation> | undefined;
   let isRoomKnown = false;
   let isLinkCounted = false;
@@ -118,7 +118,7 @@ export async function addAtAddress(call: UserCall, adding: Adding, email: string
     const friendship = await readFriendship(call, call.userId, person.id);
     if (!friendship) {
       addInvitation ??= createInvitation(call, {
-        inviter: own,
+        inviter: ownPerson,
         groupName: nameInRecords(group),
         invitedName: inPlaceOf?.name ?? null,
         at,

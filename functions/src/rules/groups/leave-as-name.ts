@@ -45,11 +45,11 @@ async function putAway(
   group: RevisedGroup,
   { userId, by, takesBack = false, readsOn = false, authorise, readBeside }: Leaving,
 ): Promise<GroupRecord | undefined> {
-  const own = livingOnly(group)?.members[userId];
+  const ownMember = livingOnly(group)?.members[userId];
   // Also of a group that has ended with its last member.
-  if (!own) return (await isBeingCarried(call, group, userId)) ? group : undefined;
+  if (!ownMember) return (await isBeingCarried(call, group, userId)) ? group : undefined;
   authorise?.(group);
-  const name = nameOfPlace(group, { wanted: own.name, userId });
+  const name = nameOfPlace(group, { wanted: ownMember.name, userId });
   const at = call.clock();
   const putUnmerged = await readUnmerged(call, userId, at);
   const putBeside = await readBeside?.(group, { name, at });

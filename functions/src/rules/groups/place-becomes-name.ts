@@ -32,8 +32,8 @@ export function nameOfPlace(
   { members }: Pick<GroupRecord, 'members'>,
   { wanted, userId }: { readonly wanted: string; readonly userId?: string },
 ): string {
-  const taken = Object.entries(members).flatMap(([id, { name }]) => (id === userId ? [] : [name]));
-  const isTaken = (name: string) => taken.some((one) => areSameNames(one, name));
+  const otherNames = Object.entries(members).flatMap(([id, { name }]) => (id === userId ? [] : [name]));
+  const isTaken = (name: string) => otherNames.some((otherName) => areSameNames(otherName, name));
   for (let count = 1, name = wanted; ; name = numbered(wanted, count)) {
     if (!isTaken(name)) return name;
     count += 1;

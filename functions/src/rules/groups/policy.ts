@@ -31,10 +31,11 @@ export function requireAdmin<G extends GroupRecord>(
   userId: string,
   task: keyof typeof ADMIN_TASKS = 'members',
 ): G {
-  const own = requireMember(group, userId);
-  if (own.members[userId]?.isGuest) throw new Refusal('guest');
-  if (own.members[userId]?.role !== 'admin') throw new Refusal('forbidden', { message: ADMIN_TASKS[task] });
-  return own;
+  const ownGroup = requireMember(group, userId);
+  if (ownGroup.members[userId]?.isGuest) throw new Refusal('guest');
+  if (ownGroup.members[userId]?.role !== 'admin')
+    throw new Refusal('forbidden', { message: ADMIN_TASKS[task] });
+  return ownGroup;
 }
 
 /** @throws {Refusal} 400 for a group of two: it has no settings and no further members (docs/people.md). */
@@ -77,11 +78,13 @@ export function requireRoomForNames(
   group: Pick<GroupRecord, 'memberIds' | 'members'>,
   names: readonly string[],
 ): void {
-  const taken = Object.values(group.members).flatMap(({ isNameOnly, name }) => (isNameOnly ? [name] : []));
+  const takenNames = Object.values(group.members).flatMap(({ isNameOnly, name }) =>
+    isNameOnly ? [name] : [],
+  );
   for (const name of names) {
-    if (taken.some((one) => areSameNames(one, name)))
+    if (takenNames.some((takenName) => areSameNames(takenName, name)))
       throw new Refusal('already-member', { message: said('member-named-alike', { name }) });
-    taken.push(name);
+    takenNames.push(name);
   }
   requireRoom(group, { count: names.length, path: 'name' });
 }
@@ -89,7 +92,7 @@ export function requireRoomForNames(
 /** Nobody could tell two of one name apart. Throws already-member. */
 export function requireNewName(name: string, direct: readonly Pick<GroupRecord, 'members'>[]): void {
   const isTaken = direct.some(({ members }) =>
-    Object.values(members).some((one) => one.isNameOnly && areSameNames(one.name, name)),
+    Object.values(members).some((member) => member.isNameOnly && areSameNames(member.name, name)),
   );
   if (isTaken) throw new Refusal('already-member', { message: said('friend-named-alike', { name }) });
 }

@@ -33,7 +33,7 @@ interface View {
 export function presentGroup(group: GroupRecord, { viewerId, people, strangers, at }: View): Group {
   const { id, kind, description, avatar, icon, createdAt, updatedAt, version } = group;
   const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil, claimsUntil } = group;
-  const own = group.members[viewerId];
+  const ownMember = group.members[viewerId];
   const members = presentMembers(group, { viewerId, people, strangers, at });
   const other = members.find(({ userId }) => userId !== viewerId);
   return {
@@ -48,8 +48,8 @@ export function presentGroup(group: GroupRecord, { viewerId, people, strangers, 
     categories,
     ...(defaultSplit && { defaultSplit }),
     ...(presets.length > 0 && { presets }),
-    ...(own?.archivedAt && { isArchived: true as const }),
-    ...(own?.isFavourite && { isFavourite: true as const }),
+    ...(ownMember?.archivedAt && { isArchived: true as const }),
+    ...(ownMember?.isFavourite && { isFavourite: true as const }),
     whoEdits,
     features: featuresOf(group),
     ...(closedUntil !== null && { closedUntil }),

@@ -22,8 +22,8 @@ export async function befriendByLink(
   { link, maker }: Extract<LivingLink, { readonly kind: 'person' }>,
   { own, at }: { readonly own: PersonRecord; readonly at: Date },
 ): Promise<void> {
-  const known = await readFriendship(call, own.id, maker.id);
-  if (known && isMutual(tieOf(known, own.id))) {
+  const friendship = await readFriendship(call, own.id, maker.id);
+  if (friendship && isMutual(tieOf(friendship, own.id))) {
     // What it gives besides is for one.
     if (link.forUserId !== null && link.usedBy === null)
       await commitBatch(call, (batch) =>
@@ -32,7 +32,7 @@ export async function befriendByLink(
     return;
   }
   requireFewJoins(link, at);
-  if (!known) {
+  if (!friendship) {
     const [ownCount, makersCount] = await Promise.all(
       [own.id, maker.id].map((userId) => countFriendshipsOf(call, userId)),
     );
@@ -51,6 +51,6 @@ export async function befriendByLink(
       acceptedBy: both,
     });
     for (const by of both)
-      if (known?.declined[by]) putMarks(call, batch, known, { by, marks: { declined: null } });
+      if (friendship?.declined[by]) putMarks(call, batch, friendship, { by, marks: { declined: null } });
   });
 }

@@ -38,7 +38,7 @@ const daysOf = (series: Series): readonly string[] =>
 /** What stays paused is compared as if it were not: whoever resumes it resumes what somebody else has made of it. */
 function addsMore(before: Series, after: Series): boolean {
   const staysPaused = before.pause !== null && after.pause !== null;
-  const asResumed = (one: Series): Series => (staysPaused ? { ...one, pause: null } : one);
+  const asResumed = (resumed: Series): Series => (staysPaused ? { ...resumed, pause: null } : resumed);
   const earlier = daysOf(asResumed(before));
   return daysOf(asResumed(after)).some((day, index) => day < (earlier[index] ?? '9999-12-31'));
 }

@@ -56,7 +56,7 @@ export async function readAdvances(
   settlements: readonly RevisedSettlement[],
 ): Promise<Advances> {
   const advances = await Promise.all(
-    settlements.map(async (one) => [one.id, await readAdvance(call, one)] as const),
+    settlements.map(async (settlement) => [settlement.id, await readAdvance(call, settlement)] as const),
   );
   return new Map(advances.flatMap(([id, advance]) => (advance ? [[id, advance] as const] : [])));
 }

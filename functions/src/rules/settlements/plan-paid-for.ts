@@ -73,10 +73,14 @@ export function requireRoomFor(
 ): void {
   for (const { id: expenseId, settledBy } of expenses.values()) {
     const isNaming = ({ forExpenses }: Named): boolean =>
-      forExpenses.some((one) => one.expenseId === expenseId && one.amount > 0);
-    const added = settlements.filter((one) => settledBy[one.id] === undefined && isNaming(one));
+      forExpenses.some((forExpense) => forExpense.expenseId === expenseId && forExpense.amount > 0);
+    const added = settlements.filter(
+      (settlement) => settledBy[settlement.id] === undefined && isNaming(settlement),
+    );
     const payerIds = [...Object.values(settledBy), ...added].map(({ fromUserId }) => fromUserId);
-    const most = Math.max(...added.map((one) => payerIds.filter((id) => id === one.fromUserId).length));
+    const most = Math.max(
+      ...added.map((settlement) => payerIds.filter((id) => id === settlement.fromUserId).length),
+    );
     const isFull =
       payerIds.length > LIMITS.paymentsPerExpenseMax || most > LIMITS.paymentsPerPayerAndExpenseMax;
     if (added.length > 0 && isFull) throw new Refusal('no-room', { message: said('paid-for-full', FULL) });

@@ -17,7 +17,7 @@ export type Owed = Pick<BalanceRecord, 'members' | 'amount' | 'currency'>;
 /** In each currency and direction. `spare` is what may be cleared beyond the balance, in minor units. */
 function isOwed(paid: Paid, balances: readonly Owed[], spare: number): boolean {
   return clearedBy(paid).every(({ amount, currency }) => {
-    const balance = balances.find((one) => one.currency === currency);
+    const balance = balances.find((candidate) => candidate.currency === currency);
     const owed = balance ? balanceFor(paid.toUserId, balance) : 0;
     return amount < 0 ? amount >= owed : amount <= Math.max(owed, 0) + spare;
   });
@@ -36,7 +36,10 @@ export function requireStillOwed(paid: Paid, balances: readonly Owed[]): void {
 }
 
 /** It is of one payment between two people. Throws reference-used. */
-export function requireFreeReferences(settlements: readonly Referring[], known: KnownReferences): void {
-  if (settlements.some((settlement) => isReferenceTaken(settlement, known)))
+export function requireFreeReferences(
+  settlements: readonly Referring[],
+  knownReferences: KnownReferences,
+): void {
+  if (settlements.some((settlement) => isReferenceTaken(settlement, knownReferences)))
     throw new Refusal('reference-used');
 }

@@ -97,7 +97,7 @@ function requireAllStillOwed(
   let balances = [...drawnFrom];
   for (const settlement of settlements) {
     const { groupId } = settlement;
-    const inPlace = balances.filter((one) => one.groupId === groupId);
+    const inPlace = balances.filter((candidate) => candidate.groupId === groupId);
     requireStillOwed(settlement, inPlace);
     const movements = movementsBetween(settlement, restoredFrom(settlement));
     balances = balances.map((balance) => {

@@ -163,15 +163,15 @@ export async function commitDeletions<R extends ChangeableRecord>(
   kind: RecordsKind<R>,
   transitions: readonly Deletion<R>[],
 ): Promise<DeletedRecord> {
-  const known = await knowAll(
+  const knownTransitions = await knowAll(
     call,
-    transitions.map((one) => ({
-      ...one,
-      after: { ...one.before, deletedAt: one.at, deletedBy: call.userId },
+    transitions.map((transition) => ({
+      ...transition,
+      after: { ...transition.before, deletedAt: transition.at, deletedBy: call.userId },
     })),
   );
-  const deleted = await commitKnowing(call, kind, known);
-  const outcomes = known.flatMap(({ relations }, index) => {
+  const deleted = await commitKnowing(call, kind, knownTransitions);
+  const outcomes = knownTransitions.flatMap(({ relations }, index) => {
     const record = deleted[index];
     return record ? [outcomeOf(call.userId, record, relations)] : [];
   });
@@ -226,7 +226,7 @@ async function commitKnowing<R extends ChangeableRecord>(
   known: readonly Known<R>[],
 ): Promise<R[]> {
   const changes = await Promise.all(
-    known.map(async (one) => ({ ...one, decision: await decide(call, kind, one) })),
+    known.map(async (step) => ({ ...step, decision: await decide(call, kind, step) })),
   );
   const groupIds = known.map(({ transition }) => transition.before.groupId);
   return commitWithGroups(call, groupIds, (writer, groupOf) => {

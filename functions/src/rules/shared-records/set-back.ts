@@ -85,13 +85,13 @@ export function setExpenseBack(
   const { period, ...former } = Object.fromEntries(formerValues(fieldsOfExpense(expense, expense), theirs));
   const isByDays = period !== undefined;
   if (!isByDays && Object.keys(former).length === 0) return expense;
-  const own = categories.find(({ name }) => name === former['category']);
+  const ownCategory = categories.find(({ name }) => name === former['category']);
   const after = {
     ...expense,
     ...z.parse(expenseFields, {
       ...expense,
       ...former,
-      ...('category' in former && { categoryIcon: own?.icon ?? null }),
+      ...('category' in former && { categoryIcon: ownCategory?.icon ?? null }),
       // The log has the period, and not who was there on which days: the parts stay as what they came to.
       ...(isByDays && { days: null }),
     }),

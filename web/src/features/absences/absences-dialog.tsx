@@ -33,7 +33,8 @@ type Whose = Pick<TappedMonth, 'month' | 'userId'>;
 
 const NO_TAPS: Taps = new Map();
 
-const isOf = (one: Whose, { month, userId }: Whose): boolean => one.month === month && one.userId === userId;
+const isOf = (absence: Whose, { month, userId }: Whose): boolean =>
+  absence.month === month && absence.userId === userId;
 
 /** Holds what is tapped in all months and of everybody until it is saved, all at once. */
 function useTaps(groupId: string) {
@@ -43,20 +44,20 @@ function useTaps(groupId: string) {
   const save = (): Promise<void> =>
     attempt(async () => {
       const results = await Promise.allSettled(
-        tapped.map((one) => saveTaps(one, { groupId, currentUserId })),
+        tapped.map((tap) => saveTaps(tap, { groupId, currentUserId })),
       );
       if (results.some(({ status }) => status === 'fulfilled')) await revalidateAll();
       setTapped(tapped.filter((_, index) => results[index]?.status === 'rejected'));
-      const refused = results.find((one) => one.status === 'rejected');
+      const refused = results.find((result) => result.status === 'rejected');
       if (refused) throw refused.reason;
       showNotice({ tone: 'success', text: TEXT.saved });
     });
   return {
     tapped,
-    tapsIn: (whose: Whose): Taps => tapped.find((one) => isOf(one, whose))?.taps ?? NO_TAPS,
+    tapsIn: (whose: Whose): Taps => tapped.find((tap) => isOf(tap, whose))?.taps ?? NO_TAPS,
     put: (whose: Whose, taps: Taps): void =>
       setTapped([
-        ...tapped.filter((one) => !isOf(one, whose)),
+        ...tapped.filter((tap) => !isOf(tap, whose)),
         ...(taps.size === 0 ? [] : [{ ...whose, taps }]),
       ]),
     isBusy,
@@ -80,7 +81,7 @@ export function AbsencesDialog({ groupId }: AbsencesDialogProps): ReactElement {
   const { absences, error, retry } = useAbsences(groupId, month);
   const { tapped, tapsIn, put, isBusy, failure, save } = useTaps(groupId);
   const turn = (months: number): void => setMonth(monthAfter(month, months));
-  const others = absences?.filter((one) => one.userId !== userId && one.days.length > 0) ?? [];
+  const others = absences?.filter((absence) => absence.userId !== userId && absence.days.length > 0) ?? [];
   return (
     <Sheet title={TEXT.title}>
       <div className="stack">
@@ -105,7 +106,7 @@ export function AbsencesDialog({ groupId }: AbsencesDialogProps): ReactElement {
           key={`${month} ${userId}`}
           month={month}
           today={today}
-          saved={absences?.find((one) => one.userId === userId)?.days ?? []}
+          saved={absences?.find((absence) => absence.userId === userId)?.days ?? []}
           isRead={absences !== undefined}
           taps={tapsIn({ month, userId })}
           isDisabled={!absences || isBusy}
@@ -114,7 +115,7 @@ export function AbsencesDialog({ groupId }: AbsencesDialogProps): ReactElement {
           onTaps={(taps) => put({ month, userId }, taps)}
         />
         <Unsaved
-          tapped={tapped.filter((one) => one.month !== month || one.userId !== userId)}
+          tapped={tapped.filter((tap) => tap.month !== month || tap.userId !== userId)}
           members={members}
         />
         <ErrorAlert message={failure} />
@@ -135,9 +136,9 @@ interface WhoseDaysProps {
 
 function WhoseDays({ members, userId, onChoose }: WhoseDaysProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const isAdmin = members.some((one) => one.userId === viewerId && one.role === 'admin');
+  const isAdmin = members.some((member) => member.userId === viewerId && member.role === 'admin');
   const named = isAdmin ? members.filter(({ status }) => status === 'name-only') : [];
-  const other = named.find((one) => one.userId === userId);
+  const other = named.find((person) => person.userId === userId);
   return (
     <>
       {named.length > 0 && (
@@ -171,7 +172,7 @@ function Unsaved({ tapped, members }: UnsavedProps): ReactElement | null {
   if (tapped.length === 0) return null;
   const months = tapped.map(({ month, userId }) => {
     const words = formatMonth(toCalendarDay(`${month}-01`));
-    const other = userId === viewerId ? undefined : members.find((one) => one.userId === userId);
+    const other = userId === viewerId ? undefined : members.find((member) => member.userId === userId);
     return other ? TEXT.monthOf({ month: words, name: other.user.name }) : words;
   });
   return (
@@ -262,7 +263,7 @@ interface OthersProps {
 
 function Others({ month, absences, members }: OthersProps): ReactElement {
   const rows = absences.flatMap(({ userId, days }) => {
-    const member = members.find((one) => one.userId === userId);
+    const member = members.find((candidate) => candidate.userId === userId);
     return member ? [{ user: member.user, days }] : [];
   });
   return (

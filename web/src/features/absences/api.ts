@@ -23,7 +23,7 @@ export async function saveTaps(
   { groupId, currentUserId }: { readonly groupId: string; readonly currentUserId: string },
 ): Promise<void> {
   const absences = await callEndpoint(listAbsences, { params: { groupId }, query: { month } });
-  const saved = absences.find((one) => one.userId === userId)?.days ?? [];
+  const saved = absences.find((absence) => absence.userId === userId)?.days ?? [];
   await callEndpoint(putAbsences, {
     params: { groupId, month },
     body: { days: [...withTaps(saved, taps)], ...(userId !== currentUserId && { userId }) },

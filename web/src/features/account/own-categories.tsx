@@ -25,7 +25,9 @@ export function OwnCategories(): ReactElement {
           onAdd={async (added) => replaceUser(await changeOwnCategories((own) => [...own, added]))}
           onRemove={(name) =>
             void attempt(async () =>
-              replaceUser(await changeOwnCategories((own) => own.filter((one) => one.name !== name))),
+              replaceUser(
+                await changeOwnCategories((own) => own.filter((ownCategory) => ownCategory.name !== name)),
+              ),
             )
           }
         />

@@ -98,7 +98,7 @@ export const restoreRecord = (item: RecordItem, { viewerId, idempotencyKey }: Ac
           after: restored(item.data),
           ...restoredWith(joinedAdvance(item.data)),
           ...(item.others && {
-            parts: item.others.map((one) => ({ kind: 'settlement', after: restored(one) })),
+            parts: item.others.map((other) => ({ kind: 'settlement', after: restored(other) })),
           }),
         },
       });

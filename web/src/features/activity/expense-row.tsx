@@ -100,8 +100,8 @@ function paidBackWords(
   { scope, viewerId }: Pick<ExpenseNetAmountProps, 'scope' | 'viewerId'>,
 ): string | undefined {
   const { paidBack = [], currency, splits } = expense;
-  const own = paidBack.filter(({ userId }) => userId === viewerId);
-  const all = own.length > 0 ? own : paidBack;
+  const ownPayment = paidBack.filter(({ userId }) => userId === viewerId);
+  const all = ownPayment.length > 0 ? ownPayment : paidBack;
   const shown =
     scope.kind === 'friend' ? all.filter(({ userId }) => pairOf(scope, viewerId).includes(userId)) : all;
   const [first] = shown;

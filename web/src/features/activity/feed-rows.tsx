@@ -126,8 +126,8 @@ function rowsOf<Item extends ListItem>(
 ): FeedRowsProps<Item>['children'] {
   const rows = new WeakMap<Item, { readonly before: Item | undefined; readonly row: ReactElement }>();
   return (item, before) => {
-    const known = rows.get(item);
-    if (known && known.before === before) return known.row;
+    const rowOfItem = rows.get(item);
+    if (rowOfItem && rowOfItem.before === before) return rowOfItem.row;
     const row = (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its parent is not the list
       <div key={feedKey(item)} role="listitem">
@@ -143,8 +143,8 @@ function rowsOf<Item extends ListItem>(
 function useHeadLength(items: readonly ListItem[]): number {
   const keyAt = (index: number): string | undefined => items[index] && feedKey(items[index]);
   const [firstOfTail, setFirstOfTail] = useState(() => keyAt(HEAD_ROWS));
-  const known = items.slice(0, HEAD_ROWS_MAX + 1).findIndex((item) => feedKey(item) === firstOfTail);
-  const length = known > 0 ? known : Math.min(HEAD_ROWS, items.length);
+  const tailIndex = items.slice(0, HEAD_ROWS_MAX + 1).findIndex((item) => feedKey(item) === firstOfTail);
+  const length = tailIndex > 0 ? tailIndex : Math.min(HEAD_ROWS, items.length);
   if (keyAt(length) !== firstOfTail) setFirstOfTail(keyAt(length));
   return length;
 }

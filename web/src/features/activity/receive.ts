@@ -10,7 +10,7 @@ export const isPayee = ({ toUserId }: Settlement, userId: string): boolean => to
 
 /** Undefined where what they get is only set off. */
 export const askedOf = (act: readonly Settlement[], userId: string): Settlement | undefined =>
-  isPaidBy(act, userId) ? act.find((one) => isPayee(one, userId)) : undefined;
+  isPaidBy(act, userId) ? act.find((settlement) => isPayee(settlement, userId)) : undefined;
 
 const received = (before: Settlement, receivedAt: Date): Settlement =>
   before.receivedAt ? before : { ...before, receivedAt, version: before.version + 1 };

@@ -25,7 +25,7 @@ export function ruledByLog(entries: readonly Activity[], viewerId: string): Rule
     .flatMap(({ metadata }) => metadata.changes ?? [])
     .filter(({ field }) => field === 'spentOn' || field === 'paidOn')
     .map(({ newValue }) => newValue);
-  const day = days.find((one) => typeof one === 'string' && isCalendarDay(one));
+  const day = days.find((candidate) => typeof candidate === 'string' && isCalendarDay(candidate));
   return {
     groupId: entries[0]?.group?.id,
     createdBy: author?.id ?? viewerId,

@@ -72,7 +72,7 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
       extras={
         asked &&
         arrivalItems(asked, {
-          others: [settlement, ...others].filter((one) => one !== asked),
+          others: [settlement, ...others].filter((part) => part !== asked),
           viewerId,
         })
       }

@@ -19,7 +19,7 @@ export function shortenLog(items: readonly FeedItem[], expenseIds: ReadonlySet<s
   const addedOn = new Map<string, CalendarDay>();
   const deletedComments = new Set<string>();
   const comments = new Map<string, number>();
-  const kept = items.filter((item) => {
+  const shownItems = items.filter((item) => {
     if (item.type !== 'activity') return true;
     const { type, metadata } = item.data;
     const { expenseId, commentId = '' } = metadata;
@@ -32,7 +32,7 @@ export function shortenLog(items: readonly FeedItem[], expenseIds: ReadonlySet<s
     else if (!deletedComments.has(commentId)) comments.set(expenseId, (comments.get(expenseId) ?? 0) + 1);
     return false;
   });
-  return kept
+  return shownItems
     .filter((item) => {
       if (item.type !== 'activity' || item.data.metadata.reason !== undefined) return true;
       const recordId = recordOf(item.data) ?? '';

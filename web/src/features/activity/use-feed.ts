@@ -29,9 +29,9 @@ export function markOutOfReach(items: readonly FeedItem[]): FeedItem[] {
   for (const { type, data } of items) {
     const subject = type === 'activity' ? subjectOf(data) : undefined;
     if (type !== 'activity' || subject === undefined) continue;
-    const known = newest.get(subject);
-    const isSameWrite = known?.createdAt.getTime() === data.createdAt.getTime();
-    if (!known || (isRemoval(known) && isSameWrite)) newest.set(subject, data);
+    const newestTime = newest.get(subject);
+    const isSameWrite = newestTime?.createdAt.getTime() === data.createdAt.getTime();
+    if (!newestTime || (isRemoval(newestTime) && isSameWrite)) newest.set(subject, data);
   }
   return items.map((item) => {
     const subject = item.type === 'activity' ? subjectOf(item.data) : undefined;
@@ -117,7 +117,7 @@ export function foldActs(items: readonly FeedItem[]): readonly FeedItem[] {
     if (item !== act[0]) return [];
     // By their ids, so that the row stays the same however the list is sorted.
     const [data = item.data, ...others] = act
-      .flatMap((one) => (one.type === 'settlement' ? [one.data] : []))
+      .flatMap((entry) => (entry.type === 'settlement' ? [entry.data] : []))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return [{ ...item, id: actId, data, others }];
   });

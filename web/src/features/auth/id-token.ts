@@ -67,8 +67,8 @@ const ENDED: ReadonlySet<string | undefined> = new Set([
 /** @returns the account's token, another one if it is the refused one; undefined if its session has ended. */
 async function otherToken(account: User, refused: string): Promise<string | undefined> {
   try {
-    const known = await account.getIdToken();
-    return known === refused ? await account.getIdToken(true) : known;
+    const token = await account.getIdToken();
+    return token === refused ? await account.getIdToken(true) : token;
   } catch (error) {
     if (ENDED.has(identityCode(error))) return undefined;
     throw error;

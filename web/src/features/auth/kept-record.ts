@@ -16,8 +16,8 @@ export const forgetRecord = (): void => writeLocal(KEY, undefined);
 /** Returns the kept record of a session of the identity service; undefined if there is none of that person. */
 export function readRecord(uid: string): User | undefined {
   try {
-    const kept = keptSchema.parse(JSON.parse(readLocal(KEY) ?? ''));
-    return kept.uid === uid ? kept.user : undefined;
+    const storedRecord = keptSchema.parse(JSON.parse(readLocal(KEY) ?? ''));
+    return storedRecord.uid === uid ? storedRecord.user : undefined;
   } catch {
     return undefined;
   }

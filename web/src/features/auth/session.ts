@@ -209,9 +209,9 @@ function openWithRecord({ uid }: AuthUser, user: User): void {
  */
 async function openKept(): Promise<boolean> {
   if (!isMarkedSignedIn()) return false;
-  const kept = await readKeptSession();
-  if (!kept || session.name !== 'starting' || session.forms > 0) return false;
-  const { authUser, token } = kept;
+  const storedSession = await readKeptSession();
+  if (!storedSession || session.name !== 'starting' || session.forms > 0) return false;
+  const { authUser, token } = storedSession;
   takeKeptToken(authUser.uid, token);
   dispatch({ type: 'account-named', authUser });
   const user = readRecord(authUser.uid);

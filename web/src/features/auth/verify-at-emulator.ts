@@ -23,13 +23,13 @@ export async function verifyAtEmulator({ auth, config }: Firebase): Promise<void
   const email = auth.currentUser?.email;
   const catcher = config.emulators?.mail;
   if (!catcher || !email) return;
-  const known = await caughtCodes(catcher, email);
+  const earlierCodes = await caughtCodes(catcher, email);
   const { isSent } = await callEndpoint(sendVerification);
   // The server sends no mail if the address was verified in another tab in the meantime.
   if (!isSent) return;
   for (let count = 0; count < ATTEMPTS_MAX; count += 1) {
     const [code] = await caughtCodes(catcher, email);
-    if (code !== undefined && !known.includes(code)) return applyVerificationCode(code);
+    if (code !== undefined && !earlierCodes.includes(code)) return applyVerificationCode(code);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   throw new Error('the mail catcher has no verification mail');

@@ -121,7 +121,7 @@ function KnownBalances({
   const direction = chosen ?? (view.owed.length === 0 && view.owing.length > 0 ? 'owing' : 'owed');
   const rows = view[direction];
   const isEven = view.owed.length + view.owing.length === 0;
-  const own = (
+  const ownBalances = (
     <>
       <div className={styles.tabs}>
         <Tabs
@@ -148,7 +148,7 @@ function KnownBalances({
   );
   return (
     <>
-      {!isEven && own}
+      {!isEven && ownBalances}
       <Title balances={balances} group={group} viewer={viewer} onSimplified={onSimplified} />
       {group && <MemberNets group={group} balances={balances} viewer={viewer} />}
       {view.others.length > 0 && (
@@ -159,7 +159,7 @@ function KnownBalances({
           onSettleUp={actions.onSettleUp}
         />
       )}
-      {isEven && own}
+      {isEven && ownBalances}
     </>
   );
 }

@@ -21,7 +21,10 @@ export function NewFromExpense({ expense, as }: NewFromExpenseProps): ReactEleme
   const { group, splits, payers } = expense;
   if (!isKnown || !(group ?? friends ?? error)) return <DialogWaiting />;
   const inIt = new Set([...splits, ...payers].map(({ userId }) => userId));
-  const together = friends && [user, ...friends.filter((one) => canBeAdded(one) && inIt.has(one.id))];
+  const together = friends && [
+    user,
+    ...friends.filter((friend) => canBeAdded(friend) && inIt.has(friend.id)),
+  ];
   return (
     <AddExpenseDialog
       participants={(group ? members : together) ?? []}

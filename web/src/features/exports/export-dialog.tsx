@@ -120,11 +120,11 @@ function KindFields({
       <ChoiceRadios
         label={TEXT.choose}
         name="kind"
-        choices={EXPORT_KINDS.map((one) => ({
-          value: one,
-          title: TEXT.kinds[one].name,
-          hint: TEXT.kinds[one].hint,
-          leading: <Tile icon={ICONS[one]} />,
+        choices={EXPORT_KINDS.map((exportKind) => ({
+          value: exportKind,
+          title: TEXT.kinds[exportKind].name,
+          hint: TEXT.kinds[exportKind].hint,
+          leading: <Tile icon={ICONS[exportKind]} />,
         }))}
         value={kind}
         onChoose={(next) => onChange({ kind: next, period })}

@@ -14,8 +14,8 @@ export async function printRemovedStatement(
   const records = nameDeleted(
     await readPages((query) => callPage(readStatement, { params: { groupId }, query })),
   );
-  const expenses = records.flatMap((one) => (one.type === 'expense' ? [one.data] : []));
-  const settlements = records.flatMap((one) => (one.type === 'settlement' ? [one.data] : []));
+  const expenses = records.flatMap((record) => (record.type === 'expense' ? [record.data] : []));
+  const settlements = records.flatMap((record) => (record.type === 'settlement' ? [record.data] : []));
   const table = tableOfRecords({ expenses, settlements });
   const day = localDay(removedAt);
   await printTable(table, { title: groupName, period: 'all', viewerId: userId, day });

@@ -32,7 +32,7 @@ export async function addFriendByName(
   });
   fillRecord('friend', friend);
   changeAnswer<readonly Friend[]>(callOf(listFriends), (friends) => [
-    ...friends.filter((one) => one.id !== sameAs),
+    ...friends.filter((candidate) => candidate.id !== sameAs),
     friend,
   ]);
   void revalidateAll();
@@ -44,7 +44,7 @@ export async function inviteByAddress(email: string): Promise<Friend> {
   await callEndpoint(inviteFriendEndpoint, { body: { email } });
   const friends = await callEndpoint(listFriends, {});
   void revalidateAll();
-  const friend = friends.find((one) => one.email === email);
+  const friend = friends.find((candidate) => candidate.email === email);
   if (!friend) throw new Error('whom the viewer invites is a friend');
   return friend;
 }

@@ -59,9 +59,9 @@ export function SamePersonDialog({ friendId }: SamePersonDialogProps): ReactElem
       {other ? (
         <div className="stack">
           <Lines>
-            {[friend, other].map((one) => (
-              <li key={one.id}>
-                <PersonLine friend={one} />
+            {[friend, other].map((person) => (
+              <li key={person.id}>
+                <PersonLine friend={person} />
               </li>
             ))}
           </Lines>

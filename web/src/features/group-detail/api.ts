@@ -78,7 +78,7 @@ export async function linkMember({
   const group = await callEndpoint(linkMemberEndpoint, { params: { groupId, userId }, body });
   fillRecord('group', group);
   await revalidateAll();
-  const isThere = group.members.some((one) => one.userId === userId && one.status === 'name-only');
+  const isThere = group.members.some((member) => member.userId === userId && member.status === 'name-only');
   return isThere ? 'asked' : 'linked';
 }
 

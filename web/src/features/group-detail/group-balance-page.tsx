@@ -161,12 +161,12 @@ function BalancePage({
   const currency = asked ?? openOf(balances, [userId, otherId])[0]?.currency ?? DEFAULT_CURRENCY;
   const shown = useMemo(() => {
     if (!group || !balances || !records) return undefined;
-    const known = namesOf(group, { balances, records });
-    if (!known.has(userId) || (otherId !== undefined && (!known.has(otherId) || otherId === userId)))
+    const byId = namesOf(group, { balances, records });
+    if (!byId.has(userId) || (otherId !== undefined && (!byId.has(otherId) || otherId === userId)))
       return 'unknown';
     const names: Names = {
       isYou: (id) => id === viewerId,
-      nameOf: (id) => known.get(id) || LABELS.unknownUser,
+      nameOf: (id) => byId.get(id) || LABELS.unknownUser,
     };
     const ledger = { balances, records, currency };
     const view =
@@ -197,7 +197,9 @@ function BalancePage({
             {group && otherId !== undefined && (
               <PairActions
                 group={group}
-                balance={openOf(balances, [userId, otherId]).find((one) => one.currency === currency)}
+                balance={openOf(balances, [userId, otherId]).find(
+                  (openBalance) => openBalance.currency === currency,
+                )}
               />
             )}
           </div>

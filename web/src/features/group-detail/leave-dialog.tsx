@@ -39,7 +39,7 @@ export function LeaveDialog({ groupId }: LeaveDialogProps): ReactElement {
   const { balances = [] } = useBalances(groupId);
   const replacePages = useReplacePagesBelow(paths.group(groupId));
   const [chosenId, setChosenId] = useState<string>();
-  const own = balancesOf(viewerId, balances);
+  const ownBalances = balancesOf(viewerId, balances);
   const isLastAdmin = isLastAdminOf(group, viewerId);
   const heirs = isLastAdmin ? heirsOf(group, viewerId) : [];
   const heir = heirs.find(({ userId }) => userId === chosenId) ?? heirs[0];
@@ -47,7 +47,7 @@ export function LeaveDialog({ groupId }: LeaveDialogProps): ReactElement {
   return (
     <ConfirmSheet
       words={WORDS}
-      isDisabled={own.length > 0}
+      isDisabled={ownBalances.length > 0}
       onConfirm={async (idempotencyKey) => {
         await leaveGroup(group.id, {
           nextAdminId: heir?.userId,
@@ -76,7 +76,7 @@ export function LeaveDialog({ groupId }: LeaveDialogProps): ReactElement {
               isDisabled={isBusy}
             />
           )}
-          <Unsettled balances={own} />
+          <Unsettled balances={ownBalances} />
         </>
       )}
     </ConfirmSheet>
@@ -87,4 +87,4 @@ export function LeaveDialog({ groupId }: LeaveDialogProps): ReactElement {
 const heirsOf = ({ members }: Group, leavingId: string): readonly Member[] =>
   members
     .filter(({ userId, status, isGuest }) => userId !== leavingId && status === 'joined' && !isGuest)
-    .toSorted((one, other) => Number(one.role === 'viewer') - Number(other.role === 'viewer'));
+    .toSorted((member, other) => Number(member.role === 'viewer') - Number(other.role === 'viewer'));

@@ -32,8 +32,8 @@ export function previewSimplified(
       amount,
       currency,
     }));
-    const left = before.filter((debt) => !isOfMembers(debt));
-    return { before, after: [...simplified, ...left].toSorted(byAmount), isChanged: true };
+    const otherDebts = before.filter((debt) => !isOfMembers(debt));
+    return { before, after: [...simplified, ...otherDebts].toSorted(byAmount), isChanged: true };
   });
   return {
     before: parts.flatMap(({ before }) => before),

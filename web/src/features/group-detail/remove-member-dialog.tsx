@@ -22,7 +22,7 @@ export interface RemoveMemberDialogProps {
 export function RemoveMemberDialog({ groupId, userId }: RemoveMemberDialogProps): ReactElement {
   const group = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
-  const member = useLast(group.members.find((one) => one.userId === userId));
+  const member = useLast(group.members.find((candidate) => candidate.userId === userId));
   const [takesBack, setTakesBack] = useState(false);
   const unsettled = balancesOf(userId, balances);
   const isByLink = member?.invitedBy !== undefined;

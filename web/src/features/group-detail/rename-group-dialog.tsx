@@ -32,8 +32,8 @@ export function editCategories(
   categories: readonly OwnCategory[],
   { added, removed }: CategoryEdits,
 ): OwnCategory[] {
-  const kept = categories.filter(({ name }) => !removed.includes(name));
-  return [...kept, ...added.filter(({ name }) => whyNotNew(name, kept) === undefined)];
+  const keptCategories = categories.filter(({ name }) => !removed.includes(name));
+  return [...keptCategories, ...added.filter(({ name }) => whyNotNew(name, keptCategories) === undefined)];
 }
 
 interface GroupCategoriesProps {
@@ -56,7 +56,7 @@ function GroupCategories({ saved, value = NO_EDITS, onChange }: GroupCategoriesP
         onAdd={(category) => onChange?.({ added: [...added, category], removed })}
         onRemove={(name) =>
           onChange?.({
-            added: added.filter((own) => own.name !== name),
+            added: added.filter((addedCategory) => addedCategory.name !== name),
             removed: [...removed, name],
           })
         }

@@ -35,7 +35,7 @@ export function RoleDialog({ groupId, userId }: RoleDialogProps): ReactElement {
   const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
   const [chosen, setChosen] = useState<Role>();
   // As it was when the dialog opened.
-  const [member] = useState(group.members.find((one) => one.userId === userId));
+  const [member] = useState(group.members.find((candidate) => candidate.userId === userId));
   const current = member?.role ?? 'member';
   const role = chosen ?? current;
   const isOwn = userId === viewerId;
@@ -110,10 +110,10 @@ function RoleChoices({
     <ChoiceRadios
       label={WORDS.list}
       name="role"
-      choices={ROLES.filter((one) => one !== 'viewer' || hasViewers).map((one) => {
-        const isHindered = one === 'admin' && !canLead;
-        const hint = isHindered ? WORDS.adminHindered : HINTS[one];
-        return { value: one, title: WORDS[one], hint, isDisabled: isHindered };
+      choices={ROLES.filter((offeredRole) => offeredRole !== 'viewer' || hasViewers).map((offeredRole) => {
+        const isHindered = offeredRole === 'admin' && !canLead;
+        const hint = isHindered ? WORDS.adminHindered : HINTS[offeredRole];
+        return { value: offeredRole, title: WORDS[offeredRole], hint, isDisabled: isHindered };
       })}
       value={role}
       onChoose={onChoose}

@@ -64,14 +64,19 @@ export function FileBalances({
             title={name}
             aside={
               <span className={styles.amounts}>
-                {own.map((one) => (
-                  <Amount key={one.currency} amount={one.computed} currency={one.currency} isExact />
+                {own.map((balance) => (
+                  <Amount
+                    key={balance.currency}
+                    amount={balance.computed}
+                    currency={balance.currency}
+                    isExact
+                  />
                 ))}
               </span>
             }
           >
             {own
-              .filter((one) => differs(one))
+              .filter((balance) => differs(balance))
               .map(({ currency, stated }) => (
                 <StatedLine key={currency} stated={stated} currency={currency} />
               ))}

@@ -86,7 +86,7 @@ function PeopleColumns({ names, columns, onChange }: ColumnFieldsProps): ReactEl
   const used = [date, amount, description, category, currency];
   const chosen = people.kind === 'nets' ? people.columns : [];
   const choose = (index: number, isChosen: boolean): void => {
-    const all = [...names.keys()].filter((one) => (one === index ? isChosen : chosen.includes(one)));
+    const all = [...names.keys()].filter((column) => (column === index ? isChosen : chosen.includes(column)));
     onChange({ ...columns, people: { kind: 'nets', columns: all } });
   };
   return (

@@ -30,7 +30,7 @@ function ImportHistory({
 }: {
   readonly imports: readonly GroupImport[] | undefined;
   readonly hasFailed: boolean;
-  readonly onUndo: (one: GroupImport) => void;
+  readonly onUndo: (groupImport: GroupImport) => void;
 }): ReactElement | null {
   if (hasFailed) return <ErrorAlert message={TEXT.historyFailed} />;
   if (imports.length === 0) return null;

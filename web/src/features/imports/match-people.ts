@@ -33,16 +33,16 @@ export function matchPeople(
   members: readonly Pick<Member, 'user'>[],
   { people, viewer }: Remembered = { people: [], viewer: { id: '', names: [] } },
 ): Mapping {
-  const taken = new Set<string>();
+  const takenIds = new Set<string>();
   const mapping = new Map<string, string | undefined>(names.map((name) => [name, undefined]));
   const onlyWhere = (test: (user: Member['user']) => boolean): string | undefined => {
-    const found = members.filter(({ user }) => test(user) && !taken.has(user.id));
+    const found = members.filter(({ user }) => test(user) && !takenIds.has(user.id));
     return found.length === 1 ? found[0]?.user.id : undefined;
   };
   const guesses = [
     (name: string) => {
-      const known = people.find((one) => isSameName(one.name, name));
-      return onlyWhere(({ id }) => id === known?.userId);
+      const match = people.find((person) => isSameName(person.name, name));
+      return onlyWhere(({ id }) => id === match?.userId);
     },
     (name: string) => onlyWhere((user) => isSameName(user.name, name)),
     (name: string) =>
@@ -53,7 +53,7 @@ export function matchPeople(
     for (const name of names) {
       if (mapping.get(name) !== undefined) continue;
       const id = guess(name);
-      if (id !== undefined) taken.add(id);
+      if (id !== undefined) takenIds.add(id);
       mapping.set(name, id);
     }
   return mapping;
@@ -61,8 +61,8 @@ export function matchPeople(
 
 /** Guesses that who is no member by their name is somebody whom the viewer has by that very name, and nobody else is. */
 export function matchCards(mapping: Mapping, cards: readonly Pick<Member, 'userId' | 'user'>[]): Mapping {
-  const taken = new Set(mapping.values());
-  const free = cards.filter(({ userId }) => !taken.has(userId));
+  const takenIds = new Set(mapping.values());
+  const free = cards.filter(({ userId }) => !takenIds.has(userId));
   return new Map(
     [...mapping].map(([name, id]) => {
       const same = id === undefined ? free.filter(({ user }) => isSameName(user.name, name)) : [];
@@ -74,8 +74,8 @@ export function matchCards(mapping: Mapping, cards: readonly Pick<Member, 'userI
 /** Names of a mapping that were somebody else in an earlier import into the group. */
 export const changedSince = (mapping: Mapping, people: Remembered['people']): string[] =>
   [...mapping].flatMap(([name, id]) => {
-    const known = people.find((one) => isSameName(one.name, name));
-    return known === undefined || known.userId === id ? [] : [name];
+    const match = people.find((person) => isSameName(person.name, name));
+    return match === undefined || match.userId === id ? [] : [name];
   });
 
 /** Members whom a mapping names for several people. */
@@ -91,17 +91,17 @@ export function begunOf(
 ): GroupImport | undefined {
   const isOfFile = ({ newRowCount, rowCount, people }: GroupImport): boolean =>
     people.every(({ name, nets }, index) => {
-      const own = sums.get(name) ?? [];
-      const isAll = newRowCount !== rowCount || isWithin(own, nets);
-      return name === ledger.people[index] && isWithin(nets, own) && isAll;
+      const ownSums = sums.get(name) ?? [];
+      const isAll = newRowCount !== rowCount || isWithin(ownSums, nets);
+      return name === ledger.people[index] && isWithin(nets, ownSums) && isAll;
     });
   return imports.find(
-    (one) =>
-      one.status === 'running' &&
-      one.newRowCount !== undefined &&
-      one.source === ledger.source &&
-      one.rowCount === ledger.rows.length &&
-      one.people.length === ledger.people.length &&
-      isOfFile(one),
+    (candidate) =>
+      candidate.status === 'running' &&
+      candidate.newRowCount !== undefined &&
+      candidate.source === ledger.source &&
+      candidate.rowCount === ledger.rows.length &&
+      candidate.people.length === ledger.people.length &&
+      isOfFile(candidate),
   );
 }

@@ -20,7 +20,7 @@ export interface NewGroupFieldsProps {
 
 /** What the group is called, and who of the people in the file the viewer is. */
 export function NewGroupFields({ name, you, people, onSay }: NewGroupFieldsProps): ReactElement {
-  const others = people.filter((one) => one !== you);
+  const others = people.filter((person) => person !== you);
   const [isEdited, setIsEdited] = useState(false);
   return (
     <section className="stack-close">
@@ -51,7 +51,7 @@ export function NewGroupFields({ name, you, people, onSay }: NewGroupFieldsProps
           value={you ?? (you === null ? NOBODY : undefined)}
           placeholder={TEXT.choose}
           options={[
-            ...people.map((one) => ({ value: one, label: one })),
+            ...people.map((person) => ({ value: person, label: person })),
             { value: NOBODY, label: TEXT.nobody },
           ]}
           onChange={(chosen) => onSay({ you: chosen === NOBODY ? null : chosen })}

@@ -70,12 +70,12 @@ export function NewGroupImportDialog({ onMade, viewer }: NewGroupImportDialogPro
             file={state.file}
             outlook={NEW_GROUP_OUTLOOK}
             failure={plan.obstacle}
-            names={state.file.preview.ledger.people.filter((one) => one !== plan.you)}
+            names={state.file.preview.ledger.people.filter((person) => person !== plan.you)}
             members={[]}
             cards={plan.cards}
             mapping={plan.mapping}
             isFixed={false}
-            onPerson={(one, cardId) => say({ cards: new Map([[one, cardId]]) })}
+            onPerson={(person, cardId) => say({ cards: new Map([[person, cardId]]) })}
             onChange={actions.change}
           />
         </>

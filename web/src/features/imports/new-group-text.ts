@@ -8,9 +8,9 @@ const NAMES_SAID = 3;
 
 /** Says who is added by name only. */
 export function othersWords(names: readonly string[]): string {
-  const said = names.length > NAMES_SAID + 1 ? names.slice(0, NAMES_SAID) : names;
-  const left = names.length - said.length;
-  const all = left > 0 ? [...said, TEXT.more({ count: left })] : said;
+  const namesSaid = names.length > NAMES_SAID + 1 ? names.slice(0, NAMES_SAID) : names;
+  const hiddenCount = names.length - namesSaid.length;
+  const all = hiddenCount > 0 ? [...namesSaid, TEXT.more({ count: hiddenCount })] : namesSaid;
   const list = new Intl.ListFormat(LANGUAGES[LANGUAGE].tag);
   return TEXT.others({ count: names.length, names: list.format(all) });
 }

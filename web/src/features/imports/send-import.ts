@@ -69,15 +69,15 @@ export async function findKnown(
   rows: readonly KeyedRow[],
   { groupId }: { readonly groupId: string },
 ): Promise<ReadonlySet<string>> {
-  const known: string[] = [];
+  const knownKeys: string[] = [];
   for (let start = 0; start < rows.length; start += LIMITS.importKnownKeysMax) {
     const part = rows.slice(start, start + LIMITS.importKnownKeysMax);
     const keysOf = (kind: ImportedRow['kind']): string[] =>
       part.flatMap(({ key, row }) => (row.record.kind === kind ? [key] : []));
     const body = { expenseKeys: keysOf('expense'), settlementKeys: keysOf('settlement') };
-    known.push(...(await callEndpoint(findKnownRows, { params: { groupId }, body })).known);
+    knownKeys.push(...(await callEndpoint(findKnownRows, { params: { groupId }, body })).known);
   }
-  return new Set(known);
+  return new Set(knownKeys);
 }
 
 /** What an import says when it begins: of those records that are new, what they make of everybody. */
@@ -110,7 +110,7 @@ export function makeRun(plan: Plan): Run {
   // The same in a repeat, which is one import then.
   let body: BodyOf<typeof createImport> | undefined;
   let current = begun;
-  let left: ImportedRow[][] | undefined;
+  let rowsLeft: ImportedRow[][] | undefined;
   let progress: Progress = { sent: 0, added: 0, skipped: 0, others: 0 };
   const begin = (all: readonly KeyedRow[], signal: AbortSignal): Promise<GroupImport> => {
     body ??= announce(
@@ -123,14 +123,14 @@ export function makeRun(plan: Plan): Run {
     rows ??= await keyRows(ledger);
     current ??= await begin(rows, signal);
     const params = { groupId, importId: current.id };
-    left ??= slicesFor(rows, current);
-    for (let [slice] = left; slice; [slice] = left) {
+    rowsLeft ??= slicesFor(rows, current);
+    for (let [slice] = rowsLeft; slice; [slice] = rowsLeft) {
       const { added, skipped, others } = await callEndpoint(addImportRows, {
         params,
         body: { rows: slice },
         signal,
       });
-      left = left.slice(1);
+      rowsLeft = rowsLeft.slice(1);
       progress = {
         sent: progress.sent + slice.length,
         added: progress.added + added,

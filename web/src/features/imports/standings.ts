@@ -25,7 +25,7 @@ interface Part {
 }
 
 const sumIn = (parts: readonly Part[], currency: Currency): Minor =>
-  sumMinor(parts.filter((one) => one.currency === currency).map(({ amount }) => amount));
+  sumMinor(parts.filter((part) => part.currency === currency).map(({ amount }) => amount));
 
 /** What a member is owed and owes in the group, pair by pair. */
 const partsOf = (balances: readonly Balance[], userId: string): Part[] =>
@@ -48,17 +48,17 @@ export function standingsOf({
 }): Standing[] {
   const added = totalsOf(rows.flatMap(netsByCurrency));
   return [...mapping].map(([fileName, userId]) => {
-    const own = userId === undefined ? [] : partsOf(balances, userId);
+    const ownParts = userId === undefined ? [] : partsOf(balances, userId);
     const more = added.flatMap(({ currency, nets }) => {
       const amount = nets.get(fileName);
       return amount === undefined ? [] : [{ currency, amount }];
     });
-    const changes = groupByCurrency([...own, ...more]).map(([currency, all]) => ({
+    const changes = groupByCurrency([...ownParts, ...more]).map(([currency, all]) => ({
       currency,
-      before: sumIn(own, currency),
+      before: sumIn(ownParts, currency),
       after: sumIn(all, currency),
     }));
-    const member = members.find((one) => one.userId === userId);
+    const member = members.find((candidate) => candidate.userId === userId);
     return {
       fileName,
       name: member?.user.name ?? fileName,

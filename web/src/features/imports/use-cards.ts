@@ -11,7 +11,7 @@ export function useCards(groupId?: string): Record<'here' | 'elsewhere', readonl
   const here: Candidate[] = [];
   const elsewhere: Candidate[] = [];
   for (const friend of data) {
-    const place = friend.places?.find((one) => one.groupId === groupId);
+    const place = friend.places?.find((candidate) => candidate.groupId === groupId);
     if (place) here.push({ userId: place.userId, user: friend });
     else if (friend.places) elsewhere.push({ userId: friend.id, user: friend });
   }

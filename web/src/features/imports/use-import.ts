@@ -45,7 +45,7 @@ export interface ImportActions {
   readonly change: (choice: Partial<ReadOptions>, columns?: TableColumns) => void;
   readonly start: (plan: Plan) => void;
   readonly retry: () => void;
-  readonly askUndo: (one: GroupImport) => void;
+  readonly askUndo: (groupImport: GroupImport) => void;
   readonly undo: () => void;
   readonly reset: () => void;
 }
@@ -115,7 +115,7 @@ function useRun(setState: (state: ImportState) => void) {
 /** Choose, preview, running, done; and undoing. Code for files loads then. `onUndone` runs before it begins again. */
 export function useImport(
   group: Pick<ReadOptions, 'categories' | 'closedUntil'>,
-  onUndone?: (one: GroupImport) => Promise<void>,
+  onUndone?: (groupImport: GroupImport) => Promise<void>,
 ): ImportActions {
   const [state, setState] = useState<ImportState>(CHOOSE);
   const { start, go, stop } = useRun(setState);
@@ -157,7 +157,7 @@ export function useImport(
     retry: () => {
       if (state.step === 'running') void go(state.progress);
     },
-    askUndo: (one) => setState({ step: 'undo', undone: one, isBusy: false }),
+    askUndo: (groupImport) => setState({ step: 'undo', undone: groupImport, isBusy: false }),
     undo: () => void undo(),
     reset: () => {
       stop();

@@ -27,8 +27,12 @@ async function ask(groupId: string, ledger: FileLedger): Promise<Found> {
   try {
     const { findKnown, keyRows } = await import('./send-import.ts');
     const keyed = await keyRows(ledger);
-    const known = await findKnown(keyed, { groupId });
-    return { ledger, known, rows: keyed.flatMap(({ key, row }) => (known.has(key) ? [] : [row])) };
+    const knownRows = await findKnown(keyed, { groupId });
+    return {
+      ledger,
+      known: knownRows,
+      rows: keyed.flatMap(({ key, row }) => (knownRows.has(key) ? [] : [row])),
+    };
   } catch (error) {
     return { ledger, failure: messageOf(error, TEXT.notCompared) };
   }

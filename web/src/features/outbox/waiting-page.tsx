@@ -27,7 +27,7 @@ type Open = () => void;
 /** The form of a record as it is with all that waits; undefined for what is several records, and while one is sent. */
 function editingOfWaiting(entry: OutboxEntry): Open | undefined {
   const { entries, sending } = getOutbox();
-  const ofRecord = entries.filter((one) => subjectIdOf(one) === subjectIdOf(entry));
+  const ofRecord = entries.filter((candidate) => subjectIdOf(candidate) === subjectIdOf(entry));
   const effect = ofRecord.at(-1)?.effect;
   if (!effect?.after || effect.kind === 'comment' || ofRecord.some(({ id }) => sending.has(id)))
     return undefined;

@@ -112,7 +112,7 @@ function Head({ group, isAdmin }: ViewedProps): ReactElement {
 
 /** What the viewer means to spend in a group at most, as far as that is in one currency. */
 function useBudgetWords(groupId: string): string | undefined {
-  const [budget] = useCurrentUser().budgets.filter((one) => one.groupId === groupId);
+  const [budget] = useCurrentUser().budgets.filter((candidate) => candidate.groupId === groupId);
   return budget && TEXT.aMonth({ sum: formatAmount(budget.amount, budget) });
 }
 
@@ -206,7 +206,7 @@ function Features({ group }: SettingsProps): ReactElement {
     }
     void attempt(async () => {
       await setRules(group, (current) => {
-        const others = current.features.filter((one) => one !== feature);
+        const others = current.features.filter((candidate) => candidate !== feature);
         return { features: isOn ? [...others, feature] : others };
       });
     });

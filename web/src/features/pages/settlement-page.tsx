@@ -97,7 +97,7 @@ function SettlementBody({
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const asked = askedOf(act, viewerId);
-  const others = act.filter((one) => one !== asked);
+  const others = act.filter((part) => part !== asked);
   return (
     <>
       <Arrival

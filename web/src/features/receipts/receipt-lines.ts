@@ -18,7 +18,7 @@ export interface ReceiptLine {
 /** The lines of the bill in its order: items, service charge, taxes, discount. Items without a name are left out. */
 export function receiptLines(scan: ReceiptScan, bill?: ScannedBill): readonly ReceiptLine[] {
   const { items = [], taxes = [], serviceCharge, discount } = scan;
-  const kept = bill?.items.values();
+  const itemIterator = bill?.items.values();
   const chargeOf = (kind: BillCharge['kind']) => bill?.charges.find((charge) => charge.kind === kind);
   const firstTax = [serviceCharge, discount].filter((amount) => amount !== undefined).length;
   return [
@@ -27,7 +27,7 @@ export function receiptLines(scan: ReceiptScan, bill?: ScannedBill): readonly Re
       .map(({ description, quantity, amount }) => ({
         label: itemLabel(description, quantity),
         amount,
-        part: amount >= 0 ? kept?.next().value : undefined,
+        part: amount >= 0 ? itemIterator?.next().value : undefined,
       })),
     ...(serviceCharge === undefined
       ? []

@@ -47,9 +47,9 @@ function Share({
   readonly viewerId: string;
 }): ReactElement {
   const share = data.splits.find(({ userId }) => userId === viewerId)?.amount ?? toMinor(0);
-  const own = <Money key="share" amountMinor={share} currency={data.currency} />;
+  const ownShare = <Money key="share" amountMinor={share} currency={data.currency} />;
   const total = <Money key="total" amountMinor={data.amount} currency={data.currency} />;
-  return <>{WORDS.yourShare({ share: () => own, total: () => total })}</>;
+  return <>{WORDS.yourShare({ share: () => ownShare, total: () => total })}</>;
 }
 
 function Paid({

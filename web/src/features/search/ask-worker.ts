@@ -8,24 +8,24 @@ interface Kept {
   readonly viewerId: string;
 }
 
-let kept: Kept | undefined;
+let keptWorker: Kept | undefined;
 let ending: ReturnType<typeof setTimeout> | undefined;
 let lastNumber = 0;
 
 function endWorker(): void {
   clearTimeout(ending);
-  kept?.worker.terminate();
-  kept = undefined;
+  keptWorker?.worker.terminate();
+  keptWorker = undefined;
 }
 
 function takeWorker(viewerId: string): Worker {
   clearTimeout(ending);
-  if (kept && kept.viewerId !== viewerId) endWorker();
-  kept ??= {
+  if (keptWorker && keptWorker.viewerId !== viewerId) endWorker();
+  keptWorker ??= {
     worker: new Worker(new URL('search-worker.ts', import.meta.url), { type: 'module', name: 'search' }),
     viewerId,
   };
-  return kept.worker;
+  return keptWorker.worker;
 }
 
 /** What is called with the replies to a question. */

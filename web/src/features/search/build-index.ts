@@ -54,8 +54,8 @@ export function* indexSteps(store: DeviceStore, viewerId: string): Generator<und
   // Names and many descriptions are in many records.
   const wordsOfTexts = new Map<string, readonly WordPositions[]>();
   const readWords = (text: string): readonly WordPositions[] => {
-    const known = wordsOfTexts.get(text);
-    if (known) return known;
+    const cachedWords = wordsOfTexts.get(text);
+    if (cachedWords) return cachedWords;
     // "वाईफाई" finds "वाई-फ़ाई", as "1200" finds "1,200".
     const joined = joinHyphens(joinDigits(text));
     const words = joined === text ? wordsOf(text) : [...wordsOf(text), ...wordsOf(joined)];

@@ -39,11 +39,11 @@ function matesOf(
   groups: readonly Group[],
   { friends, viewerId }: { readonly friends: readonly Friend[]; readonly viewerId: string },
 ): Mate[] {
-  const known = new Set([viewerId, ...friends.flatMap(idsOf)]);
+  const listedIds = new Set([viewerId, ...friends.flatMap(idsOf)]);
   const mates = new Map<string, Mate>();
   for (const group of groups)
     for (const { userId, user } of group.members) {
-      if (known.has(userId)) continue;
+      if (listedIds.has(userId)) continue;
       mates.set(userId, { user, groups: [...(mates.get(userId)?.groups ?? []), group] });
     }
   return [...mates.values()];

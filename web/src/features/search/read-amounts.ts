@@ -39,16 +39,16 @@ function readIn(text: string, currencies: readonly Currency[]): number | undefin
   return undefined;
 }
 
-function readAmount(text: string, known: readonly Currency[]): Typed | undefined {
+function readAmount(text: string, knownCurrencies: readonly Currency[]): Typed | undefined {
   // Two numbers side by side are two conditions, not thousands.
   if (!/\d/.test(text) || /\d \d/.test(text)) return undefined;
   // The dot of 'Rs.500' is that of the sign.
   const hasDecimals = /(?<!\brs)\.\d/i.test(text);
   if (!/[^\d.,]/.test(text)) {
-    const amount = readIn(text, [DEFAULT_CURRENCY, ...known]);
+    const amount = readIn(text, [DEFAULT_CURRENCY, ...knownCurrencies]);
     return amount === undefined ? undefined : { amount, hasDecimals, currencies: undefined };
   }
-  const currencies = known.filter((currency) => parseAmount(text, currency) !== undefined);
+  const currencies = knownCurrencies.filter((currency) => parseAmount(text, currency) !== undefined);
   const amount = readIn(text, currencies);
   return amount === undefined ? undefined : { amount, hasDecimals, currencies };
 }
@@ -71,9 +71,9 @@ function compare(sign: string, { amount, currencies }: Typed): AmountCondition {
   }
 }
 
-function readRange(text: string, known: readonly Currency[]): AmountCondition | undefined {
+function readRange(text: string, knownCurrencies: readonly Currency[]): AmountCondition | undefined {
   const match = RANGE.exec(text);
-  const [one, other] = [match?.[1], match?.[2]].map((part) => part && readAmount(part, known));
+  const [one, other] = [match?.[1], match?.[2]].map((part) => part && readAmount(part, knownCurrencies));
   if (!one || !other) return undefined;
   const [low, high] = one.amount <= other.amount ? [one, other] : [other, one];
   return { kind: 'range', min: low.amount, max: high.amount, currencies: one.currencies ?? other.currencies };
@@ -83,14 +83,17 @@ function readRange(text: string, known: readonly Currency[]): AmountCondition | 
  * '450', '₹1,250.50', '20 usd', '>5000', '<= 200', '100-200'. Without decimals, any: '450' finds 450.00 to
  * 450.99. `known` are currencies whose signs may be typed.
  */
-export function readAmounts(phrase: string, known: readonly Currency[]): AmountCondition | undefined {
+export function readAmounts(
+  phrase: string,
+  knownCurrencies: readonly Currency[],
+): AmountCondition | undefined {
   const [, sign, rest] = COMPARISON.exec(phrase) ?? [];
   if (sign !== undefined && rest !== undefined) {
-    const typed = readAmount(rest, known);
+    const typed = readAmount(rest, knownCurrencies);
     return typed && compare(sign, typed);
   }
-  const typed = readAmount(phrase, known);
-  if (!typed) return readRange(phrase, known);
+  const typed = readAmount(phrase, knownCurrencies);
+  if (!typed) return readRange(phrase, knownCurrencies);
   const { amount, hasDecimals, currencies } = typed;
   const max = hasDecimals ? amount : amount + PER_MAJOR - 1;
   return { kind: 'exact', min: amount, max, currencies };

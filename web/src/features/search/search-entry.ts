@@ -62,9 +62,9 @@ function amountsOfExpense(expense: Expense, viewerId: string): CurrencyAmount[] 
   const paid = ofViewer(payers);
   const share = ofViewer(splits);
   const net = toMinor(Math.abs(paid - share));
-  const kept = new Set([amount, paid, share, net, ...items.map((item) => item.amount)]);
+  const ownAmounts = new Set([amount, paid, share, net, ...items.map((item) => item.amount)]);
   return [
-    ...[...kept].filter((one) => one !== 0).map((one) => ({ amount: one, currency })),
+    ...[...ownAmounts].filter((figure) => figure !== 0).map((figure) => ({ amount: figure, currency })),
     ...(conversion ? [{ amount: conversion.amount, currency: conversion.currency }] : []),
   ];
 }

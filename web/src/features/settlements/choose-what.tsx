@@ -72,7 +72,7 @@ export function useChooseWhat({
         leftOut={leftOut}
         groupNames={groupNames}
         onToggle={(key, isIn) =>
-          setLeft(new Set(isIn ? [...leftOut].filter((one) => one !== key) : [...leftOut, key]))
+          setLeft(new Set(isIn ? [...leftOut].filter((leftOutKey) => leftOutKey !== key) : [...leftOut, key]))
         }
         canSettle={(row) => canSettle(aloneOf(row))}
         onAlone={(row) => settle(aloneOf(row))}

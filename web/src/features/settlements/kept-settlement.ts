@@ -49,10 +49,10 @@ export const freshSettlement = ({ net: { balance } }: Pick<KeptAs, 'net'>): Open
 
 /** What this tab keeps of Record payment for a balance, to be resumed. */
 export function leftSettlement(keptAs: KeptAs): OpenedSettlement | undefined {
-  const kept = readKeptForm(nameOf(keptAs), keptSettlement);
-  if (!kept) return undefined;
+  const storedForm = readKeptForm(nameOf(keptAs), keptSettlement);
+  if (!storedForm) return undefined;
   const { fields } = freshSettlement(keptAs);
-  const { amountText = fields.amountText, idempotencyKey, keptAt: _keptAt, ...rest } = kept;
+  const { amountText = fields.amountText, idempotencyKey, keptAt: _keptAt, ...rest } = storedForm;
   return { fields: { ...fields, ...rest, amountText }, idempotencyKey };
 }
 
@@ -76,14 +76,14 @@ export function keepSettlement(
     forgetKeptForm(nameOf(keptAs), idempotencyKey);
     return;
   }
-  const kept: z.output<typeof keptSettlement> = {
+  const storedForm: z.output<typeof keptSettlement> = {
     keptAt: Date.now(),
     idempotencyKey,
     ...(isTyped && { amountText }),
     ...entered,
     ...(isAdvance && { isAdvance }),
   };
-  writeStored(nameOf(keptAs), JSON.stringify(kept));
+  writeStored(nameOf(keptAs), JSON.stringify(storedForm));
 }
 
 /** Removes what this tab keeps of Record payment, unless it has another key. */

@@ -172,12 +172,12 @@ function Part({
   const { currency, amount } = row;
   const { isOwed } = counterpartOf(row, viewerId);
   const whole = TEXT.netPartOf({ amount: formatAmount(amount, { currency }) });
-  const left = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
+  const note = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
   return (
     <li>
       <Line
         title={placeOf(row, groupNames)}
-        subtitle={left}
+        subtitle={note}
         aside={<OwedBalance isOwed={isOwed} amount={settled === 0 ? amount : settled} currency={currency} />}
       />
     </li>

@@ -45,11 +45,11 @@ export const countIn = (
 
 /** What `userId` pays in a currency for all balances in one group, below zero for what they receive; undefined while it is not known. */
 export const totalOf = (counted: readonly Counted[], currency: Currency): Minor | undefined =>
-  counted.every((one) => one.counted !== undefined) ? sumSettled(counted, currency) : undefined;
+  counted.every((part) => part.counted !== undefined) ? sumSettled(counted, currency) : undefined;
 
 /** Why the balances in one group cannot be settled by one payment; undefined if they can. */
 export function problemOf(counted: readonly Counted[], currency: Currency): string | undefined {
-  const missing = counted.find((one) => one.counted === undefined);
+  const missing = counted.find((part) => part.counted === undefined);
   if (missing) {
     const isTooLarge = missing.exchange !== undefined;
     return isTooLarge

@@ -103,9 +103,9 @@ function Row({
           )
         }
       >
-        {counted?.map((one) => (
-          <span key={one.currency} className={`text-secondary tone-muted wraps ${styles.counted}`}>
-            {countedWords(one, currency)}{' '}
+        {counted?.map((countedPart) => (
+          <span key={countedPart.currency} className={`text-secondary tone-muted wraps ${styles.counted}`}>
+            {countedWords(countedPart, currency)}{' '}
           </span>
         ))}
         <span aria-live="polite">

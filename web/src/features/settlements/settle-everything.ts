@@ -18,8 +18,8 @@ export function counterpartiesOf(balances: readonly Balance[], userId: string): 
   const byPerson = new Map<string, { readonly person: Person; readonly balances: [Balance, ...Balance[]] }>();
   for (const balance of balances) {
     const { person } = counterpartOf(balance, userId);
-    const known = byPerson.get(person.id);
-    if (known) known.balances.push(balance);
+    const parts = byPerson.get(person.id);
+    if (parts) parts.balances.push(balance);
     else byPerson.set(person.id, { person, balances: [balance] });
   }
   return [...byPerson.values()].toSorted((a, b) => b.balances.length - a.balances.length);

@@ -81,11 +81,11 @@ export interface NetPart {
 /** What the payer is owed is set off; that and the payment settle what they owe, one after the other. */
 export function partsOfNet({ balance, rows }: Net, paid: Minor): readonly NetPart[] {
   const owedToPayer = rows.filter(({ fromUserId }) => fromUserId !== balance.fromUserId);
-  let left = paid + sumMinor(owedToPayer.map(({ amount }) => amount));
+  let amountLeft = paid + sumMinor(owedToPayer.map(({ amount }) => amount));
   return rows.map((row) => {
     const isSetOff = row.fromUserId !== balance.fromUserId;
-    const settled = isSetOff ? row.amount : toMinor(Math.min(row.amount, Math.max(0, left)));
-    if (!isSetOff) left -= settled;
+    const settled = isSetOff ? row.amount : toMinor(Math.min(row.amount, Math.max(0, amountLeft)));
+    if (!isSetOff) amountLeft -= settled;
     return { key: balanceKey(row), row, settled };
   });
 }

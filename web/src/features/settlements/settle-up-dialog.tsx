@@ -54,9 +54,13 @@ export function SettleUpDialog({
   const recording = useRecording({ balances: together ?? read.balances, onDone: close });
   const { net, everything, choose, chooseEverything } = recording;
   const groupNames = useNamesOr(given, recording, isChoosing);
-  const settleOne = (one: Balance): void => {
-    const rows = recordableOf(inSamePlace(one, read.balances ?? [one]), viewerId, canRecord);
-    choose(listOf(rows), one.currency);
+  const settleOne = (chosenBalance: Balance): void => {
+    const rows = recordableOf(
+      inSamePlace(chosenBalance, read.balances ?? [chosenBalance]),
+      viewerId,
+      canRecord,
+    );
+    choose(listOf(rows), chosenBalance.currency);
   };
   const opening = { together, initialBalance, read, canRecord, settleOne };
   const { areRolesKnown, hasChooser } = useOpening(recording, opening);

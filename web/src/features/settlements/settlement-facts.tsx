@@ -24,7 +24,7 @@ const NAMED_MAX = 5;
 /** Shows how a payment was made, and what for. */
 export function SettlementFacts({ act }: { readonly act: Act }): ReactElement | null {
   const [{ method, reference, utr }] = act;
-  const forExpenseIds = act.flatMap((one) => one.forExpenseIds ?? []);
+  const forExpenseIds = act.flatMap((settlement) => settlement.forExpenseIds ?? []);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ...(method === undefined ? [] : ([[LABELS.method, METHOD_NAMES[method]]] as const)),
     ...(utr === undefined ? [] : ([[WORDS.utr, utr]] as const)),
@@ -80,12 +80,14 @@ export function PartsOfAct({ act }: { readonly act: Act }): ReactElement | null 
       <h2 className="text-caption tone-muted strong edged">{ACTS.heading}</h2>
       <div className="edged">
         <Lines>
-          {inOrder(act).map((one) => (
-            <li key={one.id}>
+          {inOrder(act).map((settlement) => (
+            <li key={settlement.id}>
               <Line
-                to={one.group && paths.group(one.group.id)}
-                title={sayPlace(one, act)}
-                aside={<Money amountMinor={one.amount} currency={one.currency} className="strong" />}
+                to={settlement.group && paths.group(settlement.group.id)}
+                title={sayPlace(settlement, act)}
+                aside={
+                  <Money amountMinor={settlement.amount} currency={settlement.currency} className="strong" />
+                }
               />
             </li>
           ))}

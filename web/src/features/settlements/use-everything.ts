@@ -85,7 +85,7 @@ export function useEverything(balances: readonly Balance[]): Everything {
       ? exchangedIn(
           rows.flatMap(({ counted = [] }) => counted),
           currency,
-        ).flatMap((one) => doubtOf(one, rates) ?? [])
+        ).flatMap((settledPart) => doubtOf(settledPart, rates) ?? [])
       : [],
     check: () => {
       setIsTried(true);

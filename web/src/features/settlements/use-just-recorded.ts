@@ -27,7 +27,7 @@ export function useJustRecorded(balance: Balance | undefined, isOfAll: boolean):
   const { id: viewerId } = useCurrentUser();
   const { data } = useEndpoint(listSettlements, balance ? queryOf(balance, viewerId) : null);
   const [opening, setOpening] = useState<Opening>();
-  const between = balance && data?.filter((one) => isBetween(one, balance, isOfAll));
+  const between = balance && data?.filter((settlement) => isBetween(settlement, balance, isOfAll));
   const key = balance && `${balance.fromUserId} ${balance.toUserId} ${balance.groupId ?? ''}`;
   if (key === undefined && opening) setOpening(undefined);
   if (key !== undefined && between && opening?.key !== key)
@@ -54,10 +54,14 @@ export function useJustRecorded(balance: Balance | undefined, isOfAll: boolean):
   });
 }
 
-const isBetween = (one: Settlement, { fromUserId, toUserId, groupId }: Balance, isOfAll: boolean): boolean =>
-  [fromUserId, toUserId].includes(one.fromUserId) &&
-  [fromUserId, toUserId].includes(one.toUserId) &&
-  (isOfAll || one.groupId === groupId);
+const isBetween = (
+  settlement: Settlement,
+  { fromUserId, toUserId, groupId }: Balance,
+  isOfAll: boolean,
+): boolean =>
+  [fromUserId, toUserId].includes(settlement.fromUserId) &&
+  [fromUserId, toUserId].includes(settlement.toUserId) &&
+  (isOfAll || settlement.groupId === groupId);
 
 function queryOf(balance: Balance, userId: string) {
   const { fromUserId, toUserId, groupId } = balance;

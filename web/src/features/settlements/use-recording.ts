@@ -231,17 +231,17 @@ function useDraftedForm(
   const save = async (settled: SettledAmount): Promise<void> => {
     const net = netOf(settled.currency);
     if (!net) return;
-    const kept = keptIn(settled.currency);
+    const keptForm = keptIn(settled.currency);
     setHeld(net);
-    if (kept) keepSettlement(form, { ...kept, idempotencyKey, isSent: true });
+    if (keptForm) keepSettlement(form, { ...keptForm, idempotencyKey, isSent: true });
     try {
       await record(settlementsFor(net, settled), { balance: net.balance, settled, idempotencyKey });
     } catch (error) {
       setHeld(undefined);
-      if (kept && wasRecordedBefore(error)) forgetSettlement(kept, idempotencyKey);
+      if (keptForm && wasRecordedBefore(error)) forgetSettlement(keptForm, idempotencyKey);
       throw error;
     }
-    if (kept) forgetSettlement(kept, idempotencyKey);
+    if (keptForm) forgetSettlement(keptForm, idempotencyKey);
     onDone();
   };
   const form = useSettlementForm({
@@ -253,8 +253,8 @@ function useDraftedForm(
       setLeft(undefined);
       const earlier = fields.currency === before.currency ? undefined : keptIn(before.currency);
       if (earlier) forgetSettlement(earlier, idempotencyKey);
-      const kept = keptIn(fields.currency);
-      if (kept) keepSettlement(fields, { ...kept, idempotencyKey });
+      const keptForm = keptIn(fields.currency);
+      if (keptForm) keepSettlement(fields, { ...keptForm, idempotencyKey });
     },
     save,
     describe: describeFailure,

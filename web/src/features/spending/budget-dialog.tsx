@@ -43,7 +43,7 @@ export interface BudgetDialogProps {
  * list is full.
  */
 function withBudget(budgets: readonly Budget[], next: Budget, isNew: boolean): Budget[] {
-  const isThere = budgets.some((one) => sameBudget(one, next));
+  const isThere = budgets.some((candidate) => sameBudget(candidate, next));
   if (isThere && isNew) throw new WordedError(BUDGET_TAKEN_MESSAGE, { field: 'scope' });
   if (!isThere && budgets.length >= LIMITS.budgetsMax) throw new WordedError(BUDGETS_FULL_MESSAGE);
   return isThere ? budgets.map((one) => (sameBudget(one, next) ? next : one)) : [...budgets, next];
@@ -61,10 +61,10 @@ export function BudgetDialog({
   const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
   const user = useCurrentUser();
   const [first] = scopes;
-  const of = budget?.currency ?? currency;
+  const chosenCurrency = budget?.currency ?? currency;
   const remove = (removed: Budget): void =>
     void attempt(async () => {
-      await onChange((kept) => kept.filter((one) => !sameBudget(one, removed)));
+      await onChange((list) => list.filter((otherBudget) => !sameBudget(otherBudget, removed)));
       close();
     });
   return (
@@ -80,10 +80,10 @@ export function BudgetDialog({
       onSubmit={async ({ scope, amount }) => {
         const next: Budget = {
           ...(budget ?? scopeOfValue(scope)),
-          amount: requireAmount(amount, of, BUDGET_AMOUNT_MESSAGE),
-          currency: of,
+          amount: requireAmount(amount, chosenCurrency, BUDGET_AMOUNT_MESSAGE),
+          currency: chosenCurrency,
         };
-        await onChange((kept) => withBudget(kept, next, budget === undefined));
+        await onChange((list) => withBudget(list, next, budget === undefined));
         close();
       }}
       intro={
@@ -103,7 +103,10 @@ export function BudgetDialog({
       <Form.Item name="scope" noStyle hidden={budget !== undefined}>
         <ScopeField scopes={scopes} />
       </Form.Item>
-      <AmountItem label={WORDS.amount({ symbol: symbolOf(of).trim() })} currency={of} />
+      <AmountItem
+        label={WORDS.amount({ symbol: symbolOf(chosenCurrency).trim() })}
+        currency={chosenCurrency}
+      />
     </FormSheet>
   );
 }

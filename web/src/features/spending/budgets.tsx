@@ -57,7 +57,7 @@ export function Budgets({
   const names = new Map(scopes.map(({ scope, name }) => [valueOfScope(scope), name]));
   const nameOf = (scope: BudgetScope): string =>
     names.get(valueOfScope(scope)) ?? scope.category ?? TEXT.formerGroup;
-  const shown = budgets.filter((one) => one.currency === currency);
+  const shown = budgets.filter((candidate) => candidate.currency === currency);
   const show = (budget: Budget | undefined): void =>
     openDialog('budget', {
       budget,

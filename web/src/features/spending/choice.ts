@@ -19,12 +19,12 @@ const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 export function readChoice(parameters: URLSearchParams): Choice {
   const currency = parameters.get('currency');
   const month = parameters.get('month');
-  const dimension = DIMENSIONS.find((one) => one === parameters.get('by'));
+  const dimension = DIMENSIONS.find((value) => value === parameters.get('by'));
   const key = parameters.get('key');
   const isKey = key !== null && (dimension !== 'month' || MONTH.test(key));
   return {
     currency: currency !== null && isCurrency(currency) ? currency : undefined,
-    measure: MEASURES.find((one) => one === parameters.get('show')) ?? 'share',
+    measure: MEASURES.find((value) => value === parameters.get('show')) ?? 'share',
     month: month !== null && (month === 'all' || MONTH.test(month)) ? month : undefined,
     bar: dimension && isKey ? { dimension, key } : undefined,
   };

@@ -65,6 +65,6 @@ export const listedUnder = (
   page: Pick<PageProps, 'expenses' | 'month'>,
   { dimension, key }: NonNullable<Choice['bar']>,
 ): readonly Expense[] =>
-  shownOf(dimension === 'month' ? { ...page, month: key } : page).filter((one) =>
-    isUnder(one, dimension, key),
+  shownOf(dimension === 'month' ? { ...page, month: key } : page).filter((expense) =>
+    isUnder(expense, dimension, key),
   );

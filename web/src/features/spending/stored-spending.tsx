@@ -41,7 +41,7 @@ interface StoredExpenses {
 function showExpenses({ store, readAt, storedAt }: DatedStore): StoredExpenses {
   const view = viewOf(store);
   return {
-    expenses: [...store.expenses.values()].map((one) => showExpense(one, view)),
+    expenses: [...store.expenses.values()].map((expense) => showExpense(expense, view)),
     lists: store.lists,
     readAt,
     storedAt,
@@ -142,7 +142,9 @@ export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): Re
   const expenses =
     typeof copied === 'string'
       ? []
-      : copied.expenses.filter((one) => (groupId === undefined ? isOf(one, id) : one.groupId === groupId));
+      : copied.expenses.filter((expense) =>
+          groupId === undefined ? isOf(expense, id) : expense.groupId === groupId,
+        );
   // That there are none is not known from a store that was read before.
   const isUnsure = typeof copied !== 'string' && expenses.length === 0 && copied.readAt < openedAt;
   const isComing = useIsStoreComing(copied === 'none' || isUnsure);
@@ -152,7 +154,7 @@ export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): Re
   if (copied === 'none')
     return <EmptyState art="none" title={TEXT.noCopy} hint={TEXT.noCopyHints[problem]} />;
   const names = namesOf({ ...copied, expenses }, id);
-  const shown = budgets.filter((one) => groupId === undefined || one.groupId === groupId);
+  const shown = budgets.filter((candidate) => groupId === undefined || candidate.groupId === groupId);
   return (
     <>
       {/* Where the copy has answered for the server too, the notice above all screens says it. */}

@@ -84,9 +84,9 @@ async function readConfig(): Promise<RuntimeConfig> {
     return configOf(answers);
   } catch (error) {
     // `fetch` throws a TypeError when there is no answer. An answer counts, whatever it is.
-    const kept = error instanceof TypeError ? readKept() : undefined;
-    if (!kept) throw error;
-    return configOf(kept);
+    const storedConfig = error instanceof TypeError ? readKept() : undefined;
+    if (!storedConfig) throw error;
+    return configOf(storedConfig);
   }
 }
 

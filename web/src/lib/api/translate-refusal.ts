@@ -45,10 +45,10 @@ const withDays = (said: string, params: Readonly<Record<string, unknown>>): stri
 /** Returns what the server says in the language of the page; in English if this version does not know the message. */
 export function translateRefusal({ message, id, params = {} }: ServerWords): string {
   if (id === WRONG_CLOCK) return TEXT.wrongClock;
-  const known = id === undefined || !Object.hasOwn(messages, id) ? undefined : messages[id];
+  const translation = id === undefined || !Object.hasOwn(messages, id) ? undefined : messages[id];
   try {
-    const said: unknown = typeof known === 'function' ? known(onlyOwn(params)) : known;
-    return withDays(typeof said === 'string' ? said : message, params);
+    const words: unknown = typeof translation === 'function' ? translation(onlyOwn(params)) : translation;
+    return withDays(typeof words === 'string' ? words : message, params);
   } catch {
     // A newer server may fill other places than those of the message here.
     return message;

@@ -47,8 +47,8 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   );
 
 function hasKey({ options }: PushSubscription, key: Uint8Array): boolean {
-  const own = options.applicationServerKey && new Uint8Array(options.applicationServerKey);
-  return own?.length === key.length && own.every((byte, index) => byte === key[index]);
+  const ownKey = options.applicationServerKey && new Uint8Array(options.applicationServerKey);
+  return ownKey?.length === key.length && ownKey.every((byte, index) => byte === key[index]);
 }
 
 /** At a first visit it is still being installed. Throws WordedError: `ready` never settles without one. */

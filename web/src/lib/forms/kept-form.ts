@@ -22,8 +22,8 @@ export function readKeptText<Kept extends KeptMark>(
 ): Kept | undefined {
   if (text === undefined) return undefined;
   try {
-    const kept = schema.parse(JSON.parse(text));
-    return now - kept.keptAt < KEPT_MS ? kept : undefined;
+    const storedForm = schema.parse(JSON.parse(text));
+    return now - storedForm.keptAt < KEPT_MS ? storedForm : undefined;
   } catch {
     return undefined;
   }
@@ -48,8 +48,8 @@ export function readValues<Values extends object>(
   initial: Values,
 ): Values | undefined {
   const stored = keptAs === undefined ? undefined : readStored(`form:${keptAs}`);
-  const left = stored === undefined ? undefined : texts.safeParse(JSON.parse(stored)).data;
-  return left && { ...initial, ...left };
+  const storedTexts = stored === undefined ? undefined : texts.safeParse(JSON.parse(stored)).data;
+  return storedTexts && { ...initial, ...storedTexts };
 }
 
 /** Keeps the values of a form. Empty values remove what was kept. */

@@ -21,7 +21,9 @@ export function limitWords({ count, max, what }: Limit): string | undefined {
 
 /** Returns what to say of a text that is nearly or just as long as it may be; otherwise undefined. */
 export function lengthWords(text: string, max: number): string | undefined {
-  const left = max - text.length;
+  const charsLeft = max - text.length;
   if (text.length < max * SAID_FROM) return undefined;
-  return left <= 0 ? COMMON.charactersMax({ max: String(max) }) : COMMON.charactersLeft({ left });
+  return charsLeft <= 0
+    ? COMMON.charactersMax({ max: String(max) })
+    : COMMON.charactersLeft({ left: charsLeft });
 }

@@ -33,9 +33,9 @@ export function pathBefore(): string | undefined {
 export function countBefore(path: string): number {
   const at = positionOfEntry() ?? 0;
   const before = readTrail().slice(0, at);
-  const isBelow = (one: unknown): boolean =>
-    typeof one === 'string' && (one === path || one.startsWith(`${path}/`));
-  return before.length - 1 - before.findLastIndex((one) => !isBelow(one));
+  const isBelow = (page: unknown): boolean =>
+    typeof page === 'string' && (page === path || page.startsWith(`${path}/`));
+  return before.length - 1 - before.findLastIndex((page) => !isBelow(page));
 }
 
 /** Returns whether the previous history entry has that path, so that going back leads to it. */

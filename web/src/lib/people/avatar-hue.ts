@@ -17,7 +17,7 @@ const KEY = 'barabar-hues';
 const KEPT_MAX = 1_000;
 const LINE = /^((?:person|group):\S+) (\d)$/gm;
 
-let kept = new Map<string, number>();
+let hues = new Map<string, number>();
 let keptText: string | null = null;
 
 /** Reads what another tab has kept since. Without storage this page keeps the hues on its own. */
@@ -25,7 +25,7 @@ function readKept(): void {
   try {
     const text = localStorage.getItem(KEY);
     if (text === keptText) return;
-    kept = new Map([...(text ?? '').matchAll(LINE)].map(([, key = '', index]) => [key, Number(index)]));
+    hues = new Map([...(text ?? '').matchAll(LINE)].map(([, key = '', index]) => [key, Number(index)]));
     keptText = text;
   } catch {
     // Without storage the hues that this page knows stay.
@@ -34,7 +34,7 @@ function readKept(): void {
 
 function writeKept(): void {
   try {
-    const text = Array.from(kept, ([key, index]) => `${key} ${index}`).join('\n');
+    const text = Array.from(hues, ([key, index]) => `${key} ${index}`).join('\n');
     localStorage.setItem(KEY, text);
     keptText = text;
   } catch {
@@ -43,14 +43,14 @@ function writeKept(): void {
 }
 
 export function forgetHues(): void {
-  kept = new Map();
+  hues = new Map();
   keptText = null;
   writeLocal(KEY, undefined);
 }
 
 function leastUsed(kind: Kind, first: number): number {
   const counts = HUES.map(() => 0);
-  for (const [key, index] of kept) if (key.startsWith(kind)) counts[index] = (counts[index] ?? 0) + 1;
+  for (const [key, index] of hues) if (key.startsWith(kind)) counts[index] = (counts[index] ?? 0) + 1;
   const fewest = Math.min(...counts);
   const steps = HUES.findIndex((_, step) => counts[(first + step) % HUES.length] === fewest);
   return (first + steps) % HUES.length;
@@ -64,12 +64,12 @@ export function avatarHue({ id, name, kind = 'person' }: Named & { readonly kind
   const hashed = hueIndexOf(id || name);
   if (!id) return hueAt(hashed);
   const key = `${kind}:${id}`;
-  if (!kept.has(key)) readKept();
-  const known = kept.get(key);
-  if (known !== undefined) return hueAt(known);
-  if (kept.size >= KEPT_MAX) return hueAt(hashed);
+  if (!hues.has(key)) readKept();
+  const hue = hues.get(key);
+  if (hue !== undefined) return hueAt(hue);
+  if (hues.size >= KEPT_MAX) return hueAt(hashed);
   const index = leastUsed(kind, hashed);
-  kept.set(key, index);
+  hues.set(key, index);
   writeKept();
   return hueAt(index);
 }

@@ -47,9 +47,9 @@ async function claim(userId: string): Promise<boolean> {
 /** Within the last hour. It stays until `forgetSharedPhoto`. The first viewer owns it; for others it is removed. */
 export async function readSharedPhoto(userId: string): Promise<File | undefined> {
   try {
-    const kept = await readKept();
-    if (!kept) return undefined;
-    const { response, keptAt } = kept;
+    const photo = await readKept();
+    if (!photo) return undefined;
+    const { response, keptAt } = photo;
     if (isOld(keptAt) || !(await claim(userId))) {
       await caches.delete(CACHE);
       return undefined;
@@ -74,6 +74,6 @@ export async function forgetSharedPhoto(photo?: File): Promise<void> {
 
 /** Removes a photo that has been kept for an hour. */
 export async function forgetOldSharedPhoto(): Promise<void> {
-  const kept = await readKept();
-  if (kept && isOld(kept.keptAt)) await caches.delete(CACHE);
+  const cache = await readKept();
+  if (cache && isOld(cache.keptAt)) await caches.delete(CACHE);
 }

@@ -55,12 +55,12 @@ export function ecbWords(
 /** 'Keep €5,000.00 as ₹0.01? …' Undefined where there is nothing to ask, as `ecbWords`. */
 export function doubtOf(exchanged: Exchanged, rates: DayRates | null): string | undefined {
   const { amount, currency, rate, to } = exchanged;
-  const kept = convertAmount(amount, rate, { from: currency, to });
-  const words = kept === undefined ? undefined : ecbWords(exchanged, rates);
-  if (kept === undefined || words === undefined) return undefined;
+  const converted = convertAmount(amount, rate, { from: currency, to });
+  const words = converted === undefined ? undefined : ecbWords(exchanged, rates);
+  if (converted === undefined || words === undefined) return undefined;
   const question = RATE_WORDS.keep({
     amount: formatAmount(amount, { currency }),
-    kept: formatAmount(kept, { currency: to }),
+    kept: formatAmount(converted, { currency: to }),
   });
   return `${question} ${words}`;
 }

@@ -39,10 +39,10 @@ const emptyValue = (field: Field): unknown =>
   isText(field) ? '' : field.kind === 'flag' ? false : undefined;
 
 /** What a request says for what a form holds; undefined for nothing. */
-function requestValue(field: Field, held: unknown): unknown {
-  if (field.kind === 'flag') return held === true || undefined;
-  if (typeof held !== 'string' || !isText(field)) return held;
-  return (field.kind === 'code' ? bareCode(field, held) : held.trim()) || undefined;
+function requestValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'flag') return value === true || undefined;
+  if (typeof value !== 'string' || !isText(field)) return value;
+  return (field.kind === 'code' ? bareCode(field, value) : value.trim()) || undefined;
 }
 
 /** Returns the fields of a form for a new record of today. */
@@ -74,8 +74,8 @@ type Requested<F extends Fields> = {
 };
 
 export const requestOf = <F extends Fields>(fields: F, draft: Partial<DraftOf<F>>): Requested<F> => {
-  const held: Values = draft;
-  return mapFields(fields, (name, field) => requestValue(field, held[name]), isGiven);
+  const values: Values = draft;
+  return mapFields(fields, (name, field) => requestValue(field, values[name]), isGiven);
 };
 
 /** Returns what a request changes in a record: null for a value that is removed. */

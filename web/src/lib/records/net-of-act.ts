@@ -84,11 +84,11 @@ export function sayParts(act: Act): readonly string[] {
   const isWhole = first.actId === undefined && first.advanceExpenseId === undefined;
   if (isPartOnly(act) || (isWhole && others.length === 0)) return [];
   return [
-    ...inOrder(act).map((one) =>
+    ...inOrder(act).map((settlement) =>
       ACTS.part({
-        amount: formatAmount(one.amount, { currency: one.currency }),
-        kind: isSetOffIn(one, act) ? 'setOff' : 'settled',
-        ...placeOf(one),
+        amount: formatAmount(settlement.amount, { currency: settlement.currency }),
+        kind: isSetOffIn(settlement, act) ? 'setOff' : 'settled',
+        ...placeOf(settlement),
       }),
     ),
     ...advancesOf(act).map(({ amountMinor, currency }) =>
@@ -100,8 +100,8 @@ export function sayParts(act: Act): readonly string[] {
 /** What a single settlement has in advance. Of an act, its page has them. */
 function advancesOf([{ actId, advanceExpenseId, handed = [], amount, currency }]: Act): readonly Sum[] {
   if (actId !== undefined || advanceExpenseId === undefined) return [];
-  const own = handed.filter((one) => one.currency === currency);
-  const amountMinor = toMinor(sumMinor(own.map((one) => one.amount)) - amount);
+  const inCurrency = handed.filter((settlement) => settlement.currency === currency);
+  const amountMinor = toMinor(sumMinor(inCurrency.map((settlement) => settlement.amount)) - amount);
   return amountMinor > 0 ? [{ amountMinor, currency }] : [];
 }
 

@@ -21,17 +21,17 @@ const latestOf = <Item extends { readonly id: string; readonly version: number }
   { stored, laid }: { readonly stored: Item | undefined; readonly laid: readonly Item[] },
 ): Item | undefined =>
   laid
-    .filter((one) => one.id === id)
-    .reduce((last, one) => (last && last.version > one.version ? last : one), stored);
+    .filter((item) => item.id === id)
+    .reduce((last, item) => (last && last.version > item.version ? last : item), stored);
 
 export function joinedAdvance({ advanceExpenseId: id }: Settlement): Pick<LedgerChange, 'joined'> {
   if (id === undefined) return {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- expenses are what the call's schema has parsed
   const stored = recordOf('expense', id) as Expense | undefined;
-  const laid = changesHere().flatMap((part) =>
+  const laidItems = changesHere().flatMap((part) =>
     part.kind === 'expense' ? (part.after ?? part.before ?? []) : [],
   );
-  const advance = latestOf(id, { stored, laid });
+  const advance = latestOf(id, { stored, laid: laidItems });
   return advance ? { joined: { kind: 'expense', before: advance } } : {};
 }
 
@@ -39,9 +39,9 @@ export function joinedSettlement({ advanceOf: id }: Expense): Pick<LedgerChange,
   if (id === undefined) return {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- settlements are what the call's schema has parsed
   const stored = recordOf('settlement', id) as Settlement | undefined;
-  const laid = changesHere().flatMap((part) =>
+  const laidItems = changesHere().flatMap((part) =>
     part.kind === 'settlement' ? (part.after ?? part.before ?? []) : [],
   );
-  const settlement = latestOf(id, { stored, laid });
+  const settlement = latestOf(id, { stored, laid: laidItems });
   return settlement ? { joined: { kind: 'settlement', before: settlement } } : {};
 }

@@ -78,8 +78,8 @@ interface Laid {
 /** The changes that an answer surely lacks, in their order. */
 function changesSince({ to }: ReadDates, taken: readonly TakenChange[]): readonly Laid[] {
   return [
-    ...taken.map((one) => ({ ...one, isTaken: true })),
-    ...entriesLaidOver(to, getOutbox().entries).map((one) => ({ ...one, isTaken: false })),
+    ...taken.map((takenChange) => ({ ...takenChange, isTaken: true })),
+    ...entriesLaidOver(to, getOutbox().entries).map((waitingEntry) => ({ ...waitingEntry, isTaken: false })),
   ];
 }
 
@@ -87,7 +87,7 @@ function changesSince({ to }: ReadDates, taken: readonly TakenChange[]): readonl
 const changesOfMoney = (dates: ReadDates): readonly Laid[] =>
   changesSince(
     dates,
-    getOutbox().taken.filter((one) => isSurelyWithout(one, dates.to)),
+    getOutbox().taken.filter((takenChange) => isSurelyWithout(takenChange, dates.to)),
   );
 
 /** For records: their versions tell whether what was taken while they were read is in them. */
@@ -167,8 +167,8 @@ function layOverList(parts: CallParts, base: Base): Shown {
   for (const change of changesOfRecords(base)) {
     for (const { before, after, placeOf } of placesIn(parts, change)) {
       if (!after && !change.isTaken) continue;
-      const held = list.items.find(({ id }) => id === (after ?? before)?.id);
-      if (held && after && versionIn(held) > versionIn(after)) continue;
+      const listedItem = list.items.find(({ id }) => id === (after ?? before)?.id);
+      if (listedItem && after && versionIn(listedItem) > versionIn(after)) continue;
       list = placeRecord(list, { before, after, placeOf });
     }
   }
@@ -183,7 +183,9 @@ function layOverList(parts: CallParts, base: Base): Shown {
 const paymentsIn = (effect: Effect): readonly RecordChange[] =>
   effect.kind === 'comment'
     ? []
-    : partsOf(effect).filter(({ before, after }) => [before, after].some((one) => isFor(one, undefined)));
+    : partsOf(effect).filter(({ before, after }) =>
+        [before, after].some((version) => isFor(version, undefined)),
+      );
 
 /** Whether a record is a settlement for an expense. @param expenseId undefined for any. */
 const isFor = (record: Expense | Settlement | undefined, expenseId: string | undefined): boolean =>
@@ -202,7 +204,7 @@ const payBack = <Item extends Listed>(item: Item, { datesOf }: Base): Item | Exp
   'splits' in item
     ? changesOfRecords(datesOf(item.id))
         .flatMap(({ effect }) => paymentsIn(effect))
-        .filter(({ before, after }) => [before, after].some((one) => isFor(one, item.id)))
+        .filter(({ before, after }) => [before, after].some((version) => isFor(version, item.id)))
         .reduce<Expense>(movePaidBack, item)
     : item;
 
@@ -299,12 +301,12 @@ export function layChanges(call: string, base: Base): Shown {
 /** Whether an answer to a call looks different with a change than without. */
 export function concerns(call: string, { effect, viewerId }: Pick<Laid, 'effect' | 'viewerId'>): boolean {
   const parts = partsOfCall(call);
-  const laid = { effect, viewerId, isTaken: true };
-  if (parts.path === '/expenses/balances' || parts.kind === 'friend') return movingOf(laid).length > 0;
+  const laidChange = { effect, viewerId, isTaken: true };
+  if (parts.path === '/expenses/balances' || parts.kind === 'friend') return movingOf(laidChange).length > 0;
   if (parts.kind === 'expense' && paymentsIn(effect).length > 0) return true;
   if (effect.kind !== 'comment' && parts.id !== undefined)
     return partsOf(effect).some(({ before, after }) => (after ?? before)?.id === parts.id);
-  return placesIn(parts, laid).length > 0;
+  return placesIn(parts, laidChange).length > 0;
 }
 
 /** Such as all that the feed has told. `isWanted`: whether a record that is not among them belongs there. */
@@ -319,9 +321,10 @@ export function layOverRecords(
   for (const { effect } of changes) {
     if (effect.kind === 'comment') continue;
     for (const { before, after } of partsOf(effect)) {
-      const held = after && byId.get(after.id);
+      const listedItem = after && byId.get(after.id);
       if (!after) byId.delete(before?.id ?? '');
-      else if (isWanted(after) && (!held || held.version <= after.version)) byId.set(after.id, after);
+      else if (isWanted(after) && (!listedItem || listedItem.version <= after.version))
+        byId.set(after.id, after);
     }
   }
   return [...byId.values()];

@@ -66,12 +66,12 @@ function effectsOf(change: RecordChange, side: 'before' | 'after'): CurrencyEffe
 /** With the rules of the ledger, a move for each currency. Undefined if only the server can compute them. */
 export function movesOf(change: RecordChange): readonly Move[] | undefined {
   const { before, after } = change;
-  const taken = effectsOf(change, 'before');
+  const effectsBefore = effectsOf(change, 'before');
   const given = effectsOf(change, 'after');
-  if (!taken || !given) return undefined;
+  if (!effectsBefore || !given) return undefined;
   const groupId = (after ?? before)?.groupId;
   const parts = [
-    ...taken.map(({ currency, effects }) => ({ currency, effects: invertEffects(effects) })),
+    ...effectsBefore.map(({ currency, effects }) => ({ currency, effects: invertEffects(effects) })),
     ...given,
   ];
   return groupByCurrency(parts).map(([currency, own]) => ({

@@ -10,10 +10,12 @@ function addTo<Entry extends { readonly amount: Minor }>(
   isMeant: (entry: Entry) => boolean,
   fresh: Entry,
 ): Entry[] {
-  const known = entries.find(isMeant);
-  if (!known) return [...entries, fresh];
-  const amount = toMinor(known.amount + fresh.amount);
-  return entries.flatMap((entry) => (entry !== known ? [entry] : amount === 0 ? [] : [{ ...entry, amount }]));
+  const friendEntry = entries.find(isMeant);
+  if (!friendEntry) return [...entries, fresh];
+  const amount = toMinor(friendEntry.amount + fresh.amount);
+  return entries.flatMap((entry) =>
+    entry !== friendEntry ? [entry] : amount === 0 ? [] : [{ ...entry, amount }],
+  );
 }
 
 /** Overall, and in the group of the moves (`options.group`; undefined outside groups, without a name of two). */

@@ -57,8 +57,8 @@ export function movePaidBack(expense: Expense, { kind, before, after }: RecordCh
   const { settledBy: known = [], paidBack: _before, ...rest } = expense;
   const others = known.filter(({ settlementId }) => !ids.includes(settlementId));
   // As on the server, a change of anything but the amount leaves the parts as they are.
-  const kept = before && after && before.amount === after.amount && before.currency === after.currency;
-  const earlier = kept ? known.find(({ settlementId }) => settlementId === after.id) : undefined;
+  const isSameMoney = before && after && before.amount === after.amount && before.currency === after.currency;
+  const earlier = isSameMoney ? known.find(({ settlementId }) => settlementId === after.id) : undefined;
   const planned = (): Minor => (after ? partFor(after, { ...rest, settledBy: others }) : toMinor(0));
   const amount = earlier?.amount ?? planned();
   const settledBy = [

@@ -15,9 +15,9 @@ export function placeRecord<T extends { readonly id: string }>(
 ): LoadedList<T> {
   const { nextCursor } = list;
   if (!after) return { ...list, items: list.items.filter(({ id }) => id !== before?.id) };
-  const known = list.items.findIndex(({ id }) => id === after.id || id === before?.id);
-  const shown = list.items[known];
-  if (shown && placeOf(shown) === placeOf(after)) return { ...list, items: list.items.with(known, after) };
+  const index = list.items.findIndex(({ id }) => id === after.id || id === before?.id);
+  const shown = list.items[index];
+  if (shown && placeOf(shown) === placeOf(after)) return { ...list, items: list.items.with(index, after) };
   const items = list.items.filter((item) => item !== shown);
   const found = items.findIndex((item) => placeOf(item) <= placeOf(after));
   // The record is behind all loaded ones, so it belongs to a page that is not loaded.

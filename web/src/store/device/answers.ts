@@ -71,8 +71,8 @@ export async function fillKept(call: string): Promise<void> {
   try {
     await nextTask();
     const { readAnswer } = await import('./kept-answers.ts');
-    const kept = await readAnswer(owner.userId, call);
-    if (kept && isDeviceOwner(owner)) fillWith(call, kept);
+    const answer = await readAnswer(owner.userId, call);
+    if (answer && isDeviceOwner(owner)) fillWith(call, answer);
   } catch {
     // The screen waits for the server.
   }

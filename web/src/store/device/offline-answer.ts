@@ -14,17 +14,17 @@ interface Held {
   readonly lists: Promise<DatedStore | undefined>;
 }
 
-let held: Held | undefined;
+let heldAnswers: Held | undefined;
 let isListening = false;
 
 /** Reads the lists of a store once, until it changes. */
 function loadLists(userId: string): Promise<DatedStore | undefined> {
   if (!isListening) {
     isListening = true;
-    listenToDevice(() => (held = undefined));
+    listenToDevice(() => (heldAnswers = undefined));
   }
-  if (held?.userId !== userId) held = { userId, lists: readDatedLists(userId) };
-  return held.lists;
+  if (heldAnswers?.userId !== userId) heldAnswers = { userId, lists: readDatedLists(userId) };
+  return heldAnswers.lists;
 }
 
 /** Without the server. Undefined if there is no store of that person. */

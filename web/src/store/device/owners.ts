@@ -52,8 +52,8 @@ const deleteDatabasesOf = (isMeant: (uid: string) => boolean): Promise<void> =>
     const ownedBy = async (owners: readonly string[]): Promise<readonly string[]> =>
       (await Promise.all(owners.map((uid) => database.get('owners', uid)))).filter((id) => id !== undefined);
     const uids = all.filter((uid) => isMeant(uid));
-    const kept = new Set(await ownedBy(all.filter((uid) => !isMeant(uid))));
-    const userIds = [...new Set(await ownedBy(uids))].filter((userId) => !kept.has(userId));
+    const ownedUids = new Set(await ownedBy(all.filter((uid) => !isMeant(uid))));
+    const userIds = [...new Set(await ownedBy(uids))].filter((userId) => !ownedUids.has(userId));
     const deleteFound = () => Promise.all(userIds.map((userId) => deleteDatabase(userId)));
     await deleteFound();
     const transaction = database.transaction('owners', 'readwrite');
@@ -69,7 +69,7 @@ export const deleteDatabases = (exceptUid?: string): Promise<void> =>
 
 /** Deletes the store of a session of the identity service. Its person has none until they claim another one. */
 export const deleteOwnDatabase = ({ uid }: Pick<DeviceOwner, 'uid'>): Promise<void> =>
-  deleteDatabasesOf((one) => one === uid);
+  deleteDatabasesOf((name) => name === uid);
 
 /** The store was deleted after its person had claimed it, for example by a sign-out in another tab. */
 export class DatabaseDeletedError extends Error {

@@ -100,8 +100,8 @@ export const heldOf = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
   withLater(entries, ({ refusal }) => refusal !== undefined);
 
 export function sendableOf<Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] {
-  const held = heldOf(entries);
-  return entries.filter(({ id }) => !held.has(id));
+  const heldIds = heldOf(entries);
+  return entries.filter(({ id }) => !heldIds.has(id));
 }
 
 /** When a change was sent first, if it was. */
@@ -113,8 +113,11 @@ export const isSurelyWithout = ({ isTried, triedAt, madeAt }: Sent, readAt: numb
 
 /** Those that can be sent, except those that it may contain, and what builds on them. `readAt` as above. */
 export function entriesLaidOver(readAt: number, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const left = withLater(entries, (entry) => entry.refusal !== undefined || !isSurelyWithout(entry, readAt));
-  return entries.filter(({ id }) => !left.has(id));
+  const withoutIds = withLater(
+    entries,
+    (entry) => entry.refusal !== undefined || !isSurelyWithout(entry, readAt),
+  );
+  return entries.filter(({ id }) => !withoutIds.has(id));
 }
 
 /** Returns the entries that make no sense without a creation: all about its record. */

@@ -87,8 +87,8 @@ async function remember(transaction: Writing, what: Created): Promise<void> {
 async function forgetTakenBack(transaction: Writing, id: string): Promise<StoredEntry | undefined> {
   const created = transaction.objectStore('created');
   const takenBack = (await created.index('id').get(id))?.takenBack;
-  for (const one of takenBack ? idsHereOf(takenBack) : []) {
-    const place = await created.index('id').getKey(one);
+  for (const idHere of takenBack ? idsHereOf(takenBack) : []) {
+    const place = await created.index('id').getKey(idHere);
     if (place !== undefined) await created.delete(place);
   }
   return takenBack;
@@ -139,15 +139,15 @@ export async function addEntry(
   const entry = await withServerIds(transaction, submitted);
   await forgetTakenBack(transaction, entry.id);
   await putCreationBack(transaction, entry);
-  const known = await store.index('id').get(entry.id);
+  const sameEntry = await store.index('id').get(entry.id);
   const stored = await store.getAll();
   const refused = stored.find(({ id }) => id === replaces);
-  if (known && known.body === entry.body && known.action === entry.action) {
+  if (sameEntry && sameEntry.body === entry.body && sameEntry.action === entry.action) {
     // Whoever submits a refused entry once more wants it to be tried once more.
-    if (known.refusal) await store.put({ ...known, refusal: undefined });
-  } else if (known) {
-    if (!known.refusal || known.action !== entry.action) throw new KeyReusedError('key was used');
-    await putInPlace(transaction, known, entry);
+    if (sameEntry.refusal) await store.put({ ...sameEntry, refusal: undefined });
+  } else if (sameEntry) {
+    if (!sameEntry.refusal || sameEntry.action !== entry.action) throw new KeyReusedError('key was used');
+    await putInPlace(transaction, sameEntry, entry);
   } else if (refused) {
     await putInPlace(transaction, refused, entry);
   } else {
@@ -181,7 +181,7 @@ async function rebaseAfter(
   const later = (await store.getAll()).filter(
     (other) => other.order > order && subjectIdOf(other) === subjectIdOf(entry),
   );
-  for (const one of rebaseLater(later, onto)) await store.put(one);
+  for (const rebased of rebaseLater(later, onto)) await store.put(rebased);
 }
 
 /** Changes an entry if it is still there. Later changes of its record build on what it is then. */
@@ -212,7 +212,7 @@ async function removeEntry(transaction: Writing, id: string): Promise<void> {
 
 /** Removes entries whose changes will not happen. Later changes of the first one's record build on what was before it. */
 async function removeUnmade(transaction: Writing, entry: StoredEntry, others: readonly StoredEntry[]) {
-  for (const one of [entry, ...others]) await removeEntry(transaction, one.id);
+  for (const removed of [entry, ...others]) await removeEntry(transaction, removed.id);
   const { effect, action } = entry;
   const base = effect.kind === 'comment' ? undefined : effect.before;
   if (!action.startsWith('create')) await rebaseAfter(transaction, entry, { base, by: -1 });
@@ -235,8 +235,8 @@ export async function takeBackEntry(database: OutboxDatabase, id: string): Promi
   const isAlone = entry !== undefined && dependentsOf(entry, await store.getAll()).length === 0;
   if (isAlone) await removeUnmade(transaction, entry, []);
   if (isAlone && entry.action.startsWith('create'))
-    for (const one of idsHereOf(entry))
-      await remember(transaction, { id: one, recordId: one, takenBack: entry });
+    for (const idHere of idsHereOf(entry))
+      await remember(transaction, { id: idHere, recordId: idHere, takenBack: entry });
   await transaction.done;
   return isAlone;
 }

@@ -58,7 +58,9 @@ export const isOnlyHere = (id: string): boolean =>
 
 /** Returns how the last change of a record or comment stands in an outbox. */
 export function stateOf(id: string, { entries, sending }: Outbox): OutboxState | undefined {
-  const entry = entries.findLast((one) => subjectIdOf(one) === id || idsHereOf(one).includes(id));
+  const entry = entries.findLast(
+    (candidate) => subjectIdOf(candidate) === id || idsHereOf(candidate).includes(id),
+  );
   if (!entry) return undefined;
   if (entry.refusal) return 'refused';
   return sending.has(entry.id) ? 'sending' : 'waiting';

@@ -58,8 +58,8 @@ export async function showStored(owner: DeviceOwner, database: OutboxDatabase): 
   if (ids.size === 0) unmarkOutbox();
   else markOutbox();
   const shown = stored.map((entry) => (sentFirst.has(entry.id) ? { ...entry, isTried: false } : entry));
-  const own = [...unstored.values()].filter(({ viewerId }) => viewerId === owner.userId);
-  setOutbox({ entries: [...shown, ...own] }, CHANGES);
+  const ownEntries = [...unstored.values()].filter(({ viewerId }) => viewerId === owner.userId);
+  setOutbox({ entries: [...shown, ...ownEntries] }, CHANGES);
 }
 
 /** Changes what is stored, then shows it here and in the other tabs. */

@@ -58,7 +58,7 @@ function withChanges<Item extends Base>(
   { before, after, body }: { readonly before: Item; readonly after: Item; readonly body: object },
 ): Item {
   const changed = new Set(Object.keys(body).flatMap((name) => FIELDS_BY_NAME.get(name) ?? [name]));
-  const kept = Object.entries(base).filter(([field]) => !changed.has(field));
+  const unchangedFields = Object.entries(base).filter(([field]) => !changed.has(field));
   const given = Object.entries(after).filter(([field]) => changed.has(field));
   const ofAmount =
     'amount' in body && isExpense(base) && isExpense(before) && isExpense(after)
@@ -66,7 +66,7 @@ function withChanges<Item extends Base>(
       : {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields of records of one kind
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(unchangedFields),
     ...ofAmount,
     ...Object.fromEntries(given),
     version: base.version + after.version - before.version,

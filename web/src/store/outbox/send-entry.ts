@@ -39,7 +39,7 @@ export function showTaken(
 
 /** Shows what another tab says that the server has taken. */
 export function showTakenElsewhere(id: string, answer: unknown): void {
-  const entry = getOutbox().entries.find((one) => one.id === id);
+  const entry = getOutbox().entries.find((candidate) => candidate.id === id);
   if (!entry) return;
   const { triedAt = entry.madeAt } = entry;
   showTaken(entry, { effect: answeredEffect(entry.effect, answer), triedAt });

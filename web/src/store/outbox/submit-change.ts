@@ -116,7 +116,7 @@ export async function submitChange<Action extends OutboxAction>({
       if (isConnectionLost()) void checkConnection();
       if (replaces !== undefined) {
         await sendOutbox();
-        const refusal = getOutbox().entries.find((one) => one.id === id)?.refusal;
+        const refusal = getOutbox().entries.find((candidate) => candidate.id === id)?.refusal;
         // It stays in the list of what waits; a form that is still open says so at once.
         if (refusal && isFormOpen()) throw errorOf(refusal);
         return undefined;

@@ -13,7 +13,7 @@ export function useOthersOfAct(settlement: Settlement | undefined): readonly Set
   );
   if (settlement?.actId === undefined) return [];
   const { id, actId } = settlement;
-  return data?.filter((one) => one.actId === actId && one.id !== id);
+  return data?.filter((actSettlement) => actSettlement.actId === actId && actSettlement.id !== id);
 }
 
 function queryOf(settlement: Settlement, userId: string) {

@@ -17,11 +17,11 @@ export function hinderedIn(
   userId: string,
   { createdBy, day }: Pick<RuledRecord, 'createdBy' | 'day'>,
 ): Hindered | undefined {
-  const own = members.find((member) => member.userId === userId);
-  const role = own?.role;
+  const ownMember = members.find((member) => member.userId === userId);
+  const role = ownMember?.role;
   const isAuthor = createdBy === userId;
   const hindrance = hindranceTo(
-    { role, isNewcomer: isNewcomer(own?.newcomer, new Date()), whoEdits, closedUntil },
+    { role, isNewcomer: isNewcomer(ownMember?.newcomer, new Date()), whoEdits, closedUntil },
     { isAuthor, days: [day] },
   );
   return hindrance && { hindrance, closedUntil };
@@ -29,9 +29,9 @@ export function hinderedIn(
 
 /** A group as far as it is known here. Reads nothing from the server. */
 export function useKnownGroup(groupId: string | undefined): Group | undefined {
-  const own = useKnown(getGroup, groupId === undefined ? null : { params: { groupId } });
+  const ownGroup = useKnown(getGroup, groupId === undefined ? null : { params: { groupId } });
   const listed = useKnown(listMyGroups, {});
-  return own ?? listed?.find(({ id }) => id === groupId);
+  return ownGroup ?? listed?.find(({ id }) => id === groupId);
 }
 
 /** Whether the screens of a group offer what is off until it is switched on there. */

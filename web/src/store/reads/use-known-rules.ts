@@ -5,9 +5,9 @@ import { hinderedIn, isViewerOf, useKnownGroup, type RuledRecord } from './use-h
 
 /** The viewer's groups that are known here, that of a page first. Reads nothing from the server. */
 function useKnownGroups(groupId: string | undefined): readonly Group[] {
-  const own = useKnownGroup(groupId);
+  const ownGroup = useKnownGroup(groupId);
   const listed = useKnown(listMyGroups, {}) ?? [];
-  return own ? [own, ...listed] : listed;
+  return ownGroup ? [ownGroup, ...listed] : listed;
 }
 
 /** @param groupId of the group that a page is about, if any */

@@ -15,8 +15,8 @@ const NONE: readonly Creditor[] = [];
 export function useOpenCreditors(expense: Expense | undefined, userId: string): readonly Creditor[] {
   const groupId = expense?.groupId;
   const ofGroup = useKnown(listBalances, groupId === undefined ? null : { query: { groupId } });
-  const own = useKnown(listBalances, expense ? {} : null);
-  const balances = ofGroup ?? own;
+  const ownBalances = useKnown(listBalances, expense ? {} : null);
+  const balances = ofGroup ?? ownBalances;
   const open = expense ? openCreditors(expense, userId) : NONE;
   if (open.length === 0 || !balances) return open;
   return open.filter(({ id }) =>

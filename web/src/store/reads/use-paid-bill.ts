@@ -28,7 +28,9 @@ export function usePaidBill(
   const creditors = useOpenCreditors(expense, userId);
   const isPaid = expense !== undefined && creditors.length === 0 && paidShareOf(expense, userId).paid > 0;
   const ids = isPaid
-    ? (expense.settledBy ?? []).filter((one) => one.fromUserId === userId).map((one) => one.settlementId)
+    ? (expense.settledBy ?? [])
+        .filter((settlement) => settlement.fromUserId === userId)
+        .map((settlement) => settlement.settlementId)
     : [];
   const key = isRead ? ids.filter((id) => !storedSettlement(id)).join(' ') : '';
   useEffect(() => {

@@ -5,5 +5,5 @@ import { useRates } from './use-rates.ts';
 export function useRateNotes(exchanged: readonly Exchanged[]): readonly string[] {
   const day = exchanged.find(({ source }) => source === 'own')?.day;
   const { rates } = useRates(day);
-  return exchanged.flatMap((one) => (one.day === day ? (ecbWords(one, rates) ?? []) : []));
+  return exchanged.flatMap((exchange) => (exchange.day === day ? (ecbWords(exchange, rates) ?? []) : []));
 }

@@ -72,31 +72,33 @@ function unnamedReductions(lines: readonly Line[]): number[] {
 
 export function collectAmounts(lines: readonly Line[]): BillAmounts {
   const labelledAmounts = lines.flatMap((line) => line.labelledAmounts);
-  const of = (...kinds: LabelKind[]) => labelledAmounts.filter(({ kind }) => kinds.includes(kind));
+  const labelled = (...kinds: LabelKind[]) => labelledAmounts.filter(({ kind }) => kinds.includes(kind));
   const amounts = (kind: LabelKind) =>
-    of(kind)
+    labelled(kind)
       .map(amountOf)
       .filter((amount) => amount > 0);
-  const roundings = of('rounding')
+  const roundings = labelled('rounding')
     .filter(({ number }) => isExact(number))
     .map(({ number }) => number.hundredths)
     .filter((rounding) => rounding !== 0 && Math.abs(rounding) <= ROUNDING_MAX);
-  const isShadingCorrected = of('rounding').some(({ number }) => isExact(number) && number.hundredths === 0);
+  const isShadingCorrected = labelled('rounding').some(
+    ({ number }) => isExact(number) && number.hundredths === 0,
+  );
   return {
     subtotals: [...new Set(amounts('subtotal'))],
     totals: [...new Set(amounts('total'))],
     finals: [...new Set(amounts('final'))],
-    taxes: taxSums(of('tax')),
+    taxes: taxSums(labelled('tax')),
     services: amounts('service'),
     charges: amounts('charge'),
     discounts: [...amounts('discount'), ...unnamedReductions(lines)],
     roundings,
     isRounded: lines.some(isRounding) && !isShadingCorrected,
     paid: amounts('paid'),
-    change: of('change')
+    change: labelled('change')
       .filter(({ number }) => isExact(number))
       .map(amountOf),
     unnamed: unnamedAmounts(lines),
-    balances: of('balance').map(amountOf),
+    balances: labelled('balance').map(amountOf),
   };
 }

@@ -44,7 +44,7 @@ function* possibleSums(
   ]);
   const reductions = new Set([0, sumNumbers(discounts), ...discounts.slice(0, 3)]);
   const parts = [...subtotals, ...totals].slice(0, PARTS_MAX);
-  const pairs = new Set(parts.flatMap((one, index) => parts.slice(index + 1).map((other) => one + other)));
+  const pairs = new Set(parts.flatMap((part, index) => parts.slice(index + 1).map((other) => part + other)));
   const bases = new Set([...some(subtotals), ...totals.slice(0, 4), ...pairs]);
   if (itemsSum !== undefined) bases.add(itemsSum);
   for (const base of bases) {
@@ -71,14 +71,14 @@ export function computeTotals(bill: BillAmounts, itemsSum: number | undefined): 
     { base, isFirm = true }: { base?: number; isFirm?: boolean } = {},
   ) => {
     const key = `${kind} ${minor}`;
-    const known = found.get(key);
+    const earlierTotal = found.get(key);
     if (minor <= 0) return;
     found.set(key, {
       minor,
       kind,
-      isFirm: isFirm || known?.isFirm === true,
+      isFirm: isFirm || earlierTotal?.isFirm === true,
       points: POINTS[kind],
-      base: known === undefined || known.base === base ? base : undefined,
+      base: earlierTotal === undefined || earlierTotal.base === base ? base : undefined,
     });
   };
   for (const paid of some(bill.paid)) {

@@ -27,7 +27,7 @@ const longWords = [...vocabulary.keys()].filter((word) => word.length >= 7);
 function lookUp(word: string): { category: Category; points: number }[] {
   const exact = vocabulary.get(word);
   if (exact || word.length < 7) return exact ?? [];
-  const near = longWords.find((known) => editDistance(word, known, 1) <= 1);
+  const near = longWords.find((longWord) => editDistance(word, longWord, 1) <= 1);
   return near === undefined ? [] : (vocabulary.get(near) ?? []);
 }
 
@@ -55,8 +55,8 @@ export function findCategory(rows: readonly string[], merchant: string | undefin
   for (const row of rows) if (!ADDRESS.test(row)) count(row.slice(0, 300), 1, seen);
   let best: { category: Category; points: number } = { category: 'Other', points: POINTS_MIN - 1 };
   for (const category of CATEGORIES) {
-    const own = points.get(category) ?? 0;
-    if (own > best.points) best = { category, points: own };
+    const categoryPoints = points.get(category) ?? 0;
+    if (categoryPoints > best.points) best = { category, points: categoryPoints };
   }
   return best.category;
 }

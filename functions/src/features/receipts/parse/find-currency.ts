@@ -75,10 +75,10 @@ export function findCurrency(
   rows: readonly string[],
 ): Pick<ReceiptScan, 'currency' | 'otherCurrency'> {
   const marks = lines.flatMap(({ numbers }) => numbers.flatMap(({ mark }) => mark ?? []));
-  const own = marks.filter((mark) => mark !== 'RM');
-  const counts = Map.groupBy<Currency, Currency>(own, (mark) => mark);
+  const currencyMarks = marks.filter((mark) => mark !== 'RM');
+  const counts = Map.groupBy<Currency, Currency>(currencyMarks, (mark) => mark);
   const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
-  const named = findNamed(lines, rows, own.length);
+  const named = findNamed(lines, rows, currencyMarks.length);
   if (named === undefined) return { currency: most?.[0] ?? DEFAULT_CURRENCY };
   return isCurrency(named) ? { currency: named } : { otherCurrency: named };
 }

@@ -23,13 +23,13 @@ function itemNameOf(line: Line): string {
   const amounts = new Set(
     line.numbers.flatMap((number) => wordsOf(line.row, number)).map(({ text }) => text),
   );
-  const kept = words.filter((word, index) => {
+  const nameWords = words.filter((word, index) => {
     if (/^(?:\d{5,}|[#*:;|.,_=~-]+)$/.test(word)) return false;
     const isEdge = !words.slice(index + 1).some(isNaming) || !words.slice(0, index).some(isNaming);
     if (isEdge && (amounts.has(word) || !/\p{L}{2,}/u.test(word))) return false;
     return !(isEdge && UNNAMING.test(word.replaceAll(/[^\p{L}]/gu, '')) && index > 0);
   });
-  return kept.join(' ').trim();
+  return nameWords.join(' ').trim();
 }
 
 /** The sum of the items' amounts in minor units; 0 for none. */
@@ -129,9 +129,9 @@ const isProduct = ({ count, price, amount }: Record<'count' | 'price' | 'amount'
 function quantityFor({ numbers }: Line, amount: NumberToken): number | undefined {
   const prices = numbers.filter(isExact);
   const count = numbers.find(
-    (one) =>
-      one.form === 'whole' &&
-      prices.some((price) => price !== one && isProduct({ count: one, price, amount })),
+    (word) =>
+      word.form === 'whole' &&
+      prices.some((price) => price !== word && isProduct({ count: word, price, amount })),
   );
   return count && count.hundredths / 100;
 }

@@ -25,8 +25,8 @@ function textQuality({ tokens }: Row): number {
   let all = 0;
   for (const { text, word } of tokens) {
     all += text.length;
-    const own = text.replaceAll(/[^\p{L}]/gu, '').length;
-    letters += own >= 2 || text === '&' ? own * (0.4 + 0.6 * word.confidence) : 0;
+    const letterCount = text.replaceAll(/[^\p{L}]/gu, '').length;
+    letters += letterCount >= 2 || text === '&' ? letterCount * (0.4 + 0.6 * word.confidence) : 0;
   }
   return all === 0 ? 0 : letters / all;
 }
@@ -74,8 +74,8 @@ const isBracketEnd = (text: string): boolean =>
 /** Joins a name that continues within brackets, or whose legal form is on the row below. */
 function joinBroken(rows: readonly Row[], index: number): string {
   const at = (offset: number) => rows[index + offset];
-  const own = at(0)?.text ?? '';
-  const parts = [own];
+  const firstText = at(0)?.text ?? '';
+  const parts = [firstText];
   for (let back = 1; back <= 2; back++) {
     const before = at(-back);
     const first = parts[0] ?? '';

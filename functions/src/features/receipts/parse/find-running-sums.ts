@@ -33,7 +33,7 @@ function stepsOf(lines: readonly Line[], itemsSum: number | undefined): Step[] {
   return lines.flatMap(({ numbers, labelledAmounts, isTaxTable }, line) => {
     const number = numbers.findLast(isExact);
     if (!number || number.hundredths === 0 || isTaxTable) return [];
-    const labelled = labelledAmounts.find((one) => one.number === number);
+    const labelled = labelledAmounts.find((labelledAmount) => labelledAmount.number === number);
     const isStart = number.hundredths === itemsSum || (labelled !== undefined && SUMS.has(labelled.kind));
     return [{ amount: number.hundredths, line, number, isStart, isPaid: labelled?.kind === 'paid' }];
   });

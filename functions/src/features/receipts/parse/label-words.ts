@@ -175,7 +175,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   $: 'S',
 };
 
-const known = new Map<string, readonly string[]>();
+const cachedLabels = new Map<string, readonly string[]>();
 const KNOWN_MAX = 5_000;
 
 function lookUp(letters: string): readonly string[] {
@@ -203,14 +203,14 @@ export function labelWords(text: string): string[] {
     const letters = part
       .replaceAll(/[014568|!$]/g, (sign) => LETTERS[sign] ?? sign)
       .replaceAll(/[^A-Z]/g, '');
-    let words = known.get(letters);
+    let words = cachedLabels.get(letters);
     if (!words) {
       words = lookUp(letters);
       // "|NET": the vertical line of a table is read as a letter.
       if (words.length === 0 && letters.startsWith('I')) words = spelling.get(letters.slice(1)) ?? [];
       if (words.length === 0 && letters.endsWith('RM')) words = lookUp(letters.slice(0, -2));
-      if (known.size >= KNOWN_MAX) known.clear();
-      known.set(letters, words);
+      if (cachedLabels.size >= KNOWN_MAX) cachedLabels.clear();
+      cachedLabels.set(letters, words);
     }
     found.push(...words);
   }

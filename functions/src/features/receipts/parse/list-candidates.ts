@@ -38,13 +38,20 @@ export const isTotal = (occurrence: Occurrence | undefined): boolean => isTotalK
 /** The printed amounts, each once. Repetitions add to the score. */
 function printedCandidates(occurrences: readonly Occurrence[]): Candidate[] {
   return [...new Set(occurrences.map(({ minor }) => minor))].map((minor) => {
-    const own = occurrences
+    const ownOccurrences = occurrences
       .filter((occurrence) => occurrence.minor === minor)
       .toSorted((a, b) => b.weight - a.weight);
-    const others = own.slice(1).reduce((sum, { weight }) => sum + weight, 0);
-    const score = (own[0]?.weight ?? 0) + Math.min(REPEATED_MAX, others * REPEATED_SHARE);
+    const others = ownOccurrences.slice(1).reduce((sum, { weight }) => sum + weight, 0);
+    const score = (ownOccurrences[0]?.weight ?? 0) + Math.min(REPEATED_MAX, others * REPEATED_SHARE);
     const agreeing = new Set<ComputedTotal['kind']>();
-    return { minor, best: own[0], named: own.find(isTotal), isCorrected: false, score, agreeing };
+    return {
+      minor,
+      best: ownOccurrences[0],
+      named: ownOccurrences.find(isTotal),
+      isCorrected: false,
+      score,
+      agreeing,
+    };
   });
 }
 
@@ -61,15 +68,20 @@ function* unprintedCandidates(
   computedTotals: readonly ComputedTotal[],
   { isRounded, paid, unnamed }: BillAmounts,
 ): Generator<Candidate> {
-  const known = new Set(candidates.map(({ minor }) => minor));
+  const seenAmounts = new Set(candidates.map(({ minor }) => minor));
   // A total that is printed again, as the amount paid for instance, was hardly misread twice. Neither was one
   // that the bill adds up to.
   const isRight = ({ minor, best }: Candidate): boolean =>
     isTotal(best) &&
     (paid.includes(minor) ||
       unnamed.includes(minor) ||
-      computedTotals.some((one) => one.minor === minor && one.isFirm && CONCLUSIVE_KINDS.has(one.kind)));
-  const totals = candidates.filter((one) => AFTER_ROUNDING.has(one.best?.kind) && !isRight(one));
+      computedTotals.some(
+        (computedTotal) =>
+          computedTotal.minor === minor && computedTotal.isFirm && CONCLUSIVE_KINDS.has(computedTotal.kind),
+      ));
+  const totals = candidates.filter(
+    (candidate) => AFTER_ROUNDING.has(candidate.best?.kind) && !isRight(candidate),
+  );
   // An amount that ends in .80 may be rounded to tenths and is not necessarily misread.
   const isCorrectable = ({ minor }: Candidate) =>
     isRounded && (minor % ROUNDED_STEP !== 0 || minor % RUPEE === 0);
@@ -80,13 +92,13 @@ function* unprintedCandidates(
     return isSure && (kind === 'change' || kind === 'sum' || (kind === 'rounded' && isCorrectable(seen)));
   };
   for (const minor of new Set(computedTotals.map((computed) => computed.minor))) {
-    if (known.has(minor)) continue;
-    const own = computedTotals.filter((computed) => computed.minor === minor);
+    if (seenAmounts.has(minor)) continue;
+    const ownTotals = computedTotals.filter((computed) => computed.minor === minor);
     const seen = totals.find((total) => isMisread(total.minor, minor) && !isRoundedTo(total.minor, minor));
     const blank = { minor, agreeing: new Set<ComputedTotal['kind']>() };
-    if (seen && own.some((computed) => canCorrect(computed, seen))) {
+    if (seen && ownTotals.some((computed) => canCorrect(computed, seen))) {
       yield { ...blank, best: seen.best, isCorrected: true, score: seen.score + CORRECTED_POINTS };
-    } else if (own.some(({ kind }) => kind === 'change')) {
+    } else if (ownTotals.some(({ kind }) => kind === 'change')) {
       yield { ...blank, best: undefined, isCorrected: false, score: DERIVED_SCORE };
     }
   }

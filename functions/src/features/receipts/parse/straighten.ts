@@ -46,13 +46,13 @@ function placeWord(word: Word, radians: number): Token {
   const width = distance(between(topLeft, bottomLeft), between(topRight, bottomRight));
   const height = distance(between(topLeft, topRight), between(bottomLeft, bottomRight));
   const slant = Math.abs(wrapped(radians - directionOf(word)));
-  let own = height;
+  let currentHeight = height;
   if (slant > 0.005 && slant < 0.35) {
     const inner = (height * Math.cos(slant) - width * Math.sin(slant)) / Math.cos(2 * slant);
-    own = Math.min(height, Math.max(inner, height * 0.3));
+    currentHeight = Math.min(height, Math.max(inner, height * 0.3));
   }
   const { x, y } = turn(middleOf(word), radians);
-  return { text: word.text, left: x - width / 2, right: x + width / 2, y, height: own, word };
+  return { text: word.text, left: x - width / 2, right: x + width / 2, y, height: currentHeight, word };
 }
 
 const readable = (words: readonly Word[]): Word[] =>

@@ -95,7 +95,7 @@ export function weighOccurrences(lines: readonly Line[]): Occurrence[] {
   const height = median(lines.map(({ row }) => row.height));
   const labelled = lines
     .flatMap((line) => line.labelledAmounts)
-    .map((one) => weigh(one, { lines, height }))
+    .map((occurrence) => weigh(occurrence, { lines, height }))
     .filter(({ minor, weight }) => minor > 0 && weight > 0);
   const occurrences = weighPlaces(labelled, lines);
   return occurrences.some(({ weight }) => weight > WEIGHT_SURE)

@@ -98,7 +98,7 @@ type Ledger = ReturnType<typeof readLedger>;
 /** The debts of one person: what they owe first, and the largest amount first. */
 const listOf = (debts: readonly Debt[], userId: string): Debt[] =>
   debts
-    .filter((one) => involves(one, userId))
+    .filter((debt) => involves(debt, userId))
     .toSorted(
       (x, y) => Number(y.fromUserId === userId) - Number(x.fromUserId === userId) || y.amount - x.amount,
     );

@@ -87,7 +87,7 @@ function describe(record: GroupRecord, names: Names): Described {
 /** A row for each record of a balance, with what it adds or takes off. It opens the record. */
 export function RecordRows({ parts, currency, groupId, ...names }: RecordRowsProps): ReactElement {
   const [count, setCount] = useState(SHOWN_AT_ONCE);
-  const left = parts.length - count;
+  const hiddenCount = parts.length - count;
   return (
     <>
       <Rows label={TEXT.records}>
@@ -106,10 +106,10 @@ export function RecordRows({ parts, currency, groupId, ...names }: RecordRowsPro
           />
         ))}
       </Rows>
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <div className="edged">
           <Button variant="line" size="small" onClick={() => setCount(count + SHOWN_AT_ONCE)}>
-            {VERBS.showMore({ count: Math.min(left, SHOWN_AT_ONCE) })}
+            {VERBS.showMore({ count: Math.min(hiddenCount, SHOWN_AT_ONCE) })}
           </Button>
         </div>
       )}

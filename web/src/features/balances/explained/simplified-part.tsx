@@ -55,8 +55,8 @@ export function SimplifiedPart({
       )}
       {amountMinor === 0 && <p>{TEXT.nobodyPays}</p>}
       {moved.length > 0 && <p className="text-secondary tone-muted">{TEXT.altogether}</p>}
-      {moved.map((one) => (
-        <MovedTable key={one.userId} moved={one} {...named} />
+      {moved.map((movedDebt) => (
+        <MovedTable key={movedDebt.userId} moved={movedDebt} {...named} />
       ))}
     </section>
   );

@@ -52,14 +52,18 @@ function linesOf(draft: ExpenseDraft): readonly (readonly [name: string, words: 
 }
 
 function lineParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Line[] {
-  const left = [...linesOf(theirs)];
+  const unmatched = [...linesOf(theirs)];
   const take = (name: string): string | undefined => {
-    const index = left.findIndex(([other]) => other === name);
-    return index < 0 ? undefined : left.splice(index, 1)[0]?.[1];
+    const index = unmatched.findIndex(([other]) => other === name);
+    return index < 0 ? undefined : unmatched.splice(index, 1)[0]?.[1];
   };
-  const own = linesOf(mine).map(([name, words]) => ({ name, mine: words, theirs: take(name) ?? WORDS.none }));
-  const others = left.map(([name, words]) => ({ name, mine: WORDS.none, theirs: words }));
-  return [...own, ...others].filter((part) => part.mine !== part.theirs);
+  const ownLines = linesOf(mine).map(([name, words]) => ({
+    name,
+    mine: words,
+    theirs: take(name) ?? WORDS.none,
+  }));
+  const others = unmatched.map(([name, words]) => ({ name, mine: WORDS.none, theirs: words }));
+  return [...ownLines, ...others].filter((part) => part.mine !== part.theirs);
 }
 
 export function differencesOf({ opened, mine, theirs }: Versions<ExpenseDraft>): readonly Difference[] {

@@ -26,11 +26,11 @@ function fixedTexts(draft: ExpenseDraft): ExpenseDraft['entered'] {
 function peopleIn(
   split: ExpenseDraft,
   { payerId, payments = [] }: Pick<ExpenseDraft, 'payerId' | 'payments'>,
-  known: readonly Participant[],
+  knownPeople: readonly Participant[],
 ): Pick<ExpenseDraft, 'participants' | 'excludedIds'> {
   const payerIds = new Set([payerId, ...payments.map(({ userId }) => userId)]);
-  const isThere = (id: string): boolean => split.participants.some((one) => one.id === id);
-  const added = known.filter(({ id }) => payerIds.has(id) && !isThere(id));
+  const isThere = (id: string): boolean => split.participants.some((participant) => participant.id === id);
+  const added = knownPeople.filter(({ id }) => payerIds.has(id) && !isThere(id));
   return {
     participants: [...split.participants, ...added],
     excludedIds: new Set([...split.excludedIds, ...added.map(({ id }) => id)]),
@@ -47,7 +47,9 @@ export function composeDraft(
   const [amount, split, category, rule] = [from('amount'), from('split'), from('category'), from('repeat')];
   const payers = from('payers');
   const paid = payers === amount ? payers : fixedPayers(payers);
-  const others = payers.participants.filter(({ id }) => !split.participants.some((one) => one.id === id));
+  const others = payers.participants.filter(
+    ({ id }) => !split.participants.some((participant) => participant.id === id),
+  );
   return withTextsIn({
     ...second,
     description: from('description').description,

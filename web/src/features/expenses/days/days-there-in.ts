@@ -34,5 +34,5 @@ export function splitsByDays(draft: Counting, amountMinor: Minor) {
 /** Why a draft cannot be split by these days; undefined where it can, or where only the server knows. */
 export function problemOfDays(draft: Counting): string | undefined {
   if (draft.days && !isPeriod(draft.days)) return PERIOD_MESSAGE;
-  return daysThereIn(draft)?.every((one) => one.days === 0) ? NOBODY_THERE_MESSAGE : undefined;
+  return daysThereIn(draft)?.every((person) => person.days === 0) ? NOBODY_THERE_MESSAGE : undefined;
 }

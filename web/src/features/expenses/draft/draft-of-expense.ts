@@ -33,10 +33,10 @@ function participantsOf({
   expense: { splits, payers },
   members = [],
 }: Pick<EditRequest, 'expense' | 'members'>): Participant[] {
-  const known = new Map(members.map((person) => [person.id, person]));
+  const personById = new Map(members.map((person) => [person.id, person]));
   const people = [
-    ...splits.map(({ user }) => known.get(user.id) ?? user),
-    ...payers.map(({ user }) => known.get(user.id) ?? { ...user, email: '' }),
+    ...splits.map(({ user }) => personById.get(user.id) ?? user),
+    ...payers.map(({ user }) => personById.get(user.id) ?? { ...user, email: '' }),
     ...members,
   ];
   return people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);

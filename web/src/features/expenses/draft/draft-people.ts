@@ -10,32 +10,32 @@ const idsOf = (before: readonly Participant[], now: readonly Participant[]) => (
 });
 
 export function join(draft: ExpenseDraft, participants: readonly Participant[]): ExpenseDraft {
-  const known = new Set(draft.participants.map(({ id }) => id));
-  const newcomers = participants.filter(({ id }) => !known.has(id));
+  const presentIds = new Set(draft.participants.map(({ id }) => id));
+  const newcomers = participants.filter(({ id }) => !presentIds.has(id));
   if (newcomers.length === 0) return draft;
   // Typed parts already add up among the earlier participants.
   const { isTicked } = FORM_WAYS[wayOf(draft)];
-  const left = isTicked ? [] : newcomers.map(({ id }) => id);
+  const excluded = isTicked ? [] : newcomers.map(({ id }) => id);
   return {
     ...draft,
     bill: sharedAnew(draft.bill, idsOf(draft.participants, [...draft.participants, ...newcomers])),
     participants: [...draft.participants, ...newcomers],
-    excludedIds: left.length === 0 ? draft.excludedIds : new Set([...draft.excludedIds, ...left]),
+    excludedIds: excluded.length === 0 ? draft.excludedIds : new Set([...draft.excludedIds, ...excluded]),
   };
 }
 
 /** Who is not among them pays nothing; the viewer pays if nobody is left who paid. What was typed of others stays. */
 export function amongParticipants(draft: ExpenseDraft, participants: readonly Participant[]): ExpenseDraft {
   const { currentUserId, payerId, payments, excludedIds } = draft;
-  const known = new Set(participants.map(({ id }) => id));
-  const left = payments && removePayments(payments, (userId) => !known.has(userId));
+  const participantIds = new Set(participants.map(({ id }) => id));
+  const paymentsLeft = payments && removePayments(payments, (userId) => !participantIds.has(userId));
   return {
     ...draft,
     bill: sharedAnew(draft.bill, idsOf(draft.participants, participants)),
     participants,
-    payerId: payerId !== undefined && known.has(payerId) ? payerId : currentUserId,
-    payments: left?.length === 0 ? undefined : left,
-    excludedIds: new Set([...excludedIds].filter((id) => known.has(id))),
+    payerId: payerId !== undefined && participantIds.has(payerId) ? payerId : currentUserId,
+    payments: paymentsLeft?.length === 0 ? undefined : paymentsLeft,
+    excludedIds: new Set([...excludedIds].filter((id) => participantIds.has(id))),
   };
 }
 

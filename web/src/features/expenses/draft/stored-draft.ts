@@ -167,12 +167,12 @@ function resumedPayments(
   { payments, currency }: StoredDraft,
   known: ReadonlySet<string>,
 ): ExpenseDraft['payments'] {
-  const kept = payments?.map(([userId, text]) => ({
+  const storedPayments = payments?.map(([userId, text]) => ({
     userId,
     text: text === null ? undefined : amountTextOf(text, currency),
   }));
-  const left = kept && removePayments(kept, (userId) => !known.has(userId));
-  return left?.length === 0 ? undefined : left;
+  const paymentsLeft = storedPayments && removePayments(storedPayments, (userId) => !known.has(userId));
+  return paymentsLeft?.length === 0 ? undefined : paymentsLeft;
 }
 
 /** A form about nobody also takes over the draft's people; any other leaves out what is about people not in it. */
@@ -193,34 +193,34 @@ export function resumeDraft(
 
 function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
   const { currency, payerId, category, categoryIcon, isCategoryOpen, splitType, repeat } = stored;
-  const known = new Set(opened.participants.map(({ id }) => id));
+  const participantIds = new Set(opened.participants.map(({ id }) => id));
   const textsOf = (type: EnteredSplitType): EnteredTexts =>
     new Map(
       stored.entered[type].flatMap(([id, typed]) => {
         const text = partTextOf(typed, { type, currency });
-        return known.has(id) && text !== undefined ? [[id, text] as const] : [];
+        return participantIds.has(id) && text !== undefined ? [[id, text] as const] : [];
       }),
     );
   const withKnown = (item: ItemDraft): ItemDraft => ({
     ...item,
-    weights: Object.fromEntries(Object.entries(item.weights).filter(([id]) => known.has(id))),
+    weights: Object.fromEntries(Object.entries(item.weights).filter(([id]) => participantIds.has(id))),
   });
   return {
     ...opened,
     ...pickFields(EXPENSE, stored),
     amountText: amountTextOf(stored.amountText, currency),
     currency,
-    payerId: payerId !== undefined && known.has(payerId) ? payerId : opened.payerId,
-    payments: resumedPayments(stored, known),
+    payerId: payerId !== undefined && participantIds.has(payerId) ? payerId : opened.payerId,
+    payments: resumedPayments(stored, participantIds),
     category,
     categoryIcon,
     isCategoryOpen,
     isCurrencyOpen: false,
     isSplitOpen: false,
     splitType,
-    excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id))),
+    excludedIds: new Set(stored.excludedIds.filter((id) => participantIds.has(id))),
     entered: forEntered(textsOf),
-    partCounts: new Map(stored.partCounts.filter(([id]) => known.has(id))),
+    partCounts: new Map(stored.partCounts.filter(([id]) => participantIds.has(id))),
     bill: { ...stored.bill, items: stored.bill.items.map(withKnown) },
     conversion: stored.conversion && { ...stored.conversion, rate: stored.conversion.rate },
     days: opened.groupId === undefined ? undefined : stored.days,

@@ -67,8 +67,8 @@ function takeOver(names: string): void {
   const former = names.replace(/:new:$/, '');
   const text = former === names ? undefined : readStored(former);
   if (text === undefined) return;
-  const kept = readKeptForm(former, storedDraft);
-  if (kept) writeStored(names + kept.idempotencyKey, text);
+  const formerDraft = readKeptForm(former, storedDraft);
+  if (formerDraft) writeStored(names + formerDraft.idempotencyKey, text);
   writeStored(former, undefined);
 }
 
@@ -134,9 +134,9 @@ export function useKeptDraft(
     if (photo) void keepDraftPhoto(idempotencyKey, photo);
   };
   const resumePhoto = async (key: string, held: DraftExtras): Promise<void> => {
-    const kept = await readDraftPhoto(key);
-    storedPhoto.current = kept;
-    onResume(held, kept);
+    const receiptPhoto = await readDraftPhoto(key);
+    storedPhoto.current = receiptPhoto;
+    onResume(held, receiptPhoto);
   };
   return {
     opened: () => opened,

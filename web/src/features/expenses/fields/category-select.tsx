@@ -39,10 +39,11 @@ export function CategorySelect({
   isGuess = false,
   onChange,
 }: CategorySelectProps): ReactElement {
-  const known = [...CATEGORIES.map((category): ChosenCategory => ({ category })), ...(offer?.own ?? [])];
+  const choices = [...CATEGORIES.map((category): ChosenCategory => ({ category })), ...(offer?.own ?? [])];
   // An expense keeps a category that is in no list any more.
-  const isKept = chosen.category !== undefined && known.every(({ category }) => category !== chosen.category);
-  const all = isKept ? [...known, chosen] : known;
+  const isKept =
+    chosen.category !== undefined && choices.every(({ category }) => category !== chosen.category);
+  const all = isKept ? [...choices, chosen] : choices;
   return (
     <SelectField<string>
       look="inside"

@@ -33,7 +33,7 @@ export function useCategories({
   const loaded = data ?? groups?.find(({ id }) => id === group?.id);
   const ofGroup = loaded?.categories ?? [];
   const others = user.categories.filter(({ name }) => ofGroup.every((own) => own.name !== name));
-  const own = [...ofGroup, ...others].map(chosenOf);
+  const ownChoices = [...ofGroup, ...others].map(chosenOf);
   const { category } = draft;
   const isUnknown =
     category !== undefined &&
@@ -41,12 +41,12 @@ export function useCategories({
     category !== kept &&
     !isLoading &&
     !isGivenCategory(category) &&
-    own.every((one) => one.category !== category);
+    ownChoices.every((one) => one.category !== category);
   const isAdmin = loaded?.members.some(({ userId, role }) => userId === user.id && role === 'admin');
   return {
     group: loaded,
     offer: {
-      own,
+      own: ownChoices,
       onNew: () =>
         openDialog('new-category', {
           lists: { own: user.categories, ...(loaded && isAdmin && { group: ofGroup }) },

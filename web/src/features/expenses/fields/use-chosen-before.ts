@@ -6,8 +6,8 @@ import { getDeviceOwner } from '../../../lib/device/stored.ts';
 
 const NONE: readonly DescribedExpense[] = [];
 
-const newestFirst = (one: Expense, other: Expense): number =>
-  other.createdAt.getTime() - one.createdAt.getTime();
+const newestFirst = (expense: Expense, other: Expense): number =>
+  other.createdAt.getTime() - expense.createdAt.getTime();
 
 /** The newest expenses of a group that this device has stored, as far as they say a category. Newest first. */
 async function readChosen(userId: string, groupId: string): Promise<readonly DescribedExpense[]> {

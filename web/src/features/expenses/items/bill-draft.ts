@@ -88,7 +88,8 @@ export const sharedAnew = (
 /** A bill with one more empty charge of a kind that it does not have yet. */
 export function withNewCharge(bill: BillDraft): BillDraft {
   const usual: readonly ChargeKind[] = ['cgst', 'sgst', 'service', 'tip'];
-  const kind = usual.find((one) => !bill.charges.some((charge) => charge.kind === one)) ?? 'other';
+  const kind =
+    usual.find((usualKind) => !bill.charges.some((charge) => charge.kind === usualKind)) ?? 'other';
   const charge: ChargeDraft = {
     key: nextKey(bill.charges),
     kind,
@@ -145,8 +146,8 @@ export function billOf(
   bill: BillDraft,
   { currency, userIds }: { readonly currency: Currency; readonly userIds: readonly string[] },
 ): BillRequest {
-  const kept = bill.items.filter((item) => !isBlank(item));
-  const items = kept.map((item): BillItem => {
+  const filledItems = bill.items.filter((item) => !isBlank(item));
+  const items = filledItems.map((item): BillItem => {
     const quantity = quantityOf(item);
     return {
       name: item.name.trim(),
@@ -162,7 +163,7 @@ export function billOf(
     .filter(({ amountText }) => amountText !== '')
     .map((charge): BillCharge => {
       const { kind, spread, onKeys, includesService } = charge;
-      const on = kept.flatMap(({ key }, index) => (onKeys.includes(key) ? [index] : []));
+      const on = filledItems.flatMap(({ key }, index) => (onKeys.includes(key) ? [index] : []));
       return {
         kind,
         amount: signedAmountOf(charge, currency),

@@ -22,8 +22,8 @@ export function chipNames(names: readonly string[]): string[] {
   const ways = [first, withInitial];
   return names.map((name) => {
     const way = ways.find((short) => {
-      const own = foldSearch(short(name));
-      return names.filter((other) => foldSearch(short(other)) === own).length === 1;
+      const shortName = foldSearch(short(name));
+      return names.filter((other) => foldSearch(short(other)) === shortName).length === 1;
     });
     return way ? way(name) : name;
   });

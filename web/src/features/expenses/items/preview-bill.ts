@@ -14,17 +14,19 @@ export interface BillPreview {
 
 /** What the items that are somebody's make everybody owe so far. */
 function splitAssigned({ items, charges }: BillRequest): BillResult | undefined {
-  const kept = items.flatMap(({ sharedBy }, index) => (sharedBy.length > 0 ? [index] : []));
+  const assignedIndexes = items.flatMap(({ sharedBy }, index) => (sharedBy.length > 0 ? [index] : []));
   const assigned = {
-    items: kept.flatMap((index) => items[index] ?? []),
+    items: assignedIndexes.flatMap((index) => items[index] ?? []),
     charges: charges.flatMap((charge) => {
       if (charge.on === 'all') return charge;
-      const on = charge.on.flatMap((index) => (kept.includes(index) ? [kept.indexOf(index)] : []));
+      const on = charge.on.flatMap((index) =>
+        assignedIndexes.includes(index) ? [assignedIndexes.indexOf(index)] : [],
+      );
       return on.length === 0 ? [] : { ...charge, on };
     }),
   };
   const amountMinor = sumBill(assigned);
-  return kept.length > 0 && amountMinor > 0 ? splitBill({ ...assigned, amountMinor }) : undefined;
+  return assignedIndexes.length > 0 && amountMinor > 0 ? splitBill({ ...assigned, amountMinor }) : undefined;
 }
 
 /** A bill that is nobody's yet says how much of it that is, too. */

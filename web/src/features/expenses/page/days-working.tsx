@@ -48,10 +48,10 @@ function Working({ expense, isBusy, isFixed }: WorkingProps): ReactElement {
       <div className="edged stack-close">
         <p>{DAYS.period({ from: formatDay(period.from), to: formatDay(period.to) })}</p>
         <ul className="stack-close">
-          {daysThere.map((one) => (
-            <li key={one.userId} className={basis === 'per-day' ? 'stack-tight' : 'spread'}>
-              <span className="wraps">{names.get(one.userId)}</span>
-              <span className="text-secondary tone-muted">{daysWords(one, total)}</span>
+          {daysThere.map((person) => (
+            <li key={person.userId} className={basis === 'per-day' ? 'stack-tight' : 'spread'}>
+              <span className="wraps">{names.get(person.userId)}</span>
+              <span className="text-secondary tone-muted">{daysWords(person, total)}</span>
             </li>
           ))}
         </ul>

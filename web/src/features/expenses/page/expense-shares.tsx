@@ -93,9 +93,9 @@ function EqualParts({
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const effects = isPaidByOne(expense) ? effectsOfExpense(expense).filter(isOpen) : [];
-  const own = effects.find(({ debtorId }) => debtorId === viewerId);
+  const ownEffect = effects.find(({ debtorId }) => debtorId === viewerId);
   const count = effects.filter(({ creditorId }) => creditorId === viewerId).length;
-  const creditor = expense.payers.find(({ userId }) => userId === own?.creditorId)?.user.name;
+  const creditor = expense.payers.find(({ userId }) => userId === ownEffect?.creditorId)?.user.name;
   return (
     <p className="spread inked text-secondary tone-muted">
       <span>

@@ -26,7 +26,7 @@ export interface PaidBackProps {
 
 /** Whether somebody has paid back all that they owe by an expense. The row of the person says that. */
 export function isPaidWhole(expense: Expense, userId: string): boolean {
-  if (!expense.paidBack?.some((one) => one.userId === userId)) return false;
+  if (!expense.paidBack?.some((payment) => payment.userId === userId)) return false;
   const { paid, owed } = paidShareOf(expense, userId);
   return owed > 0 && paid >= owed;
 }

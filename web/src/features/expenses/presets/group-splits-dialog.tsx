@@ -66,7 +66,7 @@ export function GroupSplitsDialog({ groupId }: { readonly groupId: string }): Re
         ? { split: defaultSplit }
         : {
             split: preset,
-            naming: { name: preset?.name ?? '', others: presets.filter((one) => one !== preset) },
+            naming: { name: preset?.name ?? '', others: presets.filter((candidate) => candidate !== preset) },
           },
     );
     setEdited(next);

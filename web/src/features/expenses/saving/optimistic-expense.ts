@@ -35,8 +35,8 @@ function enteredOf(
   const { amount, currency, paidBy, payers, category, conversion, period, basis } = entered;
   const { participants, categoryIcon } = draft;
   const daysThere = daysThereIn(draft);
-  const known = new Map(participants.map((person) => [person.id, person]));
-  const personOf = (id: string): Participant => known.get(id) ?? { id, name: '', email: '' };
+  const personById = new Map(participants.map((person) => [person.id, person]));
+  const personOf = (id: string): Participant => personById.get(id) ?? { id, name: '', email: '' };
   return {
     ...showFields(EXPENSE, storeFields(EXPENSE, entered)),
     amount,

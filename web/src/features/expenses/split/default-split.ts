@@ -13,8 +13,8 @@ export function splitBy(
   { splitType, weights }: DefaultSplit,
   { participants }: Pick<ExpenseDraft, 'participants'>,
 ): SplitOfDraft | undefined {
-  const known = new Set(participants.map(({ id }) => id));
-  const present = { splitType, weights: weights.filter(({ userId }) => known.has(userId)) };
+  const participantIds = new Set(participants.map(({ id }) => id));
+  const present = { splitType, weights: weights.filter(({ userId }) => participantIds.has(userId)) };
   return isWhole(present) ? textsBy(present, { participants }) : undefined;
 }
 
@@ -23,12 +23,12 @@ export function textsBy(
   { splitType, weights }: DefaultSplit,
   { participants }: Pick<ExpenseDraft, 'participants'>,
 ): SplitOfDraft {
-  const known = participants.map(({ id }) => id);
+  const participantIds = participants.map(({ id }) => id);
   const weightOf = new Map(weights.map(({ userId, weight }) => [userId, weight]));
   if (splitType === 'equal')
-    return { ...PLAIN, excludedIds: new Set(known.filter((id) => !weightOf.has(id))) };
+    return { ...PLAIN, excludedIds: new Set(participantIds.filter((id) => !weightOf.has(id))) };
   // Percentages and shares, which have no currency.
-  const texts = known.map(
+  const texts = participantIds.map(
     (id) => [id, textOfPart(weightOf.get(id) ?? 0, splitType, DEFAULT_CURRENCY)] as const,
   );
   return { ...PLAIN, splitType, entered: { ...NOTHING_TYPED, [splitType]: new Map(texts) } };

@@ -28,10 +28,10 @@ export function leftParts(
   { splitType, currency }: Pick<ExpenseDraft, 'splitType' | 'currency'>,
 ): ReadonlyMap<string, { readonly amount: Minor; readonly text: string }> {
   const empty = splitType === 'exact' ? parts.filter(({ text }) => text === '') : [];
-  const left = parts.reduce((rest, { weight }) => rest - weight, amountMinor as number);
-  if (empty.length === 0 || left <= 0) return new Map();
+  const restMinor = parts.reduce((rest, { weight }) => rest - weight, amountMinor as number);
+  if (empty.length === 0 || restMinor <= 0) return new Map();
   const amounts = allocate(
-    toMinor(left),
+    toMinor(restMinor),
     empty.map(() => 1),
   );
   return new Map(

@@ -166,8 +166,8 @@ export function previewSplit(draft: ExpenseDraft): SplitPreview {
 function previewDays(draft: ExpenseDraft): SplitPreview {
   const amountMinor = amountOf(draft);
   const people = daysThereIn(draft);
-  const days = new Map(people?.map((one) => [one.userId, one.days]));
-  const amounts = new Map(splitsByDays(draft, amountMinor)?.map((one) => [one.userId, one.amount]));
+  const days = new Map(people?.map((person) => [person.userId, person.days]));
+  const amounts = new Map(splitsByDays(draft, amountMinor)?.map((part) => [part.userId, part.amount]));
   const inIt = new Set(countedIds(draft));
   const parts = draft.participants.map(({ id: userId }): SplitPart => {
     const weight = days.get(userId) ?? 0;

@@ -36,7 +36,7 @@ export function SplitRow(): ReactElement | null {
       aside={
         isCounted
           ? countParts(preview)
-              .map((one) => countInWords(one, draft.currency))
+              .map((count) => countInWords(count, draft.currency))
               .join(' + ')
           : undefined
       }
