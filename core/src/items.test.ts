@@ -41,7 +41,7 @@ function refusal(of: Bill): string {
 }
 
 describe('the worked examples', () => {
-  it('food and beer with service, VAT on the beer, and GST on the food and on all service', () => {
+  it('food and beer have service, VAT on the beer, and GST on the food and on all service', () => {
     const dinner = bill(
       [item(1200, 'asha'), item(600, 'bala')],
       [
@@ -54,7 +54,7 @@ describe('the worked examples', () => {
     expect(owed(dinner)).toEqual({ asha: 1557.6, bala: 790.8 });
   });
 
-  it('a tax of 9.09 on items of 85.91 and 5.00', () => {
+  it('a tax of 9.09 is spread over items of 85.91 and 5.00', () => {
     const shop = bill([item(85.91, 'asha'), item(5, 'bala')], [charge('other', 9.09)]);
     expect(owed(shop)).toEqual({ asha: 94.5, bala: 5.5 });
   });

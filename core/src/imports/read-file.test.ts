@@ -647,7 +647,7 @@ describe('any table by columns', () => {
     ['2.1.26', 'Back', '3', 'Meera', ''],
   ];
 
-  test('with who paid and who shares', () => {
+  test('is read with who paid and who shares', () => {
     const ledger = readTable(rows, guessColumns(rows), { latestDay, currency: 'EUR' });
     expect(ledger.people).toEqual(['Asha', 'Ravi', 'Meera']);
     expect(balancesOf(ledger)).toEqual(['Asha EUR 499.00', 'Ravi EUR -498.00', 'Meera EUR -1.00']);
@@ -657,7 +657,7 @@ describe('any table by columns', () => {
     expect(readTable(rows, everybody, { latestDay, currency: 'EUR' }).refused).toEqual([]);
   });
 
-  test('with what each person paid less what they owe', () => {
+  test('is read with what each person paid less what they owe', () => {
     const nets = [
       ['Day', 'Amount', 'Asha', 'Ravi'],
       ['2026-01-02', '(5.00)', '-1', '1'],
@@ -677,7 +677,7 @@ describe('any table by columns', () => {
     });
   });
 
-  test('with who received money that came back, and a payment back', () => {
+  test('is read with who received money that came back, and a payment back', () => {
     const back = [
       ['When', 'What', 'Category', 'Total', 'Paid by', 'For'],
       ['2026-01-02', 'Deposit', 'Rent', '-30', 'Asha', 'Asha, Ravi, Meera'],

@@ -29,7 +29,7 @@ const change = <T extends ExpenseRecord | SettlementRecord>(record: T, changed: 
 });
 
 describe('an expense', () => {
-  it('that a series has added', () => {
+  it('that a series has added names the series, until somebody enters its amount', () => {
     const added = { ...dosa, recurrence: { recurrenceId: 'rent', day: toCalendarDay('2026-04-01') } };
     expect(describeExpenseChange({ before: undefined, after: added })).toMatchObject([
       {
@@ -41,7 +41,7 @@ describe('an expense', () => {
     expect(entry?.metadata.recurrenceId).toBeUndefined();
   });
 
-  it('that was added', () => {
+  it('that was added is told with its amount, its payer and its group', () => {
     expect(describeExpenseChange({ before: undefined, after: dosa })).toEqual([
       logEntry({
         id: 'expenses_dosa_1',
@@ -58,7 +58,7 @@ describe('an expense', () => {
     ]);
   });
 
-  it('that is recorded in another currency, with its original', () => {
+  it('that is recorded in another currency is told with its original', () => {
     const conversion = storedConversion(10);
     const converted: ExpenseRecord = { ...dosa, conversion };
     const [added] = describeExpenseChange({ before: undefined, after: converted });
@@ -79,7 +79,7 @@ describe('an expense', () => {
     ).toEqual([]);
   });
 
-  it('of another day and with other notes', () => {
+  it('that gets another day and other notes has both values of each', () => {
     const after = change(dosa, { spentOn: toCalendarDay('2026-03-31'), notes: 'Two of us\nhad none' });
     const [activity] = describeExpenseChange({ before: dosa, after });
     expect(activity?.metadata.changes).toEqual([
@@ -88,7 +88,7 @@ describe('an expense', () => {
     ]);
   });
 
-  it('of other items has both lists', () => {
+  it('that gets other items has both lists', () => {
     const tip = { kind: 'tip', amount: toMinor(50_00), spread: 'equal', on: 'all' } as const;
     const before = { ...dosa, items: [storedItem('Dosa', 400_00, 'asha', 'ravi')], charges: [tip] };
     const items = [storedItem('Dosa', 350_00, 'asha'), storedItem('Idli', 50_00, 'ravi')];
@@ -215,7 +215,7 @@ describe('an expense', () => {
     ]);
   });
 
-  it('that was deleted', () => {
+  it('that was deleted is told without changes, as the act of whoever deleted it', () => {
     const after = change(dosa, {
       deletedAt: april(2),
       deletedBy: 'ravi',
@@ -231,7 +231,7 @@ describe('an expense', () => {
     expect(activity?.metadata).not.toHaveProperty('changes');
   });
 
-  it('that was restored', () => {
+  it('that was restored is told as restored', () => {
     const deleted = change(dosa, { deletedAt: april(2), deletedBy: 'ravi' });
     const [activity] = describeExpenseChange({
       before: deleted,
@@ -270,7 +270,7 @@ const paid = storedSettlement({
 });
 
 describe('a settlement', () => {
-  it('that the payer recorded', () => {
+  it('that the payer recorded is told as the act of the payer', () => {
     expect(describeSettlementChange({ before: undefined, after: paid })).toEqual([
       logEntry({
         id: 'settlements_paid_1',
@@ -293,7 +293,7 @@ describe('a settlement', () => {
     ]);
   });
 
-  it('that the other one recorded', () => {
+  it('that the other one recorded is told as the act of the other one', () => {
     const [activity] = describeSettlementChange({
       before: undefined,
       after: { ...paid, ...outside, createdBy: 'asha', updatedBy: 'asha' },
@@ -304,7 +304,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('that somebody else recorded for two people by name only', () => {
+  it('that somebody else recorded for two people by name only is told as the act of that person', () => {
     const after = { ...paid, createdBy: 'meera', updatedBy: 'meera', updatedByName: 'Meera' };
     const [activity] = describeSettlementChange({ before: undefined, after });
     expect(activity).toMatchObject({
@@ -312,7 +312,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('that was updated', () => {
+  it('that was updated is told with both values of each change', () => {
     const after = change(paid, { amount: toMinor(100_00), note: 'cash' });
     const [activity] = describeSettlementChange({ before: paid, after });
     expect(activity).toMatchObject({
@@ -326,7 +326,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('of another day', () => {
+  it('that gets another day has both days', () => {
     const [activity] = describeSettlementChange({
       before: paid,
       after: change(paid, { paidOn: toCalendarDay('2026-03-31') }),
@@ -336,7 +336,7 @@ describe('a settlement', () => {
     ]);
   });
 
-  it('that was deleted', () => {
+  it('that was deleted is told as the act of whoever deleted it', () => {
     const after = change(paid, { deletedAt: april(2), deletedBy: 'asha', updatedBy: 'asha' });
     const [activity] = describeSettlementChange({ before: paid, after });
     expect(activity).toMatchObject({
@@ -346,7 +346,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('that was restored', () => {
+  it('that was restored is told as restored', () => {
     const deleted = change(paid, { deletedAt: april(2), deletedBy: 'asha' });
     const [activity] = describeSettlementChange({
       before: deleted,
@@ -366,7 +366,7 @@ describe('a settlement', () => {
 describe('the receipt of an expense', () => {
   const receipt = storedReceipt({ ...inFlat, audience });
 
-  it('that was added', () => {
+  it('that was added is told with its expense', () => {
     expect(describeReceiptChange({ before: undefined, after: receipt })).toEqual([
       logEntry({
         id: 'receipts_dosa_1',
@@ -377,12 +377,15 @@ describe('the receipt of an expense', () => {
     ]);
   });
 
-  it.each(['replaced', 'removed'] as const)('that was %s, outside of groups', (action) => {
-    const after = { ...receipt, ...outside, action, version: 2 };
-    expect(describeReceiptChange({ before: receipt, after })).toMatchObject([
-      { id: 'receipts_dosa_2', type: `expense_receipt_${action}`, group: null, groupId: null },
-    ]);
-  });
+  it.each(['replaced', 'removed'] as const)(
+    'that was %s outside of groups is told without a group',
+    (action) => {
+      const after = { ...receipt, ...outside, action, version: 2 };
+      expect(describeReceiptChange({ before: receipt, after })).toMatchObject([
+        { id: 'receipts_dosa_2', type: `expense_receipt_${action}`, group: null, groupId: null },
+      ]);
+    },
+  );
 
   it('whose version stays, or whose document is gone, is no news', () => {
     const after = { ...receipt, image: null, userName: 'Deleted user' };

@@ -13,7 +13,7 @@ const ofGroup = (fields: Parameters<typeof logEntry>[0]) =>
   logEntry({ ownerId: null, participantIds: ['asha'], pairs: [], audience: ['asha', 'ravi'], ...fields });
 
 describe('a group', () => {
-  it('that was created', () => {
+  it('that was created is told to its creator', () => {
     expect(describeGroupChange({ before: undefined, after: flat })).toEqual([
       ofGroup({
         id: 'groups_flat_1',
@@ -24,7 +24,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('that somebody was added by name only: they are a member, and nobody is invited', () => {
+  it('to which somebody was added by name only has a member more, and nobody is invited', () => {
     const lata: MemberRecord = { ...member('Lata'), acceptedAt: null, isNameOnly: true };
     const after = { ...flatOfTwo, members: { ...flat.members, ravi: lata } };
     expect(describeGroupChange({ before: flat, after })).toEqual([
@@ -35,7 +35,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('that somebody joins by a link, added before or not: one entry, which says whose link it was', () => {
+  it('that somebody joins by a link, added before or not, has one entry, which says whose link it was', () => {
     const ravi: MemberRecord = {
       ...member('Ravi'),
       cameBy: { linkId: 'link', userId: 'asha', name: 'Asha' },
@@ -61,7 +61,7 @@ describe('a group', () => {
     expect(describeGroupChange({ before: after, after: { ...after, version: 3 } })).toEqual([]);
   });
 
-  it('that somebody declines: one entry, of which they are not told, with the name that took their place', () => {
+  it('that somebody declines has one entry, of which they are not told, with the name that took their place', () => {
     const pending: MemberRecord = { ...member('Bobby'), acceptedAt: null };
     const named: MemberRecord = { ...pending, isNameOnly: true, placeOf: 'ravi', name: 'Bobby 2' };
     const before = { ...flatOfTwo, members: { ...flat.members, ravi: pending } };
@@ -92,7 +92,7 @@ describe('a group', () => {
       [{ type: 'user_left_group', groupId: null, audience: ['ravi'], participantIds: ['ravi'] }],
     ],
   ])(
-    'from which a member goes by %s with something open: one entry, with the name, and one for who was removed',
+    'from which a member goes by %s with something open has one entry, with the name, and one for who was removed',
     (by, type, told) => {
       const named: MemberRecord = {
         ...member('Ravi 2'),
@@ -119,7 +119,7 @@ describe('a group', () => {
     },
   );
 
-  it('in which somebody says that an import is not theirs: they stay, beside the name', () => {
+  it('in which somebody says that an import is not theirs keeps them, beside the name', () => {
     const named: MemberRecord = {
       ...member('Ravi K'),
       acceptedAt: null,
@@ -141,7 +141,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('in which somebody objects to a claim: the name is a member again, and nobody has added it', () => {
+  it('in which somebody objects to a claim has the name as a member again, and nobody has added it', () => {
     const named: MemberRecord = {
       ...member('Lata'),
       acceptedAt: null,
@@ -168,7 +168,7 @@ describe('a group', () => {
     expect(describeGroupChange({ before: after, after: { ...after, version: 4 } })).toEqual([]);
   });
 
-  it('that somebody joined who was a member by name only all along: nobody left', () => {
+  it('that somebody joined who was a member by name only all along tells of nobody who left', () => {
     const lata: MemberRecord = { ...member('Lata'), acceptedAt: null, isNameOnly: true };
     const before = { ...flat, memberIds: ['asha', 'name'], members: { ...flat.members, name: lata } };
     const ravi = { ...member('Ravi'), formerNameId: 'name' };
@@ -176,7 +176,7 @@ describe('a group', () => {
     expect(describeGroupChange({ before, after }).map(({ type }) => type)).toEqual(['user_joined_group']);
   });
 
-  it('that somebody was added to whom it is a request: they are told, unless they have blocked who added them', () => {
+  it('to which somebody was added who has not accepted is told to them, unless they have blocked who added them', () => {
     const pending: MemberRecord = { ...member('Bobby'), acceptedAt: null };
     const after = { ...flatOfTwo, members: { ...flat.members, ravi: pending } };
     expect(describeGroupChange({ before: flat, after })).toMatchObject([
@@ -201,7 +201,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('that somebody joined', () => {
+  it('that somebody joined is told to everybody in it', () => {
     expect(describeGroupChange({ before: flat, after: flatOfTwo })).toMatchObject([
       {
         id: 'groups_flat_2_ravi',

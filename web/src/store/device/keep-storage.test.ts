@@ -20,8 +20,8 @@ afterEach(() => {
   persist.mockClear();
 });
 
-describe('the browser is asked to keep the data', () => {
-  it('at the second visit, and once', async () => {
+describe('asking the browser to keep the data', () => {
+  it('happens at the second visit, and once', async () => {
     await visit();
     expect(persist).not.toHaveBeenCalled();
     await visit();
@@ -30,12 +30,12 @@ describe('the browser is asked to keep the data', () => {
     expect(persist).toHaveBeenCalledOnce();
   });
 
-  it('at the first visit of the installed application', async () => {
+  it('happens at the first visit of the installed application', async () => {
     await visit(true);
     expect(persist).toHaveBeenCalledOnce();
   });
 
-  it('once something waits on the device, and once', async () => {
+  it('happens once something waits on the device, and once', async () => {
     await askToKeepWaiting();
     expect(persist).toHaveBeenCalledOnce();
     await askToKeepWaiting();
@@ -44,13 +44,13 @@ describe('the browser is asked to keep the data', () => {
     expect(persist).toHaveBeenCalledOnce();
   });
 
-  it('not at a reload, which is no second visit', async () => {
+  it('does not happen at a reload, which is no second visit', async () => {
     await visit();
     await askToKeepStorage();
     expect(persist).not.toHaveBeenCalled();
   });
 
-  it('not without storage', async () => {
+  it('does not happen without storage', async () => {
     vi.stubGlobal('localStorage', undefined);
     await visit(true);
     expect(persist).not.toHaveBeenCalled();

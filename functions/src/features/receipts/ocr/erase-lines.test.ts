@@ -27,20 +27,20 @@ const row = (count: number, mark: (at: number) => string): string[] =>
 const GRID = ['10 20 600 3', '10 70 600 3', '10 120 600 3', '10 20 3 103', '400 20 3 103', '607 20 3 103'];
 const FRAME = ['300 40 200 3', '300 85 200 3', '300 40 3 48', '497 40 3 48'];
 
-describe('erased are', () => {
+describe('marks that are erased', () => {
   it.each<[string, string[]]>([
     ['a rule', ['10 60 600 4']],
     ['two rules, one below the other', ['10 60 600 3', '10 70 600 3']],
     ['a rule that falls with the paper', row(20, (at) => `${10 + at * 30} ${60 + at} 30 3`)],
     ['a grid, its crossings too', GRID],
     ['the frame of one amount', FRAME],
-  ])('%s', (_, marks) => {
+  ])('are %s', (_, marks) => {
     expect(sharesLeft(marks)).toEqual(marks.map(() => 0));
     // A thin line is blurred.
     expect(sharesLeft(marks, { shade: 185 })).toEqual(marks.map(() => 0));
   });
 
-  it('lines that letters touch, without the letters', () => {
+  it('are lines that letters touch, without the letters', () => {
     const [before, after, ...letters] = sharesLeft([
       '10 70 118 3',
       '320 70 290 3',
@@ -52,23 +52,23 @@ describe('erased are', () => {
   });
 });
 
-describe('not erased are', () => {
+describe('marks that stay', () => {
   it.each<[string, string[]]>([
     ['a bar between two letters', ['10 60 90 4']],
     ['a tall stem, and a bar that stands alone', ['10 40 4 42', '60 20 4 150']],
     ['bars as thick as letters', ['10 60 600 12']],
     ['letters with level strokes', row(20, (at) => `${10 + at * 30} 40 30 4,${22 + at * 30} 40 5 32`)],
-  ])('%s', (_, marks) => {
+  ])('are %s', (_, marks) => {
     const each = marks.flatMap((mark) => mark.split(','));
     expect(sharesLeft(each)).toEqual(each.map(() => 1));
   });
 
-  it('tall letters that touch a line', () => {
+  it('are tall letters that touch a line', () => {
     const letters = row(6, (at) => `${130 + at * 30} 74 6 45`);
     expect(sharesLeft([...letters, '10 70 600 3']).slice(0, 6)).toEqual(letters.map(() => 1));
   });
 
-  it('lines outside of the text', () => {
+  it('are lines outside of the text', () => {
     expect(sharesLeft(GRID, { within: { ...WITHIN, top: 140 } })).toEqual(GRID.map(() => 1));
   });
 });

@@ -31,24 +31,24 @@ it('connected components of ink touch by edges or corners', () => {
   ]);
 });
 
-it('are one component when their arms meet further down', () => {
+it('strokes are one component when their arms meet further down', () => {
   expect(componentsOf(['#.#.#', '#.#.#', '#####'])).toEqual([[0, 0, 5, 3]]);
   expect(componentsOf(['..#..', '#.#.#', '#.#.#', '.#.#.'])).toEqual([[0, 0, 5, 4]]);
 });
 
-it('reach both edges of the page', () => {
+it('components reach both edges of the page', () => {
   expect(componentsOf(['#...#', '....#'])).toEqual([
     [0, 0, 1, 1],
     [4, 0, 5, 2],
   ]);
 });
 
-it('are found within the given box only', () => {
+it('components are found within the given box only', () => {
   expect(componentsOf(['####', '####', '####'], { left: 1, top: 1, right: 3, bottom: 2 })).toEqual([
     [1, 1, 3, 2],
   ]);
 });
 
-it('do not exist on clean paper', () => {
+it('clean paper has no components', () => {
   expect(componentsOf(['...', '...'])).toEqual([]);
 });

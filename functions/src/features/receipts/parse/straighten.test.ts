@@ -22,8 +22,8 @@ const TEXTS = ROWS.map((row) => row.replaceAll(/ +/g, ' '));
 const rowsOf = (options: Parameters<typeof pageOfRows>[1]) =>
   buildRows(straighten(pageOfRows(ROWS, options))).map(({ text }) => text);
 
-describe('a turned page has the rows of the level one', () => {
-  it('by the corners of its words', () => {
+describe('a turned page', () => {
+  it('has the rows of the level one by the corners of its words', () => {
     fc.assert(
       fc.property(fc.double({ min: -8, max: 8, noNaN: true }), (degrees) => {
         expect(rowsOf({ degrees })).toEqual(TEXTS);
@@ -31,7 +31,7 @@ describe('a turned page has the rows of the level one', () => {
     );
   });
 
-  it('by the positions of upright boxes', () => {
+  it('has the rows of the level one by the positions of upright boxes', () => {
     fc.assert(
       fc.property(fc.double({ min: -8, max: 8, noNaN: true }), (degrees) => {
         expect(rowsOf({ degrees, isUpright: true })).toEqual(TEXTS);
@@ -39,7 +39,7 @@ describe('a turned page has the rows of the level one', () => {
     );
   });
 
-  it.each([90, 180, 270, 93, 266])('turned by %d degrees', (degrees) => {
+  it.each([90, 180, 270, 93, 266])('has the rows of the level one when turned by %d degrees', (degrees) => {
     expect(rowsOf({ degrees })).toEqual(TEXTS);
   });
 });

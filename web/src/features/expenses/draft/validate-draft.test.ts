@@ -42,20 +42,20 @@ const brokenPart = (draft: ExpenseDraft) =>
   );
 
 describe('the rules, in their order', () => {
-  it('first: a description that is not blank', () => {
+  it('first ask for a description that is not blank', () => {
     const draft = brokenPart(
       after(opened({ participants: [] }), { type: 'enter', fields: { description: '  ' } }),
     );
     expect(messageOf(draft)).toBe('Description is required');
   });
 
-  it('then: an amount above zero', () => {
+  it('then ask for an amount above zero', () => {
     const draft = after(opened({ participants: [] }), { type: 'enter', fields: { description: 'Thali' } });
     for (const text of ['', '0', '0.00', '.'])
       expect(messageOf(after(draft, { type: 'enterAmount', text }))).toBe('Amount must be greater than 0');
   });
 
-  it('then: somebody who paid', () => {
+  it('then ask for somebody who paid', () => {
     expect(messageOf(filled({ participants: [] }))).toBe('Please select who paid');
   });
 
@@ -65,7 +65,7 @@ describe('the rules, in their order', () => {
     );
   });
 
-  it('then: payments that sum to the amount', () => {
+  it('then ask for payments that sum to the amount', () => {
     const draft = after(
       brokenPart(filled()),
       { type: 'chooseSeveralPayers' },
@@ -75,12 +75,12 @@ describe('the rules, in their order', () => {
     expect(messageOf(draft)).toBe("Paid amounts (₹1,100.00) don't match expense amount (₹1,000.00)");
   });
 
-  it('then: somebody in the split', () => {
+  it('then ask for somebody in the split', () => {
     const draft = after(filled({ participants: [] }), { type: 'choosePayer', payerId: 'p9' });
     expect(messageOf(draft)).toBe('At least one person must be included in the split');
   });
 
-  it('then: splits that sum to the amount', () => {
+  it('then ask for splits that sum to the amount', () => {
     expect(messageOf(brokenPart(filled()))).toBe("Split amounts (₹1.00) don't match total (₹1,000.00)");
   });
 
@@ -93,7 +93,7 @@ describe('the rules, in their order', () => {
     expect(messageOf(draft)).toBe('Percentages must add up to 100% (currently 90%)');
   });
 
-  it('last: valid parts', () => {
+  it('last ask for valid parts', () => {
     const draft = after(
       filled(),
       { type: 'chooseSplitType', splitType: 'exact' },
