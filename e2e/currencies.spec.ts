@@ -91,7 +91,7 @@ test('other currencies are owed, converted at a rate, and settled in rupees by o
         /^for \$20\.00 at ₹93\.3302, ECB, .*; AED\s100\.00 at ₹25\.50, entered by hand, .*; less ₹500\.00$/;
       await expect(page.getByText(words)).toBeVisible();
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      const edit = page.getByRole('dialog', { name: 'Edit Settlement' });
+      const edit = page.getByRole('dialog', { name: 'Edit settlement' });
       await expect(edit.getByText('To change the amount, delete this settlement')).toBeVisible();
       await expect(edit.getByLabel('Settlement Amount')).toHaveCount(0);
       await edit.getByLabel('Note (Optional)').fill('By UPI');

@@ -51,19 +51,19 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await expect(dialog.getByRole('region', { name: 'Others' })).toContainText('Kabir Sen');
     const day = (number: number) =>
       dialog.getByRole('button', { name: new RegExp(`^${number} [A-Z][a-z]{2}( \\d{4})?$`) });
-    await dialog.getByRole('button', { name: 'Mark a range' }).click();
+    await dialog.getByRole('button', { name: 'Several nights at once' }).click();
     await day(1).click();
     await day(9).click();
-    await dialog.getByRole('button', { name: 'Mark a range' }).click();
+    await dialog.getByRole('button', { name: 'Several nights at once' }).click();
     await day(20).press('Enter');
     await expect(dialog.getByText('10 nights away')).toBeVisible();
     await expect(day(5)).toHaveAttribute('aria-pressed', 'true');
     expect(await findViolations(page, EVERY_RULE)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Nights away saved')).toBeVisible();
-    await choose(dialog, { label: 'Whose nights', option: 'Lata, by name only' });
-    await expect(dialog.getByText(/^Tap the nights on which Lata was away/u)).toBeVisible();
-    await expect(dialog.getByText(`No night away in ${before.title}`)).toBeVisible();
+    await choose(dialog, { label: 'Whose nights', option: 'Lata, not on Barabar yet' });
+    await expect(dialog.getByText(/^Tap the nights Lata was away/u)).toBeVisible();
+    await expect(dialog.getByText(`No nights away in ${before.title}`)).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Others' })).toContainText('Asha Rao');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await untilGone(dialog);
@@ -91,7 +91,7 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     const working = page.getByRole('region', { name: 'Nights stayed' });
     await expect(working).toContainText(`${before.days - 10} of everybody’s ${total} nights`);
     await expect(page.getByText(`Kabir Sen owes you ₹${before.days - 5}.00`)).toBeVisible();
-    await expect(working.getByRole('button', { name: 'Compute again' })).toHaveCount(0);
+    await expect(working.getByRole('button', { name: 'Recalculate' })).toHaveCount(0);
   });
 
   await test.step('days that are marked later change nothing until somebody computes it again', async () => {
@@ -100,9 +100,9 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     const working = page.getByRole('region', { name: 'Nights stayed' });
     await expect(working).toContainText('Nights away have changed since.');
     await expect(page.getByText(`Kabir Sen owes you ₹${before.days - 5}.00`)).toBeVisible();
-    await working.getByRole('button', { name: 'Compute again' }).click();
+    await working.getByRole('button', { name: 'Recalculate' }).click();
     await expect(working).toContainText('Not there');
-    await expect(working.getByRole('button', { name: 'Compute again' })).toHaveCount(0);
+    await expect(working.getByRole('button', { name: 'Recalculate' })).toHaveCount(0);
     await expect(page.getByText(/^Kabir Sen owes you/)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'History' })).toContainText('You changed the split');
   });

@@ -40,7 +40,7 @@ test(
     await test.step('the same account gets an address, which is proven by our mail', async () => {
       const dialog = await openKeepThis(ravi, ravi);
       await expect(dialog).toContainText('if you forget your password');
-      await dialog.getByRole('button', { name: 'Make an account' }).click();
+      await dialog.getByRole('button', { name: 'Create my account' }).click();
       await untilGone(dialog);
       await expect(ravi.page.getByText('You are here as a guest')).toBeHidden();
       await verifyEmail(ravi);
@@ -78,7 +78,7 @@ test(
     await openTab(guest, 'Account');
     await expect(guest.page.getByText('Guest, without an account')).toBeVisible();
     const dialog = await openKeepThis(guest, { email: kabir.email, password: 'another' });
-    await dialog.getByRole('button', { name: 'Make an account' }).click();
+    await dialog.getByRole('button', { name: 'Create my account' }).click();
     const taken = guest.page.getByRole('dialog', { name: 'Bring this along' });
     await expect(taken).toContainText('This address has an account already.');
     noise.expect(/status of 400 .*accounts:signUp/);

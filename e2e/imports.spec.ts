@@ -49,7 +49,7 @@ test(
       const own = 'It adds ₹10.00 to what you are owed and ₹30.00 to what you owe.';
       await expectLogLine(kabir, `Asha Rao imported 2 records from "first.csv" into the group. ${own}`);
       const entry = kabir.page.getByRole('article').filter({ hasText: 'first.csv' });
-      await entry.getByText('What it makes of everybody').click();
+      await entry.getByText('What changes for everybody').click();
       await expect(entry).toContainText(
         'Asha Rao: adds ₹60.00 to what they are owed and ₹10.00 to what they owe',
       );

@@ -160,7 +160,7 @@ test('a person’s link makes friends of the two, once', BOTH, async ({ people, 
     await expect(invitation(zoya, DEAD)).toBeVisible();
     await openTab(asha, 'Account');
     const dialog = await openOwnLinks(asha);
-    await expect(dialog.getByRole('button', { name: 'Make link' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Active links' })).toBeHidden();
   });
 });

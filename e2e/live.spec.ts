@@ -62,8 +62,8 @@ test('an open screen follows what somebody else does; people talk about an expen
     await comments(kabir).getByRole('button', { name: 'More about your comment' }).click();
     await kabir.page.getByRole('menuitem', { name: 'Delete' }).click();
     await kabir.page
-      .getByRole('dialog', { name: 'Delete Comment' })
-      .getByRole('button', { name: 'Delete Comment' })
+      .getByRole('dialog', { name: 'Delete comment' })
+      .getByRole('button', { name: 'Delete comment' })
       .click();
     await expect(comments(kabir).getByText('Which shop?')).toHaveCount(0);
     await expect(comments(asha).getByText('Which shop?')).toHaveCount(0, soon);

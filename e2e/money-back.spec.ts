@@ -30,10 +30,10 @@ test('a deposit that came back is owed to the others, lowers what was spent, and
   await test.step('the box is among the options; by keyboard it turns who paid into who received', async () => {
     await openExpenseDialog(asha);
     const dialog = expenseDialog(asha);
-    await expect(dialog.getByRole('checkbox', { name: 'Money came back' })).toBeHidden();
+    await expect(dialog.getByRole('checkbox', { name: 'Refund' })).toBeHidden();
     await enterExpense(asha, { description: 'Deposit of the old flat', amount: '900' });
     await dialog.getByRole('button', { name: 'More options' }).click();
-    await dialog.getByRole('checkbox', { name: 'Money came back' }).focus();
+    await dialog.getByRole('checkbox', { name: 'Refund' }).focus();
     await page.keyboard.press('Space');
     await expect(selectField(dialog, 'Received by', 'You')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Who owes whom for this' })).toContainText(
@@ -57,7 +57,7 @@ test('a deposit that came back is owed to the others, lowers what was spent, and
     await expect(kabir.page.getByRole('region', { name: 'Shares' })).toContainText('received ₹900.00');
     await expect(kabir.page.getByText('Asha Rao owes you ₹300.00')).toBeVisible();
     await expect(kabir.page.getByRole('region', { name: 'History' })).toContainText(
-      'Asha Rao added the expense as money that came back.',
+      'Asha Rao added the expense as a refund.',
     );
     await expectGroupBalances(asha, { owing: { [KABIR]: '₹300.00', [MEERA]: '₹300.00' } });
   });
@@ -75,7 +75,7 @@ test('a deposit that came back is owed to the others, lowers what was spent, and
     await expectFeedRow(kabir, 'Deposit of the old flat', [`${MEERA} got ₹900.00 back`]);
     const again = await openExpenseToEdit(kabir, 'Deposit of the old flat');
     await again.getByRole('button', { name: 'More options' }).click();
-    await again.getByRole('checkbox', { name: 'Money came back' }).uncheck();
+    await again.getByRole('checkbox', { name: 'Refund' }).uncheck();
     await saveChanges(again);
     await expectFeedRow(kabir, 'Deposit of the old flat', [`${MEERA} paid ₹900.00`, 'you owe ₹300.00']);
     await expectLogLine(kabir, 'was spent.');

@@ -11,8 +11,8 @@ async function addByHand(person: Person, name: string): Promise<void> {
   const { page } = person;
   await openSection(person, 'Members');
   await page.getByRole('link', { name: 'Add Members' }).click();
-  await page.getByRole('button', { name: 'Add somebody by name only' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add by name only' });
+  await page.getByRole('button', { name: 'Add somebody by name' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add by name' });
   const add = dialog.getByRole('button', { name: 'Add', exact: true });
   await expect(add).toBeDisabled();
   await dialog.getByLabel('Name').fill(name);
@@ -53,7 +53,7 @@ test('people by name only are added, pay one another and owe, and an email makes
     await openSection(asha, 'Activity');
     await page.getByRole('link', { name: 'Lata paid Mohan' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit Settlement' });
+    const edit = page.getByRole('dialog', { name: 'Edit settlement' });
     await edit.getByLabel('Settlement Amount').fill('900');
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await expect(edit).toBeHidden();

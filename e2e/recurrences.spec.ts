@@ -52,7 +52,7 @@ test('an expense that repeats is there today; its series is changed and deleted;
   await expect(days).toBeVisible();
 
   await chooseForSeries(asha, 'Edit');
-  const form = page.getByRole('dialog', { name: 'Edit Recurring Expense' });
+  const form = page.getByRole('dialog', { name: 'Edit recurring expense' });
   await untilShown(form);
   await form.getByLabel('Amount', { exact: true }).fill('31000');
   await form.getByRole('button', { name: 'Save changes' }).click();
@@ -60,7 +60,7 @@ test('an expense that repeats is there today; its series is changed and deleted;
   await expect(page.getByText('₹31,000.00').first()).toBeVisible();
 
   await chooseForSeries(asha, 'Delete');
-  await page.getByRole('button', { name: 'Delete Recurring Expense' }).click();
+  await page.getByRole('button', { name: 'Delete recurring expense' }).click();
   await expect(page.getByText('No recurring expenses')).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Group settings' })).toBeVisible();

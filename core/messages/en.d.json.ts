@@ -204,8 +204,8 @@ export interface Texts {
       readonly added: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; isBack: string; rate: string; price: string }) => Sentence<Part>;
       readonly addedBySeries: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; price: string }) => Sentence<Part>;
       readonly updated: <Part>(values: { who: Tag<Part>; by: string; name: string; changes: string; what: string; title: string; group: string; price: string }) => Sentence<Part>;
-      readonly deleted: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; isBack: string; price: string }) => Sentence<Part>;
-      readonly restored: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; isBack: string; rate: string; price: string }) => Sentence<Part>;
+      readonly deleted: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; isBack: string; title: string; group: string; price: string }) => Sentence<Part>;
+      readonly restored: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; isBack: string; title: string; group: string; rate: string; price: string }) => Sentence<Part>;
       readonly amountChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; state: string; before: string; after: string }) => Sentence<Part>;
       readonly renamed: <Part>(values: { who: Tag<Part>; by: string; name: string; before: string; after: string; what: string; group: string }) => Sentence<Part>;
       readonly categoryChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; state: string; what: string; title: string; group: string; after: string; before: string }) => Sentence<Part>;
@@ -471,7 +471,6 @@ export interface Texts {
     readonly samePerson: string;
     readonly part: string;
     readonly joined: string;
-    readonly undo: string;
     readonly parted: string;
     readonly partFailed: string;
     readonly same: {
@@ -483,7 +482,6 @@ export interface Texts {
     };
     readonly renaming: {
       readonly title: string;
-      readonly busy: string;
       readonly failed: string;
       readonly everybody: (values: { groups: string }) => string;
       readonly renamed: (values: { name: string }) => string;
@@ -562,7 +560,6 @@ export interface Texts {
       readonly title: string;
       readonly question: (values: { by: string; name: string }) => string;
       readonly result: (values: { name: string; by: string }) => string;
-      readonly busy: string;
       readonly failed: string;
       readonly done: (values: { name: string }) => string;
     };
@@ -572,7 +569,6 @@ export interface Texts {
     readonly none: string;
     readonly label: string;
     readonly send: string;
-    readonly sending: string;
     readonly refused: string;
     readonly counter: (values: { length: number; max: number }) => string;
     readonly earlier: string;
@@ -586,7 +582,6 @@ export interface Texts {
     readonly deletion: {
       readonly title: string;
       readonly question: string;
-      readonly busy: string;
       readonly done: (values: { comment: string }) => string;
       readonly failed: string;
     };
@@ -777,7 +772,6 @@ export interface Texts {
       readonly totalMismatch: (values: { paid: string; total: string }) => string;
     };
     readonly guessedCategory: string;
-    readonly day: string;
     readonly closedDay: (values: { day: string }) => string;
     readonly venue: string;
     readonly notes: string;
@@ -1213,7 +1207,6 @@ export interface Texts {
     readonly alsoOwing: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly waiting: string;
     readonly noRecords: string;
-    readonly even: string;
     readonly netCredit: string;
     readonly netDebt: string;
     readonly sections: string;
@@ -1301,7 +1294,6 @@ export interface Texts {
     readonly youAreOwed: string;
     readonly waiting: string;
     readonly nothingOpen: string;
-    readonly even: string;
   };
   readonly groupMembers: {
     readonly guest: string;
@@ -1433,8 +1425,6 @@ export interface Texts {
     readonly add: string;
     readonly edit: string;
     readonly namePlaceholder: string;
-    readonly save: string;
-    readonly busy: string;
     readonly remove: string;
     readonly removeDefault: string;
     readonly failed: string;
@@ -2117,7 +2107,6 @@ export interface Texts {
     readonly by: (values: { name: string }) => string;
     readonly joined: (values: { count: number }) => string;
     readonly added: (values: { count: number }) => string;
-    readonly revoke: string;
     readonly revoking: string;
     readonly revokeUntil: (values: { time: string }) => string;
     readonly revoked: string;
@@ -2703,7 +2692,6 @@ export interface Texts {
     readonly youWouldOwe: string;
     readonly youWouldBeOwed: string;
     readonly note: {
-      readonly notCounted: (values: { count: number }) => string;
       readonly notCountedSums: <Part>(values: { count: number; sums: Tag<Part> }) => Sentence<Part>;
       readonly youWouldOwe: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
       readonly youWouldBeOwed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
@@ -2805,7 +2793,7 @@ export interface Texts {
       readonly words: string;
     };
     readonly foundRecords: (values: { count: number; term: string }) => string;
-    readonly foundClose: (values: { term: string; count: number }) => string;
+    readonly foundClose: (values: { count: number; term: string }) => string;
     readonly noneFound: (values: { term: string }) => string;
     readonly noRecordsFound: (values: { term: string }) => string;
     readonly noneFoundHint: string;
@@ -3033,7 +3021,6 @@ export interface Texts {
     readonly done: string;
     readonly turnOn: string;
     readonly turningOn: string;
-    readonly turnOff: string;
     readonly isTurningOff: string;
     readonly simplified: string;
     readonly turnedOff: string;
@@ -3207,6 +3194,7 @@ export interface Texts {
     readonly removeThing: (values: { name: string }) => string;
     readonly removePerson: (values: { name: string }) => string;
     readonly open: string;
+    readonly turnOff: string;
     readonly removing: string;
     readonly creating: string;
     readonly show: string;
@@ -3231,6 +3219,7 @@ export interface Texts {
     readonly owesYou: string;
     readonly youOwe: string;
     readonly settledUp: string;
+    readonly evenOverall: (values: { amount: string }) => string;
     readonly members: (values: { count: number }) => string;
     readonly category: string;
     readonly day: string;

@@ -107,11 +107,11 @@ describe('a bill is refused', () => {
       { ...bill([one], [charge('tip', 1)]), amountMinor: toMinor(1150) },
       'Items and charges come to ₹11.00, but the expense is ₹11.50',
     ],
-    ['with an item that belongs to nobody', bill([one, item(40), item(1.5)]), '₹41.50 belongs to nobody'],
+    ['with an item that belongs to nobody', bill([one, item(40), item(1.5)]), 'Nobody chosen for ₹41.50'],
     [
       'with one in dollars, in dollars',
       { ...bill([one, item(40)]), currency: 'USD' },
-      '$40.00 belongs to nobody',
+      'Nobody chosen for $40.00',
     ],
     ['whose items belong to nobody at all', bill([item(40)]), NO_SPLITS_MESSAGE],
     ['with somebody twice in an item', bill([item(10, 'asha', 'asha')]), issues['duplicate-participant']],

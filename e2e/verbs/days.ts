@@ -28,5 +28,5 @@ export async function chooseDay(dialog: Locator, day: string): Promise<void> {
 
 export async function enterNotes(dialog: Locator, notes: string): Promise<void> {
   await dialog.getByRole('button', { name: 'More options' }).click();
-  await dialog.getByLabel('Notes (Optional)').fill(notes);
+  await dialog.getByLabel('Notes (optional)').fill(notes);
 }

@@ -3,10 +3,10 @@ import { feedRow } from './feed.ts';
 import type { Person } from './person.ts';
 import { untilGone, untilShown } from './wait.ts';
 
-const editExpenseDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Edit Expense' });
+const editExpenseDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Edit expense' });
 
 export const editSettlementDialog = ({ page }: Person): Locator =>
-  page.getByRole('dialog', { name: 'Edit Settlement' });
+  page.getByRole('dialog', { name: 'Edit settlement' });
 
 export const conflictSheet = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Changed in the meantime' });

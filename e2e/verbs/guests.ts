@@ -6,7 +6,7 @@ import { expectGroupPage } from './navigation.ts';
 import type { Person } from './person.ts';
 import { callApi } from './suite.ts';
 
-const KEEP = 'Make an account and keep your balance';
+const KEEP = 'Create an account and keep your balance';
 
 export async function inviteByLink({ token }: Pick<Resident, 'token'>, groupId: string): Promise<string> {
   const made = await callApi(`/groups/${groupId}/links`, { token, body: {} });

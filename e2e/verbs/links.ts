@@ -31,12 +31,12 @@ export async function openOwnLinks({ page }: Person): Promise<Locator> {
 
 export const makeOwnLink = async (person: Person): Promise<string> => {
   const dialog = await openOwnLinks(person);
-  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   return takeLink(person, dialog);
 };
 
 export async function revokeLink(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: /^Revoke the link/ }).click();
+  await dialog.getByRole('button', { name: /^Turn off the link/ }).click();
   await untilGone(dialog.getByRole('region', { name: 'Active links' }));
 }
 

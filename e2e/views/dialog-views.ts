@@ -89,7 +89,7 @@ export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[
     path: '/account/privacy',
     show: behind('Change password', 'Change password'),
   },
-  { name: 'dialog-new-token', path: '/account/programs', show: behind('Make token', 'Make token') },
+  { name: 'dialog-new-token', path: '/account/programs', show: behind('Create token', 'Create token') },
   {
     name: 'dialog-delete-account',
     path: '/account/privacy',
@@ -290,7 +290,7 @@ export const groupDialogViews = ({
     {
       name: 'dialog-edit-settlement',
       path,
-      show: behindMenu(`More about ${settlementTitle}`, 'Edit', 'Edit Settlement'),
+      show: behindMenu(`More about ${settlementTitle}`, 'Edit', 'Edit settlement'),
     },
     {
       name: 'dialog-remove-member',

@@ -62,7 +62,7 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
         const dialog = await openFilled(page);
         await dialog.getByRole('button', { name: 'More options' }).click();
         await choose(dialog, { label: 'Repeat', option: 'Monthly' });
-        await choose(dialog, { label: 'Ends', option: 'After a count' });
+        await choose(dialog, { label: 'Ends', option: 'After a number of times' });
         await expect(dialog.getByRole('status', { name: 'Next days' })).toContainText('Every month');
       },
     },
@@ -117,7 +117,7 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
       show: async (page) => {
         const dialog = await openFilled(page);
         await dialog.getByRole('button', { name: 'More options' }).click();
-        await dialog.getByRole('checkbox', { name: 'Money came back' }).check();
+        await dialog.getByRole('checkbox', { name: 'Refund' }).check();
         await openPayers(dialog, 'Received by');
       },
     },
@@ -166,7 +166,7 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
     {
       name: 'dialog-edit-expense',
       path,
-      show: behindMenu(`More about ${expenseTitle}`, 'Edit', 'Edit Expense'),
+      show: behindMenu(`More about ${expenseTitle}`, 'Edit', 'Edit expense'),
     },
   ];
 };

@@ -5,7 +5,7 @@ import { appear, behind, press } from './open-dialog.ts';
 import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
 
-const KEEP = 'Make an account and keep your balance';
+const KEEP = 'Create an account and keep your balance';
 const LOGIN = '**/api/auth/login';
 const LINK = identityCall('signInWithIdp');
 const answer = z.object({ data: z.looseObject({}) });

@@ -93,7 +93,7 @@ const explained = (role: 'listitem' | 'region') => async (page: Page) => {
       ? page.getByRole('listitem')
       : page.getByRole('region', { name: 'What each member gets back or owes' });
   await rows.getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'Made by these records' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Made up of these records' })).toBeVisible();
 };
 
 export const detailViews = ({

@@ -239,7 +239,7 @@ describe('an expense by days', () => {
     const { period: _period, ...withoutPeriod } = body;
     const refusals: readonly (readonly [Body, string])[] = [
       [{ ...body, splits: [split] }, BY_DAYS_MESSAGE],
-      [outside, 'Only an expense in a group can be split by the days on which people were there'],
+      [outside, 'Only an expense in a group can be split by nights stayed'],
       [withoutBasis, BY_DAYS_MESSAGE],
       [withoutPeriod, 'At least one person must be included in the split'],
       [{ ...body, period: { from: dayOf(2), to: dayOf(1) } }, 'A period has from 1 to 366 days'],
@@ -255,7 +255,7 @@ describe('an expense by days', () => {
     for (const basis of ['person-days', 'per-day'] as const)
       expect(await refused({ ...body, basis, period })).toMatchObject({
         status: 400,
-        message: 'Nobody was there on any of these days',
+        message: 'Nobody was there on any of these nights',
       });
     const rule = { frequency: 'monthly' as const, firstDay: toCalendarDay('2027-01-01') };
     const expense: object = body;
@@ -411,7 +411,7 @@ describe('an expense by days', () => {
       });
     expect(await edit(outside, { period: APRIL, basis: 'per-day' })).toMatchObject({
       status: 400,
-      message: 'Only an expense in a group can be split by the days on which people were there',
+      message: 'Only an expense in a group can be split by nights stayed',
     });
     const inside = await addElectricity('per-day');
     const splits = [{ userId: asha.userId, splitType: 'equal', amount: 570 }];

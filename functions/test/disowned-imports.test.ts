@@ -283,8 +283,8 @@ describe('a member who says that an import is not theirs', () => {
     expect(await untilOf(late)).toBeUndefined();
     expect((await untilOf(ravi))?.getTime()).toBeGreaterThan(app.clock.now().getTime() + 6 * DAY_MS);
     for (const [as, message] of [
-      [asha, 'You have imported this. You can take back the whole import.'],
-      [late, 'Only who was in the group before the import can say that it is not theirs.'],
+      [asha, 'You have imported this. You can undo the whole import.'],
+      [late, 'Only people who were in the group before the import can say that it is not theirs.'],
       [meera, 'Nothing in this import is about you.'],
     ] as const)
       expect(await app.refuse(calls.disownImport, { as, params })).toMatchObject({ status: 403, message });

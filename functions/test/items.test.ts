@@ -94,7 +94,7 @@ describe('a bill of items', () => {
     [
       'an item is nobody’s',
       { items: [{ name: 'Dal', amount: 40, sharedBy: [] }] },
-      '₹40.00 belongs to nobody',
+      'Nobody chosen for ₹40.00',
     ],
     ['it does not sum', { charges: [] }, 'Items and charges come to ₹1,800.00, but the expense is ₹2,348.40'],
     [

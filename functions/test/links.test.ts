@@ -137,7 +137,7 @@ describe('the link of a group', () => {
     const full = await app.refuse(calls.createGroupLink, { as: asha, params: { groupId }, body: {} });
     expect(full).toMatchObject({
       code: 'no-room',
-      message: 'There are 5 links already. Please end one first.',
+      message: 'There are 5 links already. Please turn one off first.',
     });
     const [first] = await linksOf(groupId);
     await app.ask(calls.revokeGroupLink, { as: asha, params: { groupId, linkId: first?.id ?? '' } });

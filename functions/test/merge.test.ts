@@ -157,7 +157,7 @@ const looks = (as: Person, { goaId }: World): Promise<Outcome<unknown>>[] => [
 
 const MERGING = {
   status: 409,
-  failure: { code: 'merging', message: expect.stringMatching(/^Your records are being put together\b/) },
+  failure: { code: 'merging', message: expect.stringMatching(/^Your bills are being moved over\b/) },
 };
 const CONTENTION = { isOk: false, status: 409, failure: { code: 'contention' } };
 

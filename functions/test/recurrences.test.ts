@@ -148,7 +148,7 @@ describe('a series', () => {
     });
     expect(await create({ category: 'Garden' })).toMatchObject({ code: 'validation-failed' });
     const past = { firstDay: dayFromNow(app, -9), lastDay: dayFromNow(app, -1) };
-    expect(await create({ rule: past })).toMatchObject({ message: 'None of these days is still to come' });
+    expect(await create({ rule: past })).toMatchObject({ message: 'All of these days are in the past' });
     const { id: groupId } = await app.gather('Flat', [ravi, zoya]);
     for (const absent of [groupId, '', 'a/b'])
       expect(await create({ groupId: absent })).toMatchObject({ code: 'not-found' });
@@ -300,7 +300,7 @@ describe('a change from now on', () => {
     expect(await daysOf(app, rent.id)).toEqual([dayFromNow(app)]);
     const past = { frequency: 'weekly', firstDay: dayFromNow(app, -9), count: 1 } as const;
     expect(await edit(asha, rent.id, { rule: past, version: 2 })).toMatchObject({
-      failure: { message: 'None of these days is still to come' },
+      failure: { message: 'All of these days are in the past' },
     });
   });
 
@@ -342,7 +342,7 @@ describe('a change from now on', () => {
     const change = (among: Person[]) =>
       edit(ravi, rent.id, { expense: seriesExpense(ravi, { amount: 100, among }) });
     expect(await change([ravi])).toMatchObject({
-      failure: { message: 'The person who set this up must be included in the split' },
+      failure: { message: 'The person who created this must be included in the split' },
     });
     expect(await change([asha, ravi, zoya])).toMatchObject({
       failure: { message: 'Everyone in an expense must be a friend of the person who added it' },
@@ -580,7 +580,7 @@ describe('somebody who has left', () => {
     const params = { recurrenceId: rent.id };
     expect(await app.refuse(calls.resumeRecurrence, { as: asha, params })).toMatchObject({
       code: 'participant-left',
-      message: 'Someone in this series has left. Change who shares it first.',
+      message: 'Someone in this recurring expense has left. Change who shares it first.',
     });
     await app.befriend(asha, ravi);
     expect(await app.ask(calls.resumeRecurrence, { as: asha, params })).toMatchObject({ status: 'active' });

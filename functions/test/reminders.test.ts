@@ -48,7 +48,7 @@ describe('a reminder', () => {
     });
     const { subject, text, html, to } = await receiveMail(ravi.email);
     expect(to).toEqual([ravi.email]);
-    expect(html).toContain('/account/notifications">Fewer mails</a>');
+    expect(html).toContain('/account/notifications">Fewer emails</a>');
     expect(subject).toBe('Asha Nair reminds you of ₹1,650.25 and $10.00');
     expect(text).toContain(
       `Asha Nair (${asha.email}) reminds you: "Taking everything between us together, you owe me ₹1,650.25 and $10.00."`,

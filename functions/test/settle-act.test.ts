@@ -143,7 +143,7 @@ describe('an act', () => {
           {
             path: Object.keys(field)[0],
             message:
-              'Of a payment with several parts, no amount can be changed. Delete it and record it again.',
+              'The amounts of a payment with several parts cannot be changed. Delete it and record it again.',
           },
         ],
       });

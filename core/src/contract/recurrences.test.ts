@@ -16,13 +16,16 @@ describe('a rule', () => {
   });
 
   test.each([
-    [{ interval: 0 }, 'A series repeats every 1 to 99 weeks, months or years'],
-    [{ frequency: 'daily', interval: 366 }, 'A series repeats every 1 to 365 days'],
-    [{ interval: 100 }, 'A series repeats every 1 to 99 weeks, months or years'],
-    [{ interval: 1.5 }, 'A series repeats every 1 to 99 weeks, months or years'],
-    [{ count: 0 }, 'A series has from 1 to 1,000 days'],
-    [{ count: 1001 }, 'A series has from 1 to 1,000 days'],
-    [{ count: 2, lastDay: '2026-12-05' }, 'A series ends with a day or after a count, not with both'],
+    [{ interval: 0 }, 'An expense repeats every 1 to 99 weeks, months or years'],
+    [{ frequency: 'daily', interval: 366 }, 'An expense repeats every 1 to 365 days'],
+    [{ interval: 100 }, 'An expense repeats every 1 to 99 weeks, months or years'],
+    [{ interval: 1.5 }, 'An expense repeats every 1 to 99 weeks, months or years'],
+    [{ count: 0 }, 'A recurring expense has from 1 to 1,000 days'],
+    [{ count: 1001 }, 'A recurring expense has from 1 to 1,000 days'],
+    [
+      { count: 2, lastDay: '2026-12-05' },
+      'A recurring expense ends on a day or after a number of times, not both',
+    ],
     [{ lastDay: '2026-11-04' }, 'The last day cannot be before the first'],
     [{ zone: 'Asia/Nowhere' }, 'Time zones have names such as Asia/Kolkata'],
   ])('is refused with %j', (given, message) => {

@@ -434,7 +434,7 @@ describe('an adjusted expense of our JSON', () => {
       [{ shares: 2 }, { adjustment: toMinor(20_00) }, { shares: 0 }],
     );
     expect(rows).toMatchObject([{ record: { splitType: 'exact', splits: [{ amount: 53_34 }, {}, {}] } }]);
-    expect(changed).toMatchObject([{ text: expect.stringContaining('its adjustments are not') }]);
+    expect(changed).toMatchObject([{ text: expect.stringContaining('but not its adjustments') }]);
   });
 });
 
@@ -463,7 +463,7 @@ describe('an expense of our JSON by days', () => {
       );
       expect(rows).toMatchObject([{ record: { splitType, splits: [{ amount: 31_00 }, { amount: 11_00 }] } }]);
       expect(changed).toEqual([
-        { line: 1, name: 'Dinner', text: 'Its amounts are kept and the days by which it was split are not' },
+        { line: 1, name: 'Dinner', text: 'Its amounts are kept, but not the days by which it was split' },
       ]);
     },
   );
@@ -562,7 +562,7 @@ describe('an expense of our JSON whose two people have become one', () => {
       {
         line: 1,
         name: 'Dinner',
-        text: 'Its amounts are kept and its shares are not, because they would come to other amounts',
+        text: 'Its amounts are kept, but not its shares: they would give other amounts',
       },
     ]);
     const inPercent = readAlone({
@@ -576,7 +576,7 @@ describe('an expense of our JSON whose two people have become one', () => {
       })),
     });
     expect(inPercent.record.splitType).toBe('exact');
-    expect(inPercent.changed[0]?.text).toContain('its percentages are not');
+    expect(inPercent.changed[0]?.text).toContain('but not its percentages');
     const bill = readAlone(billed(33_34, 33_33, 33_33));
     expect(bill.record.bill?.items).toHaveLength(2);
     expect(bill.changed).toEqual([]);
@@ -588,7 +588,7 @@ describe('an expense of our JSON whose two people have become one', () => {
       {
         line: 1,
         name: 'Dinner',
-        text: 'Its amounts are kept and its items are not, because they would come to other amounts',
+        text: 'Its amounts are kept, but not its items: they would give other amounts',
       },
     ]);
   });

@@ -148,7 +148,7 @@ describe('the JSON of Spliit', () => {
   });
 
   test.each([
-    [{ amount: 'x' }, 'The expense lacks a field, or has one of another kind'],
+    [{ amount: 'x' }, 'Something in this expense is missing or cannot be read'],
     [{ paidById: 'z' }, 'Somebody in this expense is not among the people of the file'],
     [{ splitMode: 'BY_SHARES', ...shared(0, 0) }, 'The shares are not whole numbers above zero'],
     [{ paidFor: [...expense.paidFor, ...expense.paidFor] }, 'Somebody shares this expense twice'],

@@ -74,7 +74,7 @@ it.each([
   expect(waitingSince(madeAt)).toEqual({ link: words });
 });
 
-const DELETES = 'Please connect soon: this browser deletes what waits after seven days without a visit.';
+const DELETES = 'Please go online soon: this browser deletes what waits after seven days without a visit.';
 const KEEPS = 'Added to the home screen, Barabar keeps it.';
 
 it.each([

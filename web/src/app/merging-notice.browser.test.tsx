@@ -13,7 +13,7 @@ test('while two records become one, the viewer is told so instead of seeing half
     'GET /requests': merging,
     'GET /account': merging,
   });
-  const told = page.getByRole('heading', { name: 'Your records are being put together' });
+  const told = page.getByRole('heading', { name: 'Moving your bills over…' });
   await expect.element(told).toBeVisible();
   await expect.element(page.getByText('You had two accounts', { exact: false })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Friends' })).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ const answers = {
   'GET /expenses/tea/activities': () => ({ data: [] }),
 };
 
-const dialog = page.getByRole('dialog', { name: 'Edit Expense' });
+const dialog = page.getByRole('dialog', { name: 'Edit expense' });
 const description = dialog.getByRole('textbox', { name: 'Description' });
 const notice = page.getByRole('status').filter({ hasText: 'The notification opens another page.' });
 

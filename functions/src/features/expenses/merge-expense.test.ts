@@ -108,8 +108,8 @@ describe('an edited bill', () => {
       'Items and charges come to ₹80.00, but the expense is ₹90.00',
     );
     const items = [storedItem('Thali', 60_00, 'asha'), storedItem('Dosa', 20_00)];
-    expect(() => merge({ items }, bill)).toThrow('₹20.00 belongs to nobody');
-    expect(() => merge({ items, currency: 'USD' }, bill)).toThrow('$20.00 belongs to nobody');
+    expect(() => merge({ items }, bill)).toThrow('Nobody chosen for ₹20.00');
+    expect(() => merge({ items, currency: 'USD' }, bill)).toThrow('Nobody chosen for $20.00');
   });
 
   it('has items: an expense without any takes no charges', () => {

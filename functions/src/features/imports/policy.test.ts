@@ -74,9 +74,7 @@ it.each([
   const undo = () => requireMayUndo(group, { ownerId, callerId: 'asha' });
   if (isTaken) expect(undo).not.toThrow();
   else
-    expect(undo).toThrow(
-      refusal('forbidden', 'Only the person who imported a file and admins can take it back.'),
-    );
+    expect(undo).toThrow(refusal('forbidden', 'Only the person who imported a file and admins can undo it.'));
 });
 
 it('is not taken back by who is no member, unless it is theirs', () => {
@@ -138,8 +136,8 @@ describe('a part in an import', () => {
   it.each([
     ['zoya', {}, 'Nothing in this import is about you.'],
     ['ravi', { firstSliceAt: null }, 'Nothing in this import is about you.'],
-    ['asha', {}, 'You have imported this. You can take back the whole import.'],
-    ['meera', {}, 'Only who was in the group before the import can say that it is not theirs.'],
+    ['asha', {}, 'You have imported this. You can undo the whole import.'],
+    ['meera', {}, 'Only people who were in the group before the import can say that it is not theirs.'],
   ] as const)('of %s, in an import with %o, never could be', (callerId, fields, message) => {
     expect(disownableUntil(imported(fields), by(callerId))).toBe(message);
     expect(() => requireDisownable(imported(fields), { ...by(callerId), at: april(1) })).toThrow(

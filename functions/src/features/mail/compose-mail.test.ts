@@ -242,7 +242,7 @@ describe('a weekly summary', () => {
   it('says yen without decimals', () => {
     const yen = { currency: 'JPY' as const, amount: toMinor(-1_250) };
     const text = textOf({ owes: [yen], balances: [{ ...balance, ...yen }] });
-    expect(text).toMatch(/^- You owe Ravi Kumar JP¥1,250 outside of groups\n/);
+    expect(text).toMatch(/^- You owe Ravi Kumar JP¥1,250 outside groups\n/);
   });
 
   it('says no total of one balance', () => {
@@ -268,7 +268,7 @@ describe('a weekly summary', () => {
     });
     expect(text).toContain('You owe ₹1,250.00 and $12.00. You are owed ₹4.50.');
     expect(text).toContain(
-      '- You owe Ravi Kumar ₹1,250.00 outside of groups\n- Ravi Kumar owes you ₹4.50 in "Goa"\n- and 1 more\n',
+      '- You owe Ravi Kumar ₹1,250.00 outside groups\n- Ravi Kumar owes you ₹4.50 in "Goa"\n- and 1 more\n',
     );
     expect(text).not.toContain('request');
   });
@@ -360,8 +360,8 @@ describe('every mail', () => {
       const settingsLink = 'https://barabar.example/account/notifications';
       const withSettings = composeMail(content, { language: 'en', link: LINK, settingsLink });
       expect(withSettings.html.match(/<a [^>]*>/g)).toHaveLength(2);
-      expect(paintedIn(withSettings.html)).toContain('= Barabar · Fewer mails');
-      expect(withSettings.text).toContain(`-- \nBarabar · Fewer mails: ${settingsLink}\n`);
+      expect(paintedIn(withSettings.html)).toContain('= Barabar · Fewer emails');
+      expect(withSettings.text).toContain(`-- \nBarabar · Fewer emails: ${settingsLink}\n`);
       const { html } = composeMail(content, { language: 'en', link: LINK });
       expect(html.match(/<a [^>]*>/g)).toEqual([expect.stringContaining('class="fill"')]);
       expect(html).toMatch(/@media \(prefers-color-scheme:dark\)/);

@@ -232,7 +232,7 @@ describe('Help & Support', () => {
   test.each([
     ['How do I invite people by a link?', 'change only what they added themselves'],
     ['What is a guest?', 'with a name only, without an account'],
-    ['Can I add somebody who is not on Barabar?', 'by name only, as a friend or in a group'],
+    ['Can I add somebody who is not on Barabar?', 'by name, as a friend or in a group'],
     ['Somebody took a name that is not theirs. What can I do?', 'within seven days after an admin'],
     ['Who can see my data, and how do I download or delete it?', 'becomes nobody’s friend by that'],
   ])('%s', async (name, words) => {

@@ -156,9 +156,9 @@ test('own comments are deleted after a question; others have no menu', async () 
   const menu = comments.getByRole('button', { name: 'More about your comment' });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Comment' });
+  const dialog = page.getByRole('dialog', { name: 'Delete comment' });
   await expect.element(dialog.getByText('Delete this comment for everybody?')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete Comment' }).click();
+  await dialog.getByRole('button', { name: 'Delete comment' }).click();
   await expect.element(comments.getByText('Fast one')).not.toBeInTheDocument();
   await expect.element(comments.getByText('Slow boat or fast?')).toBeVisible();
   await expect.element(menu).not.toBeInTheDocument();

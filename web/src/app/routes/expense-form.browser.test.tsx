@@ -153,7 +153,7 @@ test('the form repeats under More options, and then says why it is not converted
   await expect.element(form.getByRole('status', { name: 'Next days' })).toBeVisible();
   await expect.element(keep).not.toBeInTheDocument();
   await expect
-    .element(form.getByText('What repeats stays in $: the rates of later days are not known.'))
+    .element(form.getByText('A recurring expense stays in $: the rates of later days are not known.'))
     .toBeVisible();
   await expect.element(amount).toHaveValue('45');
 });

@@ -121,7 +121,7 @@ test('a new expense is in the currency of the newest one of its group, until ano
   await expect.element(currency('USD')).toBeVisible();
 });
 
-test('a name that nobody has becomes a friend by name only, with whom the expense is in the group of two', async () => {
+test('a name that nobody has becomes a friend not on Barabar yet, with whom the expense is in the group of two', async () => {
   const sent: unknown[] = [];
   await open({
     'POST /friends': (body) => {
@@ -218,7 +218,7 @@ test('somebody by name only shares with the viewer alone: with others the form s
   const create = form.getByRole('button', { name: 'Create expense' });
   await expect.element(create).toBeEnabled();
   await findElse('kabi{Enter}');
-  await expect.element(form.getByText('Nikhil is by name only', { exact: false })).toBeVisible();
+  await expect.element(form.getByText('Nikhil is not on Barabar yet', { exact: false })).toBeVisible();
   await expect.element(create).toHaveAttribute('aria-disabled', 'true');
   await form.getByRole('button', { name: 'Remove Kabir Sen' }).click();
   await expect.element(create).toBeEnabled();
@@ -284,8 +284,8 @@ test('a name that is typed and not chosen is not lost: the form asks who it is b
 });
 
 test.each([
-  [95, '95 of at most 100 friends by name only', true],
-  [100, 'There can be at most 100 friends by name only', false],
+  [95, '95 of at most 100 friends who are not on Barabar yet', true],
+  [100, 'There can be at most 100 friends who are not on Barabar yet', false],
 ])('with %i friends by name the limit is said before another one is added', async (count, words, isRoom) => {
   const friends = Array.from({ length: count }, (_, index) => ({
     ...NIKHIL,
@@ -380,7 +380,7 @@ test('a bill with somebody by name and others goes into a group in which all of 
   await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
   // Kavya is not there: nothing fits them all.
   await findElse('kav{Enter}');
-  await expect.element(form.getByText('Rahul is by name only', { exact: false })).toBeVisible();
+  await expect.element(form.getByText('Rahul is not on Barabar yet', { exact: false })).toBeVisible();
   await form.getByRole('button', { name: 'Remove Kavya Rao' }).click();
   await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
   await amount.fill('500');

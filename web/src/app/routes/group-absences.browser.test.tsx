@@ -67,10 +67,10 @@ test('days that are marked elsewhere meanwhile come in, and what was tapped stay
 
 test('who marks ranges marks them in other months, too', async () => {
   await open({});
-  await dialog.getByRole('button', { name: 'Mark a range' }).click();
+  await dialog.getByRole('button', { name: 'Several nights at once' }).click();
   await day(first).click();
   await dialog.getByRole('button', { name: 'Previous month' }).click();
-  await expect.element(dialog.getByText('Tap the first night of the range.')).toBeVisible();
+  await expect.element(dialog.getByText('Tap the first night.')).toBeVisible();
   await day(formatDay(`${monthAfter(month, -1)}-01`)).click();
   await day(formatDay(`${monthAfter(month, -1)}-04`)).click();
   await expect.element(dialog.getByText('4 nights away')).toBeVisible();
@@ -100,7 +100,7 @@ test('what is tapped in another month stays, is named, and is saved with the res
 
 test('nothing can be marked, and nothing is said to be, while it is not known what is', async () => {
   await open({ 'GET /groups/goa/absences': cutOff });
-  await expect.element(dialog.getByText('The nights away could not be read')).toBeVisible();
+  await expect.element(dialog.getByText('The nights away could not be loaded')).toBeVisible();
   await expect.element(dialog.getByText(/^No night away/)).not.toBeInTheDocument();
   await expect.element(day(first)).toBeDisabled();
   await expect.element(save).toBeDisabled();
@@ -128,7 +128,7 @@ test('an expense by days waits while nobody can say who was away, and shows no p
   await form.getByRole('textbox', { name: 'Description' }).fill('Power');
   await form.getByRole('button', { name: /^Split equally/ }).click();
   await form.getByRole('button', { name: 'By nights stayed' }).click();
-  await expect.element(form.getByText(/^The nights away could not be read/).first()).toBeVisible();
+  await expect.element(form.getByText(/^The nights away could not be loaded/).first()).toBeVisible();
   await expect.element(form.getByText('You can save this now.', { exact: false })).toBeVisible();
   await form.getByRole('button', { name: 'Create expense' }).click();
   await expect.element(form).not.toBeInTheDocument();
@@ -152,12 +152,12 @@ test('absences that arrive leave the reason in sight why the form was refused', 
   await form.getByRole('textbox', { name: 'Description' }).fill('Power');
   await form.getByRole('button', { name: /^Split equally/ }).click();
   await form.getByRole('button', { name: 'By nights stayed' }).click();
-  await expect.element(form.getByText('Reading who was away …')).toBeVisible();
+  await expect.element(form.getByText('Checking who was away...')).toBeVisible();
   await form.getByRole('button', { name: 'Create expense' }).click();
   const failed = form.getByRole('alert').filter({ hasText: 'Failed to create expense' });
   await expect.element(failed).toBeVisible();
   late.release();
-  await expect.element(form.getByText('Reading who was away …')).not.toBeInTheDocument();
+  await expect.element(form.getByText('Checking who was away...')).not.toBeInTheDocument();
   await expect.element(failed).toBeVisible();
 });
 

@@ -42,7 +42,7 @@ function answersOf({
 }
 
 const [ASHA = '', BALA = '', CHITRA = ''] = PEOPLE;
-const records = page.getByRole('region', { name: 'Made by these records' });
+const records = page.getByRole('region', { name: 'Made up of these records' });
 const rowsOf = (): (string | null)[] =>
   records
     .getByRole('link')
@@ -219,7 +219,7 @@ test('somebody who is only in the group opens what is between the two, which is 
 
 test('where nothing is open, there is nothing to do', async () => {
   await renderScreen('/groups/goa/balances/asha/bala', answersOf({ balances: [] }));
-  await expect.element(page.getByRole('heading', { name: 'Made by these records' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Made up of these records' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Settle Up' })).not.toBeInTheDocument();
 });
 

@@ -357,7 +357,7 @@ test('while a changed settlement is being saved, its form says what was owed bef
   });
   await page.getByRole('button', { name: 'More about You paid Kabir Sen' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Settlement' });
+  const dialog = page.getByRole('dialog', { name: 'Edit settlement' });
   await dialog.getByLabelText('Settlement Amount').fill('300');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByText('You owe ₹50.00', { exact: true }).first()).toBeInTheDocument();
@@ -377,7 +377,7 @@ test('a settlement may be raised to all that is owed without it', async () => {
   });
   await page.getByRole('button', { name: 'More about You paid Kabir Sen' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Settlement' });
+  const dialog = page.getByRole('dialog', { name: 'Edit settlement' });
   const amount = dialog.getByLabelText('Settlement Amount');
   await expect.element(amount).toHaveValue(200);
   await expect.element(amount).toHaveAttribute('max', '350.00');
@@ -460,7 +460,7 @@ test('the day and the notes of a form that was closed are there again when it is
   await day.click();
   await dialog.getByRole('region', { name: 'Day' }).getByRole('button', { name: 'Yesterday' }).click();
   await dialog.getByRole('button', { name: 'More options' }).click();
-  await dialog.getByLabelText('Notes (Optional)').fill('Two of us\nhad no beer');
+  await dialog.getByLabelText('Notes (optional)').fill('Two of us\nhad no beer');
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('1000');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Dinner');
   await dialog.getByRole('button', { name: 'Close' }).click();

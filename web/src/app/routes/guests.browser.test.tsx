@@ -24,8 +24,8 @@ const GOA = groupOnWire('Goa', ['Asha Rao', 'Gita']);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
-const submit = dialog.getByRole('button', { name: 'Make an account', exact: true });
-const KEEP = 'Make an account and keep your balance';
+const submit = dialog.getByRole('button', { name: 'Create my account', exact: true });
+const KEEP = 'Create an account and keep your balance';
 
 test('a guest adds no friends and creates no group, and is told what the lists are for', async () => {
   await renderScreen('/dashboard', {}, as);

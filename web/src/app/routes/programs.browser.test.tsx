@@ -13,8 +13,8 @@ const TOKEN = {
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2027-02-18T10:00:00.000Z',
 };
-const make = page.getByRole('button', { name: 'Make token' });
-const dialog = page.getByRole('dialog', { name: 'Make token' });
+const make = page.getByRole('button', { name: 'Create token' });
+const dialog = page.getByRole('dialog', { name: 'Create token' });
 const made = page.getByRole('dialog', { name: 'Your token' });
 
 const open = (answers: Parameters<typeof renderScreen>[1]) => renderScreen('/account/programs', answers);
@@ -23,7 +23,7 @@ test('a token is made with a name, a scope and an end, and shown once', async ()
   const { bodies, give } = noted({ data: { ...TOKEN, token: SECRET } });
   await open({ [LIST]: () => ({ data: [] }), [MAKE]: give });
   await make.click();
-  const submit = dialog.getByRole('button', { name: 'Make token' });
+  const submit = dialog.getByRole('button', { name: 'Create token' });
   await expect.element(submit).toBeDisabled();
   await expect.element(dialog.getByText('Others read it in the log.', { exact: false })).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: 'Read', exact: true })).toBeChecked();
@@ -46,7 +46,7 @@ test('a token that the browser cannot copy is selected', async () => {
   await open({ [LIST]: () => ({ data: [] }), [MAKE]: () => ({ data: { ...TOKEN, token: SECRET } }) });
   await make.click();
   await dialog.getByLabelText('Name').fill('budget script');
-  await dialog.getByRole('button', { name: 'Make token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await made.getByRole('button', { name: 'Copy token' }).click();
   await expect.element(made.getByText('The token is selected', { exact: false })).toBeVisible();
@@ -57,15 +57,15 @@ test('tokens say what they may do, until when, and when they were used; each can
   const call = 'DELETE /account/tokens/one';
   const used = { ...TOKEN, id: 'two', name: 'dashboard', scope: 'write', lastUsedOn: '2026-11-19' };
   const { answer } = await open({ [LIST]: () => ({ data: [TOKEN, used] }), [call]: cutOff });
-  const items = page.getByRole('region', { name: 'Tokens that work' }).getByRole('listitem');
+  const items = page.getByRole('region', { name: 'Active tokens' }).getByRole('listitem');
   await expect.element(items.nth(0)).toMatchTextContent(/budget script.*Read · Until .* · not used yet/);
   await expect.element(items.nth(1)).toMatchTextContent(/dashboard.*Read and write · Until .* · last used: /);
-  const revoke = page.getByRole('button', { name: 'Revoke budget script' });
+  const revoke = page.getByRole('button', { name: 'Turn off budget script' });
   await revoke.click();
-  await expect.element(page.getByText('Failed to revoke the token', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Failed to turn off the token', { exact: false })).toBeVisible();
   answer({ [call]: () => ({ data: { id: 'one' } }), [LIST]: () => ({ data: [used] }) });
   await revoke.click();
-  await expect.element(page.getByText('The token ends within a minute')).toBeVisible();
+  await expect.element(page.getByText('The token stops working within a minute')).toBeVisible();
   await expect.element(items.nth(1)).not.toBeInTheDocument();
 });
 
@@ -74,7 +74,7 @@ test('a person with five tokens gets no other one', async () => {
   await open({ [LIST]: () => ({ data: five }) });
   await make.click();
   await dialog.getByLabelText('Name').fill('budget script');
-  await expect.element(dialog.getByRole('button', { name: 'Make token' })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Create token' })).toBeDisabled();
 });
 
 test('tokens that could not be loaded can be asked for again', async () => {

@@ -129,7 +129,7 @@ test('a series is deleted after a question', async () => {
   await more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.element(page.getByText('Expenses that it has added stay.')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Recurring Expense' }).click();
+  await page.getByRole('button', { name: 'Delete recurring expense' }).click();
   const words = 'Deleted “Rent” (₹30,000)';
   await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Recurring expenses' })).toBeVisible();
@@ -150,7 +150,7 @@ test('an edit of a series sends what has changed, from now on, and shows what so
   });
   await more.click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Recurring Expense' });
+  const form = page.getByRole('dialog', { name: 'Edit recurring expense' });
   await expect.element(form.getByText('Changes hold from now on.', { exact: false })).toBeVisible();
   await form.getByRole('textbox', { name: 'Amount' }).fill('31000');
   await form.getByRole('button', { name: 'Save changes' }).click();
@@ -228,7 +228,7 @@ test('an expense is made to repeat from its page, from its own day on', async ()
   });
   await page.getByRole('button', { name: 'More about this expense' }).click();
   await page.getByRole('menuitem', { name: 'Repeat this expense' }).click();
-  const form = page.getByRole('dialog', { name: 'Repeat Expense' });
+  const form = page.getByRole('dialog', { name: 'Repeat expense' });
   await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
   await expect.element(form.getByText('Every month on the 1st')).toBeVisible();
   await form.getByRole('button', { name: 'Create recurring expense' }).click();

@@ -54,7 +54,7 @@ test('a change of a settlement that is refused after its form has gone waits for
     'PATCH /settlements/asha-kabir': refused.give,
   });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Settlement' });
+  const dialog = page.getByRole('dialog', { name: 'Edit settlement' });
   await dialog.getByLabelText('Settlement Amount').fill('80');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToWaitFor(refused, /Changed payment/);

@@ -32,7 +32,7 @@ test('an expense that repeats is sent as a series, with the next days shown befo
   await expect.element(form.getByRole('combobox', { name: 'Repeat: Does not repeat' })).toBeVisible();
   await choose(/^Repeat/, 'Monthly');
   await form.getByRole('textbox', { name: 'Every (months)' }).fill('2');
-  await choose(/^Ends/, 'After a count');
+  await choose(/^Ends/, 'After a number of times');
   await form.getByRole('textbox', { name: 'How many times' }).fill('3');
   const next = form.getByRole('status', { name: 'Next days' });
   await expect.element(next.getByText(/^Every 2 months on the .*, 3 times$/)).toBeVisible();

@@ -77,7 +77,7 @@ test('a row above the friends leads to the requests, which the overall balance l
   await page.getByRole('button', { name: 'Clear search' }).click();
   await row('2 requests').click();
   await expect.poll(pathname).toBe('/friends/requests');
-  await expect.element(page.getByText('2 requests not counted: you would owe ₹350.00')).toBeVisible();
+  await expect.element(page.getByText('2 requests: you would owe ₹350.00')).toBeVisible();
   const kabir = requests.getByRole('button', { name: 'Kabir Sen', exact: false });
   await expect.element(kabir.getByText('you would owe ₹600.00')).toBeVisible();
   await expect.element(kabir.getByText('1 record with you', { exact: false })).toBeVisible();
@@ -89,7 +89,7 @@ test('above the groups, only requests of groups are counted, and said to be left
   const { pathname } = await renderScreen('/groups', { 'GET /requests': () => OPEN });
   await row('1 request').click();
   await expect.poll(pathname).toBe('/groups/requests');
-  await expect.element(page.getByText('1 request not counted: you would be owed ₹250.00')).toBeVisible();
+  await expect.element(page.getByText('1 request: you would be owed ₹250.00')).toBeVisible();
   await expect.element(requests.getByRole('button', { name: 'Goa', exact: false })).toBeVisible();
   await expect
     .element(requests.getByRole('button', { name: 'Kabir Sen', exact: false }))
@@ -110,7 +110,7 @@ test('what somebody shares with the viewer alone is their request, and no group'
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.element(dialog.getByText('Decline the request from Zoya Khan?')).toBeVisible();
   await expect.element(dialog.getByText('Your part stays with them', { exact: false })).toBeVisible();
-  await expect.element(dialog.getByText('by name only, with Zoya Khan')).toBeVisible();
+  await expect.element(dialog.getByText('not on Barabar yet, with Zoya Khan')).toBeVisible();
 });
 
 test('declining a group says what stands on the viewer, what stays, and under which name', async () => {
@@ -135,7 +135,7 @@ test('declining a group says what stands on the viewer, what stays, and under wh
   await expect.poll(textOfDialog).toMatch(/you would owe₹600\.00you would be owed€20\.00/);
   await expect
     .poll(textOfDialog)
-    .toMatch(/meera\.i by name only, in Flatowes₹600\.00is owed€20\.00Nothing changes/);
+    .toMatch(/meera\.i not on Barabar yet, in Flatowes₹600\.00is owed€20\.00Nothing changes/);
   await expect.element(dialog.getByText('until you left on 2 Jan', { exact: false })).toBeVisible();
   answer({ 'POST /requests/groups/flat/decline': () => ({ data: { id: 'flat' } }) });
   await dialog.getByRole('button', { name: 'Decline' }).click();
@@ -143,9 +143,7 @@ test('declining a group says what stands on the viewer, what stays, and under wh
 
   await requests.getByRole('button', { name: 'Trip', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect
-    .element(dialog.getByText('Altogether you would owe nothing and be owed nothing.'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('In total you would owe nothing and be owed nothing.')).toBeVisible();
   await expect.element(dialog.getByText('until you left', { exact: false })).not.toBeInTheDocument();
 });
 
@@ -235,7 +233,7 @@ test('declining a person says what stands on the viewer, what goes and what stay
   await renderScreen('/friends/requests', { ...open, ...taken });
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect.poll(textOfDialog).toMatch(/What stands on youyou would owe₹600\.00What goes/);
+  await expect.poll(textOfDialog).toMatch(/What is in your nameyou would owe₹600\.00What goes/);
   for (const words of [
     'What Kabir Sen recorded for just you two is deleted. They cannot bring it back.',
     'You are taken out of what Kabir Sen recorded with others as well. What those owe one another stays.',

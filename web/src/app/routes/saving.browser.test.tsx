@@ -48,7 +48,7 @@ async function openGroup(answers: Answers) {
 }
 
 const forms = page.getByRole('dialog', { name: 'Add Expense' });
-const editor = page.getByRole('dialog', { name: 'Edit Expense' });
+const editor = page.getByRole('dialog', { name: 'Edit expense' });
 /** Both versions of what somebody else has changed meanwhile. */
 const sheet = page.getByRole('dialog').filter({ hasText: 'Changed in the meantime' });
 const versions = sheet.getByRole('table', { name: 'What you entered, and what it is now' });

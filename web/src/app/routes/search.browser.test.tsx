@@ -95,7 +95,7 @@ test('where nothing is found it says so, and gives examples', async () => {
 test('what is spelled otherwise is found, and said to be', async () => {
   await renderScreen('/search?q=taix', {});
   await expect.element(row('Taxi')).toBeVisible();
-  await expect.element(said('Nothing is spelled "taix". 1 result with similar words')).toBeVisible();
+  await expect.element(said('1 result like "taix"')).toBeVisible();
 });
 
 test('the field on Activity opens the search with what is typed, and going back leads to the feed', async () => {

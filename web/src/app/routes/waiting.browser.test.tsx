@@ -193,7 +193,7 @@ test('what does not add up over the current record opens in the form, which says
   await renderScreen('/activity/waiting', { 'PATCH /expenses/rent': give });
   await compare.click();
   await sheet.getByRole('button', { name: 'Keep mine' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Expense' });
+  const form = page.getByRole('dialog', { name: 'Edit expense' });
   await expect
     .element(form.getByRole('alert').last())
     .toHaveTextContent("Split amounts (₹1,000.00) don't match total (₹1,200.00)");
@@ -315,7 +315,7 @@ test('a refused comment opens with its words, and the edited ones are sent in it
   await expect.element(item('Whose turn?').getByRole('button', { name: 'Discard' })).toBeVisible();
   await expect.element(item('Whose turn?').getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   await item('Water is not in it').getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Comment' });
+  const dialog = page.getByRole('dialog', { name: 'Edit comment' });
   await expect.element(dialog.getByLabelText('Comment')).toHaveValue('Water is not in it');
   await dialog.getByLabelText('Comment').fill('No water');
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -339,12 +339,12 @@ test('what builds on a refused change waits for it, and is discarded with it onc
   );
   await renderScreen('/activity/waiting', {});
   await expect
-    .element(item('Rent of May').getByText('Waits for a decision on an earlier change of the same record'))
+    .element(item('Rent of May').getByText('Decide on the earlier change of this record first'))
     .toBeVisible();
   await item('New expense').getByRole('button', { name: 'Discard' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Discard Change' });
+  const dialog = page.getByRole('dialog', { name: 'Discard change' });
   await expect.element(dialog.getByText('1 change to the same record will be discarded too.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Discard Change' }).click();
+  await dialog.getByRole('button', { name: 'Discard change' }).click();
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
 });
 
@@ -367,7 +367,7 @@ test('what waits moves the balance of a group that is read after its balances', 
 });
 
 test.each([
-  ['period-closed', 'This day is in a closed period of the group. An admin can open it again.'],
+  ['period-closed', 'This day is closed in the group. An admin can open it again.'],
   ['forbidden', 'In this group, only admins and the person who added this can change it.'],
 ] as const)(
   'what a group’s rules refuse is said, tried again, entered anew or discarded: %s',
@@ -387,7 +387,7 @@ test.each([
 );
 
 const CHAI_MENU = 'More about Chai';
-const form = page.getByRole('dialog', { name: 'Edit Expense' });
+const form = page.getByRole('dialog', { name: 'Edit expense' });
 const taken = { ...rentOnWire(), id: 'taken' };
 
 test('a bill that waits is edited where it waits: the server gets it, and then the change', async () => {

@@ -18,6 +18,7 @@ import styles from './settings.module.css';
 
 const TEXT = text('programs');
 const LINKS = text('links');
+const VERBS = text('verbs');
 
 export function ProgramsPage(): ReactElement {
   const { data: tokens, error, retry } = useEndpoint(listTokens, {});
@@ -79,7 +80,7 @@ function Tokens({ tokens, onEnded }: TokensProps): ReactElement | null {
                   aria-label={TEXT.endNamed({ name: token.name })}
                   onClick={() => void end(token.id)}
                 >
-                  {isBusy && endedId === token.id ? LINKS.revoking : LINKS.revoke}
+                  {isBusy && endedId === token.id ? LINKS.revoking : VERBS.turnOff}
                 </Button>
               }
             >

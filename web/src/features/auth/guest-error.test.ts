@@ -4,8 +4,8 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { guestErrorOf } from './continue-as-guest.ts';
 
 test.each([
-  ['auth/operation-not-allowed', 'Joining without an account is switched off.'],
-  ['auth/admin-restricted-operation', 'Joining without an account is switched off.'],
+  ['auth/operation-not-allowed', 'Joining without an account is turned off.'],
+  ['auth/admin-restricted-operation', 'Joining without an account is turned off.'],
   ['auth/too-many-requests', 'Too many people have joined from here.'],
   ['auth/network-request-failed', 'That did not work. Please try again.'],
 ])('%s has its words', (code, words) => {

@@ -49,7 +49,7 @@ test('the balances of two people say what each is for', () => {
       '',
       'Who pays whom:',
       'Asha Rao pays Ravi Das ₹320.00 for Goa',
-      'Asha Rao pays Ravi Das ₹40.00 outside of groups',
+      'Asha Rao pays Ravi Das ₹40.00 outside groups',
     ].join('\n'),
   );
 });

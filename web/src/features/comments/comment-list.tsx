@@ -51,7 +51,7 @@ export function CommentList({ comments, onDelete, onEarlier }: CommentListProps)
 /** What a comment says that has not been saved, in place of its time. */
 const STATES: Readonly<Record<OutboxState, string>> = {
   waiting: LABELS.waiting,
-  sending: TEXT.sending,
+  sending: VERBS.sending,
   refused: TEXT.refused,
 };
 

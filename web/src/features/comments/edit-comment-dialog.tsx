@@ -10,6 +10,7 @@ import { writeComment } from './api.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('comments');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.edit;
 
@@ -24,7 +25,7 @@ export function EditCommentDialog({ refused }: EditCommentDialogProps): ReactEle
   const author = useCurrentUser();
   return (
     <FormSheet
-      words={{ ...WORDS, submit: TEXT.send, busy: TEXT.sending, failed: TEXT.sendFailed }}
+      words={{ ...WORDS, submit: TEXT.send, busy: VERBS.sending, failed: TEXT.sendFailed }}
       name="edit-comment"
       initialValues={{ text: refused.text }}
       required={['text']}

@@ -7,6 +7,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 
 const CARDS = text('cards');
+const VERBS = text('verbs');
 
 /** Makes one of two people by name, which a notice offers to undo. @throws {ApiError} */
 export async function joinPeople({ id: friendId }: Friend, other: Friend): Promise<void> {
@@ -15,7 +16,7 @@ export async function joinPeople({ id: friendId }: Friend, other: Friend): Promi
   showNotice({
     tone: 'success',
     text: CARDS.joined,
-    action: { label: CARDS.undo, onSelect: () => void partPeople(friendId), takesFocus: false },
+    action: { label: VERBS.undo, onSelect: () => void partPeople(friendId), takesFocus: false },
   });
 }
 

@@ -32,6 +32,7 @@ import { takePlace } from './api.ts';
 
 const CLAIMS = text('claims');
 const COMMON = text('common');
+const VERBS = text('verbs');
 
 const WORDS = CLAIMS.ownPlace;
 
@@ -263,7 +264,7 @@ function ConfirmedClaim({
   };
   const handleObjection = (): void =>
     openDialog('confirm', {
-      words: CLAIMS.objection,
+      words: { ...CLAIMS.objection, busy: VERBS.saving },
       onConfirm: async () => {
         await objectToClaim({ groupId, claimId: id });
         showNotice({ tone: 'success', text: CLAIMS.objection.done({ name }) });

@@ -81,7 +81,7 @@ it('leads to what makes a zero too, from the words and from the sums', () => {
   const nets = netsOf(owes('a', 'me', 300), owes('me', 'b', 300));
   const address = '/groups/goa/balances/me?currency=INR';
   expect(linksOf({ nets, isDetailed: true })).toEqual([
-    [address, 'You owe as much as you are owed'],
+    [address, '₹0 overall'],
     [address, 'You are owed ₹3.00 You owe ₹3.00'],
   ]);
   expect(linksOf({ isDetailed: true })).toEqual([

@@ -17,6 +17,7 @@ import {
   StandingSkeleton,
   sumOf,
 } from '../../components/standing.tsx';
+import { briefAmount } from '../../lib/brief-amount.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -118,12 +119,13 @@ function ViewerNets({
   if (uneven.length === 0) {
     if (nets.length === 0 && waiting?.balances?.some(({ now, after }) => now !== after))
       return <WaitingAmounts claim={waiting} />;
+    const [even] = nets;
     const isSettled = nets.length > 0 || (!waiting && hasRecords === true);
     const settled = waiting ? TEXT.waiting : hasRecords ? LABELS.allSettled : TEXT.noRecords;
     return (
       <StandingEven
-        words={nets.length === 0 ? settled : TEXT.even}
-        to={isDetailed && isSettled ? paths.groupBalance(groupId, [viewerId], nets[0]?.currency) : undefined}
+        words={even ? LABELS.evenOverall({ amount: briefAmount(even.netMinor, even.currency) }) : settled}
+        to={isDetailed && isSettled ? paths.groupBalance(groupId, [viewerId], even?.currency) : undefined}
         isSettled={isSettled}
       />
     );

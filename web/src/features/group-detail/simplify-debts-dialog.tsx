@@ -91,7 +91,7 @@ function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn }: ActionsProps): 
     <SheetActions>
       {isAdmin && isOn && (
         <Button variant="line" size="large" disabled={isBusy} onClick={() => onTurn(false)}>
-          {isBusy ? WORDS.isTurningOff : WORDS.turnOff}
+          {isBusy ? WORDS.isTurningOff : VERBS.turnOff}
         </Button>
       )}
       {isAdmin && !isOn && (

@@ -26,7 +26,7 @@ test('it has a title, a search, the way to invite somebody, and a checklist of f
   for (const word of [
     'Add group members',
     'Add a new contact',
-    'Add somebody by name only',
+    'Add somebody by name',
     'Friends on Barabar',
     'Kabir Sen',
   ]) {

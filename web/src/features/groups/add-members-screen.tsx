@@ -49,7 +49,7 @@ export interface AddMembersScreenProps {
   readonly onRetryFriends: () => void;
   /** Called by 'Add a new contact'; opens the dialog for an invitation. */
   readonly onAddContact: () => void;
-  /** Called by 'Add somebody by name only'; opens the dialog for it. */
+  /** Called by 'Add somebody by name'; opens the dialog for it. */
   readonly onAddByName: () => void;
   /** Called by 'Invite by link'; opens the dialog for it. Undefined for whoever is no admin. */
   readonly onInviteByLink?: (() => void) | undefined;

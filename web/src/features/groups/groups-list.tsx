@@ -11,6 +11,7 @@ import { BriefRow, type BriefRowProps, type RowBalanceProps, Rows } from '../../
 import { hideWords, painted } from '../../components/part.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { Tile } from '../../components/tile.tsx';
+import { briefAmount } from '../../lib/brief-amount.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { trimSearch } from '../../lib/match-search.ts';
 import { shortenNames } from '../../lib/people/payer-names.ts';
@@ -222,7 +223,9 @@ function balancesIn(
 /** Returns a balance for each currency: 'you are owed ₹1,24,064.64'. */
 function balancesOf(nets: readonly CurrencyNet[]): readonly RowBalanceProps[] {
   const uneven = nets.filter(({ netMinor }) => netMinor !== 0);
-  if (uneven.length === 0) return [{ words: TEXT.even }];
+  const [even] = nets;
+  if (uneven.length === 0 && even)
+    return [{ words: LABELS.evenOverall({ amount: briefAmount(even.netMinor, even.currency) }) }];
   return uneven.map(({ currency, netMinor }) => ({
     words: netMinor > 0 ? TEXT.youAreOwed : LABELS.youOwe,
     tone: netMinor > 0 ? 'owed' : 'owing',

@@ -217,7 +217,7 @@ test('who somebody is in a file is remembered from an earlier import into the gr
   await preview(fileOf(DINNER, '2026-01-06,Boat,General,4.00,INR,2.00,-2.00'), { shown });
   const field = page.getByRole('combobox', { name: 'Kabir: Meera Iyer' });
   await expect.element(field).toBeVisible();
-  const otherwise = page.getByText(/^An earlier import said otherwise of Kabir\./);
+  const otherwise = page.getByText(/^An earlier import chose somebody else for Kabir\./);
   expect(otherwise.query()).toBeNull();
   await field.click();
   await page.getByRole('option', { name: 'Kabir Sen' }).click();

@@ -21,7 +21,7 @@ const LINK = {
 const MADE = { ...LINK, id: 'two', joinedCount: 0, token: 'kX3v9-_a', url: URL };
 const LIST = 'GET /groups/goa/links';
 const MAKE = 'POST /groups/goa/links';
-const make = page.getByRole('button', { name: 'Make link' });
+const make = page.getByRole('button', { name: 'Create link' });
 const links = page.getByRole('region', { name: 'Active links' });
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test('a link is made for so many days by who reads what it shows and allows, and
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(writeText).toHaveBeenCalledWith(URL);
-  await page.getByRole('button', { name: 'Make another link' }).click();
+  await page.getByRole('button', { name: 'Create another link' }).click();
   await expect.element(page.getByText(URL)).not.toBeInTheDocument();
 });
 
@@ -84,9 +84,9 @@ test('a link is revoked, and one that could not be is still there', async () => 
   const call = 'DELETE /groups/goa/links/one';
   const answer = await open({ [LIST]: () => ({ data: [LINK] }), [call]: cutOff });
   await expect.element(links.getByRole('listitem')).toMatchTextContent(/made by Asha Rao · 2 people joined/);
-  const revoke = links.getByRole('button', { name: /^Revoke the link that works until/ });
+  const revoke = links.getByRole('button', { name: /^Turn off the link that works until/ });
   await revoke.click();
-  await expect.element(page.getByText('Failed to revoke the link', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Failed to turn off the link', { exact: false })).toBeVisible();
   answer({ [call]: () => ({ data: { id: 'one', deleted: true } }), [LIST]: () => ({ data: [] }) });
   await revoke.click();
   await expect.element(links).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ test('what could not be made or read is said', async () => {
   const answer = await open({ [LIST]: cutOff, [MAKE]: cutOff });
   await expect.element(page.getByText('Failed to load the links', { exact: false })).toBeVisible();
   await make.click();
-  await expect.element(page.getByText('Failed to make the link', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Failed to create the link', { exact: false })).toBeVisible();
   answer({ [MAKE]: () => ({ status: 409, code: 'no-room' }) });
   await make.click();
   await expect.element(page.getByText('no-room')).toBeVisible();

@@ -12,6 +12,7 @@ import type { Links } from './api.ts';
 import styles from './living-links.module.css';
 
 const TEXT = text('links');
+const VERBS = text('verbs');
 
 /** What every link has. */
 export interface LivingLink {
@@ -66,7 +67,7 @@ export function LivingLinks<Link extends LivingLink>({
                     aria-label={TEXT.revokeUntil({ time })}
                     onClick={() => void revoke(link.id)}
                   >
-                    {isBusy && endedId === link.id ? TEXT.revoking : TEXT.revoke}
+                    {isBusy && endedId === link.id ? TEXT.revoking : VERBS.turnOff}
                   </Button>
                 }
               >

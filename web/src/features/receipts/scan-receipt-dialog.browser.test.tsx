@@ -272,7 +272,7 @@ test('for a currency that is not one of ours, the form opens only after the view
 test('reading can be cancelled, and started again with the same image', async () => {
   const { signal } = keepWaiting();
   await openWithBill();
-  await expect.element(dialog.getByText('Reading the receipt…', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('Reading the receipt...', { exact: true })).toBeVisible();
   await expect.element(start).toHaveAttribute('aria-busy', 'true');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(signal()?.aborted).toBe(true);

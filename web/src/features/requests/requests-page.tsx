@@ -68,10 +68,10 @@ function RequestsNote({
   readonly requests: readonly (PersonRequest | GroupRequest)[];
 }): ReactElement | null {
   const count = requests.length;
-  if (count === 0) return null;
   const sums = groupByCurrency(requests.flatMap(({ balances }) => balances))
     .map(([currency, balances]) => ({ currency, amount: sumMinor(balances.map(({ amount }) => amount)) }))
     .filter(({ amount }) => amount !== 0);
+  if (sums.length === 0) return null;
   const all = (
     <Fragment key="sums">
       {sums.map((sum, index) => (
@@ -83,9 +83,7 @@ function RequestsNote({
     </Fragment>
   );
   return (
-    <p className="inked text-secondary tone-muted">
-      {sums.length === 0 ? WORDS.notCounted({ count }) : WORDS.notCountedSums({ count, sums: () => all })}
-    </p>
+    <p className="inked text-secondary tone-muted">{WORDS.notCountedSums({ count, sums: () => all })}</p>
   );
 }
 

@@ -54,7 +54,7 @@ test('a day in what the server says is written as people write days, in both lan
   const english = await (await open('en')).readFailure(answer(closed));
   expect(english.message).toMatch(/^Days until 31 Mar 2025 are closed in this group\./);
   const hindi = await (await open('hi')).readFailure(answer(closed));
-  expect(hindi.message).toMatch(/^ग्रुप में 31 मार्च 2025 तक का हिसाब बंद है/);
+  expect(hindi.message).toMatch(/^ग्रुप में 31 मार्च 2025 तक का हिसाब लॉक है/);
 });
 
 test('an answer without ids, or with other params, is shown as it is', async () => {

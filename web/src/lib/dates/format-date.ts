@@ -24,7 +24,7 @@ const inIntl = {
   fullDay: formatOf({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
   month: formatOf({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
   weekday: formatOf({ weekday: 'long', timeZone: 'UTC' }),
-  time: formatOf({ hour: 'numeric', minute: '2-digit', hour12: true }),
+  time: formatOf({ hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' }),
 };
 
 /** The day at midnight in UTC, for formatters of that zone. */

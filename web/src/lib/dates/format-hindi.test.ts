@@ -23,6 +23,8 @@ it('a page in Hindi has its months and words of days, in Latin digits', async ()
   expect(dates.dayWords(today, today)).toBe('आज');
   expect(dates.dayWords(toCalendarDay('2026-11-21'), today)).toBe('कल');
   const added = new Date(2026, 10, 18, 21, 12);
-  expect(dates.formatTime(added)).toBe('9:12 pm');
-  expect(dates.formatRecorded(toCalendarDay('2026-11-17'), added)).toBe('17 नव॰ · जोड़ा गया: 18 नव॰, 9:12 pm');
+  expect(dates.formatTime(added)).toBe('रात 9:12');
+  expect(dates.formatRecorded(toCalendarDay('2026-11-17'), added)).toBe(
+    '17 नव॰ · जोड़ा गया: 18 नव॰, रात 9:12',
+  );
 });

@@ -129,7 +129,7 @@ describe('push notifications in this browser', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { promise: ready, resolve } = Promise.withResolvers<typeof registration>();
     vi.stubGlobal('navigator', { serviceWorker: { ready, getRegistration: async () => undefined } });
-    const isRefused = expect(switchPushOn(KEY)).rejects.toThrow(/^Push notifications need the application/);
+    const isRefused = expect(switchPushOn(KEY)).rejects.toThrow(/^Push notifications need the app/);
     await vi.advanceTimersByTimeAsync(15_000);
     vi.useRealTimers();
     resolve(registration);

@@ -221,13 +221,13 @@ test('where no name fits, being new is the one filled button', async () => {
 test('joining without an account that is switched off is said, and the other ways stay', async () => {
   await open(preview(INVITED));
   vi.mocked(continueAsGuest).mockRejectedValue(
-    new SignInError('Joining without an account is switched off. Please create an account or sign in.', {
+    new SignInError('Joining without an account is turned off. Please create an account or sign in.', {
       cause: new FirebaseError('auth/admin-restricted-operation', ''),
     }),
   );
   await yourName.fill('Ravi');
   await asGuest.click();
-  await expect.element(alert).toMatchTextContent(/^Joining without an account is switched off\./);
+  await expect.element(alert).toMatchTextContent(/^Joining without an account is turned off\./);
   await expect.element(asGuest).toBeEnabled();
   await expect.element(button('Continue with Google')).toBeEnabled();
 });

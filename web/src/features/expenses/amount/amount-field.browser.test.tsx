@@ -42,7 +42,7 @@ test('the dialog opens on the amount, which takes no letters, and no digits behi
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('2999 days 2');
   await expect.element(field).toHaveValue('2999');
-  await expect.element(page.getByText('Not taken: “days 2”. An amount has digits only')).toBeVisible();
+  await expect.element(page.getByText('Left out: “days 2”. An amount has digits only')).toBeVisible();
   await userEvent.keyboard('{Backspace}8.5');
   await expect.element(field).toHaveValue('2998.5');
   await expect.element(page.getByText('Not taken', { exact: false })).not.toBeInTheDocument();

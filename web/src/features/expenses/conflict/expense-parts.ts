@@ -119,7 +119,7 @@ const RULED = {
     wordsOf: ({ category }) => (category === undefined ? LABELS.none : nameOfCategory(category)),
   },
   day: {
-    name: TEXT.day,
+    name: LABELS.day,
     // The first day of a series belongs to its rule.
     contentOf: ({ repeat, spentOn }) => (repeat ? undefined : spentOn),
     wordsOf: ({ spentOn }) => formatDay(spentOn),

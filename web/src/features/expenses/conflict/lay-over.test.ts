@@ -181,7 +181,7 @@ describe('the differences of two versions', () => {
 
   it('say that the money came back', () => {
     expect(differences([], [{ type: 'enter', fields: { isRefund: true } }])).toEqual([
-      { field: 'Paid by', by: 'them', mine: 'You', theirs: 'You (money that came back)', parts: [] },
+      { field: 'Paid by', by: 'them', mine: 'You', theirs: 'You (refund)', parts: [] },
     ]);
   });
 

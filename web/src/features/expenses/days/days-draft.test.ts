@@ -86,7 +86,7 @@ it('says what is wrong: nobody was there, or the period is none', () => {
   const messageOf = (days: ExpenseDraft['days']) => previewSplit(after(inFlat(), byDays(days))).message;
   const everybody = ['meera', 'kabir', 'zoya'].map((userId) => ({ userId, days: FIFTEEN }));
   expect(messageOf({ ...APRIL_DAYS, to: day(15), absences: everybody })).toBe(
-    'Nobody was there on any of these days',
+    'Nobody was there on any of these nights',
   );
   expect(messageOf({ ...APRIL_DAYS, to: toCalendarDay('2028-01-01'), absences: [] })).toBe(
     'A period has from 1 to 366 days',

@@ -24,6 +24,7 @@ import { RepeatFields } from '../repeat/repeat-fields.tsx';
 import { TEXT } from '../text.ts';
 import type { RecentExpense } from './use-recent-expenses.ts';
 
+const LABELS = text('fields');
 const VERBS = text('verbs');
 
 /** The fields that say themselves why they have to be mended. */
@@ -112,7 +113,7 @@ function ExpenseDay(): ReactElement {
     <>
       <DayField
         look="row"
-        label={draft.repeat ? TEXT.repeat.firstDay : TEXT.day}
+        label={draft.repeat ? TEXT.repeat.firstDay : LABELS.day}
         aside={draft.repeat && TEXT.repeat.firstDay}
         day={draft.spentOn}
         {...(draft.repeat && { until: LAST_DAY })}

@@ -134,7 +134,7 @@ describe('the preview of a bill', () => {
   it('says how much belongs to nobody, shows what is somebody’s, and does not let it be saved', () => {
     const draft = reduceDraft(of(item('0', '60', { asha: 1 }), item('1', '40')), describedBy);
     const { parts, message, differenceMinor } = previewSplit(draft);
-    expect(message).toBe('₹40.00 belongs to nobody');
+    expect(message).toBe('Nobody chosen for ₹40.00');
     expect(parts.map(({ amount }) => amount)).toEqual([60_00, 0]);
     expect(differenceMinor).toBe(0);
     expect(validateDraft(draft)).toEqual({ isOk: false, message });

@@ -59,7 +59,7 @@ test('everybody is on at first; an item that nobody had blocks, and says how muc
   await expect.element(owed.getByText('₹60.00').first()).toBeVisible();
   await expect.element(page.getByLabelText('the amount')).toHaveTextContent('120.00');
   for (const name of ['You', 'Rohan Das']) await face('Naan', name).click();
-  await expect.element(page.getByRole('alert').getByText('₹120.00 belongs to nobody')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('Nobody chosen for ₹120.00')).toBeVisible();
   await face('Naan', 'Everyone had Naan').click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(owed.getByText('₹60.00').first()).toBeVisible();

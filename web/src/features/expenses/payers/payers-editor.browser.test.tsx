@@ -101,7 +101,7 @@ test('a payer’s field says what it has not taken, and takes digits again after
   await openSeveral(2);
   await field('You').click();
   await userEvent.keyboard('48a0');
-  await expect.element(page.getByText('Not taken: “a0”', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Left out: “a0”', { exact: false })).toBeVisible();
   await field('You').click();
   await userEvent.keyboard('{End}0');
   await expect.element(field('You')).toHaveValue('480');

@@ -16,6 +16,7 @@ import type { SplitForm } from './use-split-form.ts';
 
 const TEXT = text('groupSplits');
 const LABELS = text('fields');
+const VERBS = text('verbs');
 
 /** The fields of a split that is being changed: its name, if it has one, and the editor of an expense's split. */
 export function EditSplitFields({ form }: { readonly form: SplitForm }): ReactElement {
@@ -80,7 +81,7 @@ export function EditSplitActions({
         </Button>
       )}
       <Button type="submit" size="large" disabled={isBusy || !ready}>
-        {isBusy ? TEXT.busy : TEXT.save}
+        {isBusy ? VERBS.saving : VERBS.save}
       </Button>
     </SheetActions>
   );

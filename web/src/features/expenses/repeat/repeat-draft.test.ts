@@ -38,7 +38,7 @@ describe('the rule of a repetition', () => {
   });
 
   test.each(['', '0', '366'])('of days every "%s" is refused in words about days', (intervalText) => {
-    expect(messageFor({ frequency: 'daily', intervalText })).toBe('A series repeats every 1 to 365 days');
+    expect(messageFor({ frequency: 'daily', intervalText })).toBe('An expense repeats every 1 to 365 days');
   });
 
   test('is refused in the words of the contract', () => {

@@ -144,13 +144,11 @@ test('shares count up and down, and take whole numbers only', async () => {
 test('the viewer can put a missing part on a person', async () => {
   await choose('Percentage');
   await field('Percentage for You').fill('10');
-  await page.getByRole('combobox', { name: 'Put the rest on …: Choose' }).click();
+  await page.getByRole('combobox', { name: 'Fill in …: Choose' }).click();
   await page.getByTitle('Zoya Khan').click();
   await expect.element(field('Percentage for Zoya Khan')).toHaveValue('56.67');
   await expect.element(alert).not.toBeInTheDocument();
-  await expect
-    .element(page.getByRole('combobox', { name: 'Put the rest on …: Choose' }))
-    .not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Fill in …: Choose' })).not.toBeInTheDocument();
 });
 
 test('somebody had more or less than an equal part', async () => {
@@ -177,9 +175,9 @@ test('a tap on the field of an adjustment is for the field, and a button changes
   await zoya.click();
   await userEvent.keyboard('100');
   await expect.element(page.getByText('₹400.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the sign for Zoya Khan' }).click();
+  await page.getByRole('button', { name: 'Plus or minus for Zoya Khan' }).click();
   await expect.element(zoya).toHaveValue('-100');
-  await page.getByRole('button', { name: 'Change the sign for You' }).click();
+  await page.getByRole('button', { name: 'Plus or minus for You' }).click();
   await userEvent.keyboard('500');
   await expect.element(field('More or less for You')).toHaveValue('-500');
   await expect.element(page.getByText('₹433.33')).toBeVisible();
