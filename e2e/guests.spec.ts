@@ -163,7 +163,7 @@ test(
     await page.getByRole('button', { name: 'Remove Sunny Deals' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove Member' });
     await expect(dialog).toContainText('You owe Sunny Deals ₹2,500.00');
-    await dialog.getByRole('checkbox', { name: 'Take back what Sunny Deals did here, too' }).check();
+    await dialog.getByRole('checkbox', { name: 'Undo what Sunny Deals did here, too' }).check();
     await dialog.getByRole('button', { name: 'Remove Member' }).click();
 
     await test.step('no link lets anybody in any more', async () => {

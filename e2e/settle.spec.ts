@@ -383,7 +383,7 @@ test(
       await expect(dialog).toBeHidden();
       await expectOwnGroupBalance(asha, 'You are owed ₹13.00');
       await feedRow(asha, 'Advance').getByRole('link', { name: 'Advance' }).click();
-      await expect(asha.page.getByText('An advance: what you paid beyond what was owed.')).toBeVisible();
+      await expect(asha.page.getByText('An advance: you paid this beyond what was owed.')).toBeVisible();
       await asha.page.getByRole('button', { name: 'More about this expense' }).click();
       await asha.page.getByRole('menuitem', { name: 'Delete' }).click();
       await expect(asha.page.getByText('Deleted “Advance” and its settlement')).toBeVisible();

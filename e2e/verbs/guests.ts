@@ -43,7 +43,7 @@ export async function signOutAsGuest({ page }: Person): Promise<void> {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign Out' });
-  await expect(dialog).toContainText('your place in each group becomes a name');
+  await expect(dialog).toContainText('only your name stays in each group');
   await dialog.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
 }

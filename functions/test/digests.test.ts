@@ -67,7 +67,7 @@ describe('the weekly summary', () => {
       [
         'You owe ₹10.00. You are owed ₹4.50.',
         '1 request waits for your answer.',
-        '- You owe Meera Das ₹10.00 outside of groups\n- Ravi Kumar owes you ₹4.50 in "Goa"',
+        '- You owe Meera Das ₹10.00 outside groups\n- Ravi Kumar owes you ₹4.50 in "Goa"',
         'See balances:\nhttps://barabar.example/dashboard',
       ].join('\n\n'),
     );

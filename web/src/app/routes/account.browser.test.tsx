@@ -231,10 +231,10 @@ describe('Help & Support', () => {
 
   test.each([
     ['How do I invite people by a link?', 'change only what they added themselves'],
-    ['What is a guest?', 'with a name only, without an account'],
+    ['What is a guest?', 'with just a name, without an account'],
     ['Can I add somebody who is not on Barabar?', 'by name, as a friend or in a group'],
     ['Somebody took a name that is not theirs. What can I do?', 'within seven days after an admin'],
-    ['Who can see my data, and how do I download or delete it?', 'becomes nobody’s friend by that'],
+    ['Who can see my data, and how do I download or delete it?', 'link makes nobody friends'],
   ])('%s', async (name, words) => {
     await renderScreen('/account/help', {});
     await page.getByRole('button', { name }).click();
@@ -286,9 +286,9 @@ test('every setting is one line, and "?" shows what it does', async () => {
   await page.viewport(390, 844);
   await renderScreen('/account/notifications', {});
   const about = page.getByRole('button', { name: 'About Weekly summary' });
-  const sentence = page.getByText('Every Monday, what you owe', { exact: false });
+  const sentence = page.getByText('Every Monday: what you owe', { exact: false });
   const line = page.getByRole('switch', { name: 'Weekly summary' });
-  await expect.element(line).toHaveAccessibleDescription(/^Every Monday, what you owe/);
+  await expect.element(line).toHaveAccessibleDescription(/^Every Monday: what you owe/);
   expect(sentence.element().getBoundingClientRect().height).toBeLessThanOrEqual(1);
   for (const one of page.getByRole('switch').elements())
     expect(one.closest('div')?.clientHeight).toBeLessThanOrEqual(64);

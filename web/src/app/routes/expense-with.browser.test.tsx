@@ -121,7 +121,7 @@ test('a new expense is in the currency of the newest one of its group, until ano
   await expect.element(currency('USD')).toBeVisible();
 });
 
-test('a name that nobody has becomes a friend not on Barabar yet, with whom the expense is in the group of two', async () => {
+test('a name that nobody has becomes a friend by name only, with whom the expense is in the group of two', async () => {
   const sent: unknown[] = [];
   await open({
     'POST /friends': (body) => {

@@ -115,7 +115,7 @@ test('a simplified balance says from which debts it came, and they lead to their
     .toHaveTextContent(
       'You → Bala Sen ₹200.00 and Bala Sen → Chitra Nair ₹200.00 became You → Chitra Nair ₹200.00',
     );
-  await expect.element(page.getByText('It comes from the debts above.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('This comes from the debts above.', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Bala Sen → Chitra Nair ₹200.00' }).click();
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Bala Sen and Chitra Nair are settled up' }))

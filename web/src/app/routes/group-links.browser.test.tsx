@@ -57,9 +57,9 @@ test('who came by a link can be removed with open balances, and what they record
     },
   });
   await openRemoval();
-  await expect.element(dialog.getByText('place becomes a name', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('is not settled up', { exact: false })).toBeVisible();
   await expect.element(dialog.getByText('Ravi Kumar owes you ₹400.00')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Take back what Ravi Kumar did here, too' }).click();
+  await dialog.getByRole('checkbox', { name: 'Undo what Ravi Kumar did here, too' }).click();
   await expect
     .element(dialog.getByText('What Ravi Kumar deleted comes back', { exact: false }))
     .toBeVisible();
@@ -130,8 +130,8 @@ test('who is said to be a name sees what they have and what they would have, and
     ...noting('POST /groups/goa/claims/claim/confirm', GROUP),
   });
   await expect.element(claims.getByText('Ravi Kumar asks: are you Lata?')).toBeVisible();
-  await expect.element(claims.getByText('Now you get ₹200.00, with it you owe ₹250.50.')).toBeVisible();
-  await expect.element(claims.getByText('Now you are settled, with it you get $4.00.')).toBeVisible();
+  await expect.element(claims.getByText('Now you get ₹200.00, then you owe ₹250.50.')).toBeVisible();
+  await expect.element(claims.getByText('Now you are settled, then you get $4.00.')).toBeVisible();
   answer({ 'GET /groups/goa/claims': () => ({ data: [] }) });
   await claims.getByRole('button', { name: 'Yes, that is me' }).click();
   await expect.element(claims).not.toBeInTheDocument();
@@ -196,7 +196,7 @@ test('whoever stands in an older record with the name can object until a day', a
   await expect.element(dialog.getByText('Ravi Kumar is not Lata?')).toBeVisible();
   answer({ 'GET /groups/goa/claims': () => ({ data: [] }) });
   await dialog.getByRole('button', { name: 'That’s not them' }).click();
-  await expect.element(page.getByText('Put back: Lata is a name again.')).toBeVisible();
+  await expect.element(page.getByText('The name Lata is free again.')).toBeVisible();
   expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/object']);
 });
 

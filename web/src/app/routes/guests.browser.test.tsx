@@ -99,7 +99,7 @@ test('Account has no address, mails, password or import for a guest, and offers 
   await expect.element(page.getByText('Import from Splitwise')).not.toBeInTheDocument();
   await button(KEEP).click();
   await expect
-    .element(dialog.getByText('until then, if you forget your password', { exact: false }))
+    .element(dialog.getByText('until you do, forgetting your password', { exact: false }))
     .toBeVisible();
 });
 
@@ -123,7 +123,7 @@ test('before signing out a guest is told what becomes of their places', async ()
   vi.mocked(signOutEverywhere).mockReturnValue(new Promise(() => undefined));
   await button('Sign Out').click();
   await expect
-    .element(dialog.getByText('your place in each group becomes a name', { exact: false }))
+    .element(dialog.getByText('only your name stays in each group', { exact: false }))
     .toBeVisible();
   await expect.element(dialog.getByText('open the link of the group again', { exact: false })).toBeVisible();
   expect(signOutEverywhere).not.toHaveBeenCalled();
@@ -190,10 +190,10 @@ test('what has not been sent is not left behind: the guest is told before, and n
     entries: [makeEntry({ kind: 'expense', after: makeExpense('gita', { gita: 50_00 }) }, { id: 'tea' })],
   });
   await submit.click();
-  await expect.element(taken.getByText('It has to be there before', { exact: false })).toBeVisible();
+  await expect.element(taken.getByText('It has to be sent before', { exact: false })).toBeVisible();
   await taken.getByLabelText('Password').fill('turmeric');
   await bring.click();
-  await expect.element(taken.getByText('It has to be there before', { exact: false }).nth(1)).toBeVisible();
+  await expect.element(taken.getByText('It has to be sent before', { exact: false }).nth(1)).toBeVisible();
   expect(bringWithPassword).not.toHaveBeenCalled();
   emptyOutbox();
 });

@@ -25,7 +25,7 @@ test('a token is made with a name, a scope and an end, and shown once', async ()
   await make.click();
   const submit = dialog.getByRole('button', { name: 'Create token' });
   await expect.element(submit).toBeDisabled();
-  await expect.element(dialog.getByText('Others read it in the log.', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Others see it in Activity.', { exact: false })).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: 'Read', exact: true })).toBeChecked();
   await expect.element(dialog.getByRole('radio', { name: '90 days' })).toBeChecked();
   await dialog.getByLabelText('Name').fill('  budget script ');

@@ -151,7 +151,7 @@ test('an edit of a series sends what has changed, from now on, and shows what so
   await more.click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit recurring expense' });
-  await expect.element(form.getByText('Changes hold from now on.', { exact: false })).toBeVisible();
+  await expect.element(form.getByText('Changes apply from now on.', { exact: false })).toBeVisible();
   await form.getByRole('textbox', { name: 'Amount' }).fill('31000');
   await form.getByRole('button', { name: 'Save changes' }).click();
   const versions = page.getByRole('table', { name: 'What you entered, and what it is now' });

@@ -421,7 +421,7 @@ test('what does not add up over the other version opens in the form, which says 
   await sheet.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect
-    .element(editor.getByText('What you had changed is laid over what it is now.', { exact: false }))
+    .element(editor.getByText('Your changes have been added to what is there now.', { exact: false }))
     .toBeVisible();
   await expect
     .element(editor.getByRole('alert').last())

@@ -308,7 +308,7 @@ test('the settlements of one act are one row, which is deleted as one', async ()
   });
   const row = page.getByRole('article');
   await expect
-    .element(row.getByText('₹300.00 settled in Goa · ₹100.00 set off outside of groups'))
+    .element(row.getByText('₹300.00 settled in Goa · ₹100.00 set off outside groups'))
     .toBeVisible();
   expect(row.elements()).toHaveLength(1);
   await expect.element(row.getByText('₹200.00')).toBeVisible();
@@ -336,7 +336,7 @@ test('who gets the net of an act says of its row whether it has arrived, and wha
   await page.getByRole('menuitem', { name: 'Not received' }).click();
   const words = 'The payment of ₹200.00 from Ravi Das is deleted, and Ravi Das is told why.';
   await expect.element(dialog.getByText(words, { exact: false })).toBeVisible();
-  for (const part of ['₹300.00 settled in Goa', '₹100.00 set off outside of groups'])
+  for (const part of ['₹300.00 settled in Goa', '₹100.00 set off outside groups'])
     await expect.element(dialog.getByText(part)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Nothing came');
   await dialog.getByRole('button', { name: 'Delete settlement' }).click();
@@ -420,7 +420,7 @@ test('the payee of a payment with an advance is asked about all of it', async ()
   await page.getByRole('button', { name: 'Not received' }).click();
   const question = 'The payment of ₹5,000.00 from Ravi Das is deleted, and Ravi Das is told why.';
   await expect.element(dialog.getByText(question, { exact: false })).toBeVisible();
-  for (const part of ['₹4,540.20 settled outside of groups', '₹459.80 in advance'])
+  for (const part of ['₹4,540.20 settled outside groups', '₹459.80 in advance'])
     await expect.element(dialog.getByText(part)).toBeVisible();
 });
 
@@ -447,7 +447,7 @@ test('the page of an advance says what it is, and its deletion says that the set
     'DELETE /expenses/advance': () => ({ data: { id: 'advance', outcome: 'restorable' } }),
   });
   await expect
-    .element(page.getByText('An advance: what you paid beyond what was owed.', { exact: false }))
+    .element(page.getByText('An advance: you paid this beyond what was owed.', { exact: false }))
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Show the settlement' })).toBeVisible();
   await page.getByRole('button', { name: 'More about this expense' }).click();

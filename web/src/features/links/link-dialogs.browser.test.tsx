@@ -41,7 +41,7 @@ async function open(answers: Answers, isAtOnce = false) {
 test('a link is made for so many days by who reads what it shows and allows, and shown once with its code', async () => {
   const { bodies, give } = noted({ data: MADE });
   const answer = await open({ [LIST]: () => ({ data: [] }), [MAKE]: give });
-  await expect.element(page.getByText(/names of those who are here by name only/)).toBeVisible();
+  await expect.element(page.getByText(/names of those who are not on Barabar yet/)).toBeVisible();
   await expect.element(page.getByText(/What others added they can change only after/)).toBeVisible();
   await expect.element(page.getByRole('radio', { name: '7 days' })).toBeChecked();
   await page.getByText('1 day', { exact: true }).click();
@@ -51,7 +51,7 @@ test('a link is made for so many days by who reads what it shows and allows, and
   await expect.element(page.getByText('The link is shown only now.', { exact: false })).toBeVisible();
   expect(bodies).toEqual([{ expiresInDays: 1 }]);
   expect(await readQrOnScreen(page.getByLabelText('QR code of the link').element())).toBe(URL);
-  await expect.element(links.getByRole('listitem')).toMatchTextContent(/made by Asha Rao · 0 people joined/);
+  await expect.element(links.getByRole('listitem')).toMatchTextContent(/created by Asha Rao · 0 people joined/);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(writeText).toHaveBeenCalledWith(URL);
@@ -83,7 +83,7 @@ test('a link that the browser cannot copy is selected', async () => {
 test('a link is revoked, and one that could not be is still there', async () => {
   const call = 'DELETE /groups/goa/links/one';
   const answer = await open({ [LIST]: () => ({ data: [LINK] }), [call]: cutOff });
-  await expect.element(links.getByRole('listitem')).toMatchTextContent(/made by Asha Rao · 2 people joined/);
+  await expect.element(links.getByRole('listitem')).toMatchTextContent(/created by Asha Rao · 2 people joined/);
   const revoke = links.getByRole('button', { name: /^Turn off the link that works until/ });
   await revoke.click();
   await expect.element(page.getByText('Failed to turn off the link', { exact: false })).toBeVisible();
