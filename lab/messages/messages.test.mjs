@@ -5,6 +5,7 @@ import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
 import { CATALOGUES } from '../../core/messages/catalogues.ts';
 import { messagesOf } from './catalogues.mjs';
 import { NOT_SHOWN } from './not-shown.mjs';
+import { RETIRED_WORDS } from './retired-words.mjs';
 import { literalsOf, placesOf } from '../../scripts/lib/message-places.mjs';
 import { writtenFromMessages } from '../../scripts/lib/message-types.mjs';
 import { sentencesOf } from './sentences-of.mjs';
@@ -140,6 +141,17 @@ it.each(Object.entries(CATALOGUES))('what the help names in quotes is on a scree
     .flatMap(({ message }) => Array.from(message.matchAll(/“([^”]+)”/g), ([, words = '']) => words));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((words) => !others.some(({ message }) => message.startsWith(words)))).toEqual([]);
+});
+
+it.each(Object.entries(CATALOGUES))('no message says a word that is retired (%s)', (language, catalogue) => {
+  const messages = messagesOf(catalogue);
+  const found = (RETIRED_WORDS[language] ?? []).flatMap(([retired, instead]) => {
+    const word = new RegExp(`(?<![\\p{L}\\p{M}])${retired}`, 'iu');
+    return messages
+      .filter(({ message }) => word.test(message))
+      .map(({ path }) => `${path} says "${retired}", not "${instead}"`);
+  });
+  expect(found).toEqual([]);
 });
 
 describe.each(Object.entries(CATALOGUES).filter(([language]) => language !== 'en'))('%s', (_, catalogue) => {

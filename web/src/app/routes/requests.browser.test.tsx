@@ -236,7 +236,7 @@ test('declining a person says what stands on the viewer, what goes and what stay
   await expect.poll(textOfDialog).toMatch(/What is in your nameyou would owe₹600\.00What goes/);
   for (const words of [
     'What Kabir Sen recorded for just you two is deleted. They cannot bring it back.',
-    'You are taken out of what Kabir Sen recorded with others as well. What those owe one another stays.',
+    'You are taken out of what Kabir Sen recorded with others as well. What the others owe one another stays.',
     'What other people recorded with you both.',
   ])
     await expect.element(dialog.getByText(words, { exact: false })).toBeVisible();

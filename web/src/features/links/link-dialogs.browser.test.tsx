@@ -51,7 +51,9 @@ test('a link is made for so many days by who reads what it shows and allows, and
   await expect.element(page.getByText('The link is shown only now.', { exact: false })).toBeVisible();
   expect(bodies).toEqual([{ expiresInDays: 1 }]);
   expect(await readQrOnScreen(page.getByLabelText('QR code of the link').element())).toBe(URL);
-  await expect.element(links.getByRole('listitem')).toMatchTextContent(/created by Asha Rao · 0 people joined/);
+  await expect
+    .element(links.getByRole('listitem'))
+    .toMatchTextContent(/created by Asha Rao · 0 people joined/);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(writeText).toHaveBeenCalledWith(URL);
@@ -83,7 +85,9 @@ test('a link that the browser cannot copy is selected', async () => {
 test('a link is revoked, and one that could not be is still there', async () => {
   const call = 'DELETE /groups/goa/links/one';
   const answer = await open({ [LIST]: () => ({ data: [LINK] }), [call]: cutOff });
-  await expect.element(links.getByRole('listitem')).toMatchTextContent(/created by Asha Rao · 2 people joined/);
+  await expect
+    .element(links.getByRole('listitem'))
+    .toMatchTextContent(/created by Asha Rao · 2 people joined/);
   const revoke = links.getByRole('button', { name: /^Turn off the link that works until/ });
   await revoke.click();
   await expect.element(page.getByText('Failed to turn off the link', { exact: false })).toBeVisible();

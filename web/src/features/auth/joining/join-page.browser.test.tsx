@@ -182,7 +182,9 @@ test('a guest chooses their name, and is told if an admin confirms it', async ()
   await yourName.fill('Ravi Kumar');
   await asGuest.click();
   await expect.element(page.getByRole('heading', { name: 'Is this you, Ravi?' })).toBeVisible();
-  const meaning = page.getByText('Everything recorded under the name you choose becomes yours.', { exact: false });
+  const meaning = page.getByText('Everything recorded under the name you choose becomes yours.', {
+    exact: false,
+  });
   await expect.element(meaning).not.toBeVisible();
   await page.getByRole('heading', { name: 'Is this you, Ravi?' }).click();
   await expect.element(meaning).toBeVisible();
