@@ -1231,6 +1231,7 @@ export interface Texts {
     };
     readonly simplify: {
       readonly title: string;
+      readonly become: (values: { before: number; after: number }) => string;
     };
   };
   readonly groupDialogs: {
@@ -3006,7 +3007,6 @@ export interface Texts {
     readonly isOn: string;
     readonly seeOrigin: string;
     readonly turningOff: string;
-    readonly become: (values: { before: number; after: number }) => string;
     readonly change: (values: { count: number }) => string;
     readonly alreadyFewest: (values: { count: number }) => string;
     readonly nothingOpen: string;

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
@@ -14,6 +14,7 @@ import type { BalancesState } from '../../store/reads/use-balances.ts';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
 import { MemberNets } from './member-nets.tsx';
 import { OtherPairs } from './other-pairs.tsx';
+import { previewSimplified } from './preview-simplified.ts';
 import { summariseBalances } from './summarise-balances.ts';
 import styles from './balances-view.module.css';
 
@@ -50,8 +51,8 @@ export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' |
   readonly hasRecords?: boolean | undefined;
 }
 
-/** From so many debts on, simplifying them is offered. */
-const MANY_DEBTS = 15;
+/** Simplifying is offered where it saves at least so many payments. */
+const SAVED_MIN = 3;
 
 type Direction = BalanceRowsProps['direction'];
 
@@ -77,22 +78,31 @@ export function BalancesView({ state, ...rest }: BalancesViewProps): ReactElemen
   );
 }
 
-/** 'Group Balances', and what simplifying debts means, in a group that does it or has many. */
+/** '7 payments become 4', for admins of a group where simplifying would save some; undefined elsewhere. */
+function offerOf({ balances, group, viewer }: Pick<KnownBalancesProps, 'balances' | 'group' | 'viewer'>) {
+  const isAdmin = group?.members.some(({ userId, role }) => userId === viewer.id && role === 'admin');
+  if (!group || !isAdmin || group.simplifyDebts || balances.length <= SAVED_MIN) return undefined;
+  const { before, after } = previewSimplified(balances, new Set(group.members.map(({ userId }) => userId)));
+  return before.length - after.length < SAVED_MIN
+    ? undefined
+    : SIMPLIFYING.become({ before: before.length, after: after.length });
+}
+
+/** 'Group Balances', and what simplifying debts means, in a group that does it or would save payments. */
 function Title({
   balances,
   group,
   viewer,
   onSimplified,
 }: Pick<KnownBalancesProps, 'balances' | 'group' | 'viewer' | 'onSimplified'>): ReactElement {
-  const isOffered =
-    balances.length >= MANY_DEBTS &&
-    group?.members.some(({ userId, role }) => userId === viewer.id && role === 'admin');
+  const offer = useMemo(() => offerOf({ balances, group, viewer }), [balances, group, viewer]);
+  const label = group?.simplifyDebts ? NETS_TEXT.simplified : offer;
   return (
     <div className={`beside ${styles.title}`}>
       <h2 className="fills text-caption tone-muted strong">{TEXT.title}</h2>
-      {(group?.simplifyDebts || isOffered) && (
+      {label !== undefined && (
         <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={onSimplified}>
-          {group?.simplifyDebts ? NETS_TEXT.simplified : SIMPLIFYING.title}
+          {label}
           <ChevronRight size={16} aria-hidden="true" />
         </Button>
       )}

@@ -8,11 +8,12 @@ import { useShownFirst } from '../../components/shown-first.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import type { BalancesState } from '../../store/reads/use-balances.ts';
-import { previewSimplified, type SimplifiedPreview } from './preview-simplified.ts';
+import { previewSimplified, type SimplifiedPreview } from '../balances/preview-simplified.ts';
 import styles from './simplify-debts-dialog.module.css';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('simplifyDebts');
+const SIMPLIFYING = text('groupDetail').simplify;
 const LABELS = text('fields');
 const VERBS = text('verbs');
 const BALANCES = text('balances');
@@ -24,7 +25,7 @@ function headlineOf({ before, after, isChanged }: SimplifiedPreview): string {
   if (!isChanged) return TEXT.alreadyFewest({ count: before.length });
   return before.length === after.length
     ? TEXT.change({ count: before.length })
-    : TEXT.become({ before: before.length, after: after.length });
+    : SIMPLIFYING.become({ before: before.length, after: after.length });
 }
 
 export interface SimplifyPreviewProps {
