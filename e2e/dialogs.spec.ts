@@ -25,7 +25,7 @@ test('a dialog is closed while it opens; one whose code cannot be loaded can be 
   await test.step('what is closed while it opens is gone, and nothing lies over the page', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const addFriend = page.getByRole('button', { name: 'Add friend', exact: true }).first();
-    const dialog = page.getByRole('dialog', { name: 'Add a new friend' });
+    const dialog = page.getByRole('dialog', { name: 'Add friend' });
     for (const _ of ['the first time its code is loaded', 'then it opens at once']) {
       await addFriend.click();
       await expect(dialog).toBeVisible();
@@ -99,6 +99,6 @@ test('a screen or a dialog whose code is gone after a deploy comes with the new 
     await asha.page.keyboard.press('Enter');
     await expect.poll(deploy.loads).toBe(1);
     await openDialog();
-    await expect(asha.page.getByRole('dialog', { name: 'Add a new friend' })).toBeVisible();
+    await expect(asha.page.getByRole('dialog', { name: 'Add friend' })).toBeVisible();
   });
 });

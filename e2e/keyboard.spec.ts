@@ -26,6 +26,7 @@ test(
 
     const addFriend = page.getByRole('button', { name: 'Add friend', exact: true }).first();
     await enterAt(asha, addFriend);
+    await enterAt(asha, page.getByRole('button', { name: 'By email' }));
     const invitation = page.getByRole('dialog', { name: 'Add a new friend' });
     // Controls behind the dialog cannot be reached.
     await tabTo(asha, invitation.getByRole('button', { name: 'Cancel' }));

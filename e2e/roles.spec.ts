@@ -37,7 +37,8 @@ test('an admin makes somebody a viewer, and closes the books; what is closed is 
     await switchOn(asha, 'Viewers');
     await leaveGroupSettings(asha);
     await openSection(asha, 'Members');
-    await asha.page.getByRole('button', { name: 'Change the role of Ravi Sen' }).click();
+    await asha.page.getByRole('button', { name: 'Ravi Sen', exact: true }).click();
+    await asha.page.getByRole('button', { name: 'Change role' }).click();
     const dialog = asha.page.getByRole('dialog', { name: 'Role of Ravi Sen' });
     await dialog.getByRole('radio', { name: 'Viewer' }).check();
     await expectStill(asha.page);

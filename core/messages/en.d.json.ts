@@ -730,15 +730,7 @@ export interface Texts {
     readonly with: {
       readonly label: string;
       readonly hint: string;
-      readonly add: (values: { name: string }) => string;
-      readonly addHint: string;
-      readonly friendsByName: string;
-      readonly invite: (values: { email: string }) => string;
-      readonly inviteHint: string;
-      readonly failed: string;
       readonly more: string;
-      readonly latest: string;
-      readonly unchosen: (values: { text: string }) => string;
       readonly alone: (values: { name: string }) => string;
     };
     readonly chooseFriends: string;
@@ -1221,7 +1213,6 @@ export interface Texts {
     readonly unfavourite: string;
     readonly archived: string;
     readonly markFailed: string;
-    readonly addEmailOf: (values: { name: string }) => string;
     readonly failed: string;
     readonly notFound: string;
     readonly roles: {
@@ -1258,7 +1249,6 @@ export interface Texts {
       readonly back: string;
       readonly inGroup: string;
       readonly addContact: string;
-      readonly addByName: string;
       readonly friendsOn: (values: { product: string }) => string;
       readonly noneFoundHint: string;
       readonly empty: string;
@@ -1266,16 +1256,7 @@ export interface Texts {
       readonly alreadyMember: string;
       readonly alreadyInvited: string;
       readonly failedToAdd: string;
-    };
-    readonly addByName: {
-      readonly title: string;
-      readonly names: string;
       readonly hint: string;
-      readonly explanation: string;
-      readonly submit: string;
-      readonly failed: string;
-      readonly missing: string;
-      readonly room: (values: { names: number; room: number }) => string;
     };
   };
   readonly groups: {
@@ -1307,10 +1288,12 @@ export interface Texts {
     readonly trusted: (values: { name: string }) => string;
     readonly trustEnded: (values: { name: string }) => string;
     readonly trustFailed: string;
-    readonly addFriend: (values: { name: string }) => string;
+    readonly addFriend: string;
     readonly friendAdded: (values: { name: string }) => string;
     readonly friendFailed: (values: { name: string }) => string;
-    readonly changeRole: (values: { name: string }) => string;
+    readonly changeRole: string;
+    readonly withFriend: string;
+    readonly withMember: string;
   };
   readonly groupRules: {
     readonly roles: {
@@ -2285,6 +2268,20 @@ export interface Texts {
     readonly restoreAddress: (values: { email: string }) => string;
     readonly restored: string;
     readonly restoredHint: string;
+  };
+  readonly people: {
+    readonly add: (values: { name: string }) => string;
+    readonly friendsByName: string;
+    readonly invite: (values: { email: string }) => string;
+    readonly inviteHint: string;
+    readonly failed: string;
+    readonly latest: string;
+    readonly knownTitle: (values: { name: string }) => string;
+    readonly known: (values: { email: string; name: string }) => string;
+    readonly unchosen: (values: { text: string }) => string;
+    readonly byEmail: string;
+    readonly nameOrEmail: string;
+    readonly knownSame: (values: { member: string; name: string }) => string;
   };
   readonly problems: {
     readonly title: string;

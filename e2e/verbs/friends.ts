@@ -9,6 +9,7 @@ export async function inviteFriend(
   const { page } = person;
   await openTab(person, 'Friends');
   await page.getByRole('button', { name: 'Add friend', exact: true }).first().click();
+  await page.getByRole('button', { name: 'By email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a new friend' });
   await dialog.getByLabel('Name (optional)').fill(name);
   await dialog.getByLabel('Email address').fill(email);

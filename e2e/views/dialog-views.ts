@@ -20,18 +20,38 @@ async function previewNewGroup(page: Page): Promise<void> {
   await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('Goa trip');
 }
 
+/** Opens all that can be done about a member besides the viewer, who comes first. */
+async function openMember(page: Page): Promise<void> {
+  const row = page.getByRole('tabpanel').getByRole('listitem').nth(1);
+  await row.getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+}
+
 async function openSettleUp(page: Page): Promise<Locator> {
   await behind('Settle Up', 'Settle up')(page);
   return page.getByRole('dialog', { name: 'Settle up' });
 }
 
+async function openInvitation(page: Page): Promise<void> {
+  await behind('Add friend', 'Add friend')(page);
+  await behind('By email', 'Add a new friend')(page);
+}
+
 export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[] => [
-  { name: 'dialog-add-friend', path: '/dashboard', show: behind('Add friend', 'Add a new friend') },
   {
-    name: 'dialog-add-friend-error',
+    name: 'dialog-add-friend',
     path: '/dashboard',
     show: async (page) => {
-      await behind('Add friend', 'Add a new friend')(page);
+      await behind('Add friend', 'Add friend')(page);
+      await expect(page.getByLabel('QR code of the link')).toBeVisible();
+    },
+  },
+  { name: 'dialog-invite-friend', path: '/dashboard', show: openInvitation },
+  {
+    name: 'dialog-invite-friend-error',
+    path: '/dashboard',
+    show: async (page) => {
+      await openInvitation(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Email address').fill('asha');
       await press(dialog, 'Send invitation');
@@ -184,10 +204,14 @@ export const groupDialogViews = ({
         await press(page.getByRole('dialog'), 'Close days');
       },
     },
+    { name: 'dialog-member', path: `${path}?tab=members`, show: openMember },
     {
       name: 'dialog-role',
       path: `${path}?tab=members`,
-      show: behind(/^Change the role of /, /^(Your role|Role of )/),
+      show: async (page) => {
+        await openMember(page);
+        await behind('Change role', /^Role of /)(page);
+      },
     },
     chosen('dialog-export', 'Export'),
     setting('dialog-import', 'Import'),

@@ -2,7 +2,7 @@ import { chosen, drawn } from './plant.mjs';
 
 /** Recording what was paid back. @type {readonly import('./plant.mjs').PlantedBug[]} */
 export const CLIENT_SETTLEMENTS = [
-  drawn('UPI: the ID to pay to is not shown').from('{breakAddresses(upiId)}').to('{null}'),
+  drawn('UPI: the ID to pay to is not shown').from('>\n          {upiId}').to('>\n          {null}'),
   drawn('UPI: nobody is shown how to pay by it')
     .from('if (!counterpart) return undefined;')
     .to('if (counterpart ?? true) return undefined;'),

@@ -39,7 +39,9 @@ const DIALOGS = {
   request: async () => (await import('../features/requests/request-dialog.tsx')).RequestDialog,
   budget: async () => (await import('../features/spending/budget-dialog.tsx')).BudgetDialog,
 
-  'add-friend': async () => (await import('../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
+  'add-friend': async () => (await import('../features/links/add-friend-dialog.tsx')).AddFriendDialog,
+  'invite-friend': async () =>
+    (await import('../features/friends/invite-friend-dialog.tsx')).InviteFriendDialog,
   'settle-with-friend': async () =>
     (await import('../features/settlements/settle-with-friend.tsx')).SettleWithFriend,
   'friend-split': async () =>
@@ -53,13 +55,13 @@ const DIALOGS = {
   'create-group': async () => (await import('../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
   'import-group': async () =>
     (await import('../features/imports/new-group-import-dialog.tsx')).NewGroupImport,
-  'add-by-name': async () => (await import('../features/groups/add-by-name-dialog.tsx')).AddByNameDialog,
   'group-links': async () => (await import('../features/links/group-links-dialog.tsx')).GroupLinksDialog,
   absences: async () => (await import('../features/absences/absences-dialog.tsx')).AbsencesDialog,
   import: async () => (await import('../features/imports/import-dialog.tsx')).ImportIntoGroup,
   'disown-import': async () => (await import('../features/imports/disown-sheet.tsx')).DisownSheet,
   'link-member': async () =>
     (await import('../features/group-detail/link-member-dialog.tsx')).LinkMemberDialog,
+  member: async () => (await import('../features/group-detail/member-dialog.tsx')).MemberDialog,
   'remove-member': async () =>
     (await import('../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
   role: async () => (await import('../features/group-detail/role-dialog.tsx')).RoleDialog,

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { text } from '@barabar/core/messages/text';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 import { useAttempt } from '../lib/api/use-attempt.ts';
 import { useDialog } from './dialogs.tsx';
@@ -18,15 +18,18 @@ export interface ConfirmSheetProps {
   };
   /** Does what the dialog asks about. The key is new each time the dialog opens. The dialog then closes itself. */
   readonly onConfirm: (idempotencyKey: string) => Promise<void>;
+  /** How the confirming button looks. Without it, as one that removes something. */
+  readonly variant?: ButtonProps['variant'];
   readonly isDisabled?: boolean;
   /** The question and the consequences, which may depend on whether `onConfirm` is running. */
   readonly children: ReactNode | ((isBusy: boolean) => ReactNode);
 }
 
-/** Asks for confirmation before something is removed, and shows a failure. */
+/** Asks before something is removed or added, and shows a failure. */
 export function ConfirmSheet({
   words,
   onConfirm,
+  variant = 'danger',
   isDisabled = false,
   children,
 }: ConfirmSheetProps): ReactElement {
@@ -48,7 +51,7 @@ export function ConfirmSheet({
       footer={
         <SheetActions onCancel={close} isBusy={isBusy}>
           <Button
-            variant="danger"
+            variant={variant}
             size="large"
             disabled={isBusy || isDisabled}
             onClick={() => void confirm()}

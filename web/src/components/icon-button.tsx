@@ -32,6 +32,7 @@ export function IconButton({
       {...rest}
       type="button"
       aria-label={label}
+      title={label}
       className={classNames(`centred tone-${tone}`, styles.button, className)}
     >
       <Icon size={size} strokeWidth={2} aria-hidden="true" />
@@ -48,7 +49,13 @@ export function IconLink({
   size = 24,
 }: IconButtonLook & LinkTarget): ReactElement {
   return (
-    <Link to={to} onClick={onClick} aria-label={label} className={`centred tone-${tone} ${styles.button}`}>
+    <Link
+      to={to}
+      onClick={onClick}
+      aria-label={label}
+      title={label}
+      className={`centred tone-${tone} ${styles.button}`}
+    >
       <Icon size={size} strokeWidth={2} aria-hidden="true" />
     </Link>
   );

@@ -1,36 +1,43 @@
 import type { ReactElement, ReactNode } from 'react';
-import { breakAddresses } from './break-addresses.tsx';
+import { withAddresses } from './address.tsx';
 import styles from './line.module.css';
 import { Link } from './link.tsx';
 
 export interface LineProps {
   /** The address that a tap on the line opens. Buttons at the end still work as buttons. */
   readonly to?: string | undefined;
+  /** What else a tap on the line does. */
+  readonly onSelect?: (() => void) | undefined;
   /** An Avatar of 44 px. */
   readonly leading?: ReactNode;
   readonly title: string;
-  /** An e-mail address or the name of a group. It may be cut off; the tooltip has all of it. */
+  /** An email address or the name of a group. The tooltip has all of it. */
   readonly subtitle?: string | undefined;
   readonly children?: ReactNode;
   /** Shown at the end of the line, or below the title when a long name leaves no room. */
   readonly aside?: ReactNode;
 }
 
-export function Line({ to, leading, title, subtitle, children, aside }: LineProps): ReactElement {
+export function Line({ to, onSelect, leading, title, subtitle, children, aside }: LineProps): ReactElement {
+  const words = withAddresses(title);
   return (
     <span className={`cluster ${styles.line}`}>
       {leading}
       <span className={styles.main}>
-        {to === undefined ? (
-          <span className={`text-name ${styles.title}`}>{title}</span>
-        ) : (
+        {to !== undefined && (
           <Link to={to} className={`covering text-name ${styles.title}`}>
-            {title}
+            {words}
           </Link>
         )}
+        {onSelect && (
+          <button type="button" className={`covering text-name ${styles.title}`} onClick={onSelect}>
+            {words}
+          </button>
+        )}
+        {to === undefined && !onSelect && <span className={`text-name ${styles.title}`}>{words}</span>}
         {subtitle !== undefined && (
           <span className={`text-secondary tone-muted ${styles.subtitle}`} title={subtitle}>
-            {breakAddresses(subtitle)}
+            {withAddresses(subtitle)}
           </span>
         )}
         {children !== undefined && <> {children}</>}

@@ -13,13 +13,22 @@ export interface SearchFieldProps {
   readonly placeholder: string;
   /** Gets the input, for whoever wants to focus it. */
   readonly inputRef?: RefObject<HTMLInputElement | null>;
+  /** Called before the field's own keys. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-export function SearchField({ value, onChange, placeholder, inputRef }: SearchFieldProps): ReactElement {
+export function SearchField({
+  value,
+  onChange,
+  placeholder,
+  inputRef,
+  onKeyDown,
+}: SearchFieldProps): ReactElement {
   const ownRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownRef;
 
-  const handleKeyDown = (event: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    onKeyDown?.(event);
     if (event.key !== 'Escape' || value === '') return;
     event.preventDefault();
     onChange('');

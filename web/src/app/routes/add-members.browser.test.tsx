@@ -110,34 +110,69 @@ test('to a group that is none of the viewer’s nobody is added', async () => {
   await expect.element(page.getByRole('alert').filter({ hasText: 'Group not found' })).toBeVisible();
 });
 
-test('several people are added by name in one go: a comma or Enter ends a name, and nobody is added twice', async () => {
+test('several people who are not there are added in one go: a comma or Enter ends a name, and nobody is added twice', async () => {
   const sent: unknown[] = [];
   const { answer, pathname } = await renderScreen(PATH, {
     ...answers,
     'POST /groups/goa/members': (body) => {
       sent.push(body);
       return sent.length === 2
-        ? { status: 409, code: 'already-member' }
+        ? { status: 409, code: 'no-room' }
         : { data: groupOnWire('Goa', ['Asha Rao']) };
     },
   });
-  await page.getByRole('button', { name: 'Add somebody by name' }).click();
-  const names = page.getByRole('dialog').getByRole('textbox', { name: 'Names' });
-  await expect.element(names).toHaveFocus();
-  await userEvent.keyboard('Bala{Enter}Chitra, Dev{Enter}');
-  await expect.element(names).toHaveValue('Bala, Chitra, Dev, ');
-  await expect.element(names).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('already-member');
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+  await expect.element(page.getByPlaceholder('Search friends')).toHaveFocus();
+  await userEvent.keyboard('Bala,Chitra,meera@example.com');
+  await expect
+    .element(page.getByRole('button', { name: 'Invite meera@example.com', exact: false }))
+    .toBeVisible();
+  await userEvent.keyboard('{Enter}kabi{Enter}');
+  await expect.element(friend('Kabir Sen')).toBeChecked();
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('no-room');
+  await expect.element(page.getByRole('button', { name: 'Remove Chitra' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Remove Kabir Sen' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Remove Chitra' }).click();
   answer({
     'POST /groups/goa/members': (body) => {
       sent.push(body);
       return { data: groupOnWire('Goa', ['Asha Rao']) };
     },
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await next.click();
   await expect.poll(pathname).toBe('/groups/goa');
-  expect(sent).toMatchObject(['Bala', 'Chitra', 'Chitra', 'Dev'].map((name) => ({ name })));
+  expect(sent).toMatchObject([
+    { userId: 'kabir' },
+    { name: 'Bala' },
+    { name: 'Bala' },
+    { email: 'meera@example.com' },
+  ]);
+});
+
+test('what is typed and stands for nobody yet is not lost', async () => {
+  await renderScreen(PATH, answers);
+  await friend('Kabir Sen').click();
+  await page.getByPlaceholder('Search friends').fill('Dev');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Please choose who “Dev” is, or empty this field');
+});
+
+test('an address with which there are balances already asks who it is', async () => {
+  const asha = { ...friendOnWire('Kabir Sen', 300), email: 'k@example.com' };
+  await renderScreen(PATH, { ...answers, 'GET /friends': () => ({ data: [asha] }) });
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+  await userEvent.keyboard('K@example.com{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Add Kabir Sen?' });
+  await expect
+    .element(dialog.getByText('k@example.com already has balances with you as Kabir Sen.'))
+    .toBeVisible();
+  await expect.element(friend('Kabir Sen')).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Add Kabir Sen' }).click();
+  await expect.element(friend('Kabir Sen')).toBeChecked();
 });
 
 test('a link is made by the tap that asks for one', async () => {

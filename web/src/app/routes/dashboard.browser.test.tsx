@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cutOff, held } from '../../test-support/stub-api.ts';
-import { friendOnWire } from '../../test-support/factories.ts';
+import { cutOff, held, noted } from '../../test-support/stub-api.ts';
+import { friendByNameOnWire, friendOnWire } from '../../test-support/factories.ts';
+import { readQrOnScreen } from '../../test-support/read-qr.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');
@@ -42,10 +43,50 @@ test('a click on a row leads to the friend', async () => {
   await expect.poll(pathname).toBe('/friends/kabir');
 });
 
+const addFriend = page.getByRole('button', { name: 'Add friend', exact: true }).first();
+const adding = page.getByRole('dialog', { name: 'Add friend' });
+
+async function openInvitation(): Promise<void> {
+  await addFriend.click();
+  await adding.getByRole('button', { name: 'By email' }).click();
+}
+
+test('a friend is added by the own link and its code, by a name or by an address', async () => {
+  const url = `${location.origin}/join#kX3v9-_b`;
+  const link = { id: 'own', createdAt: '2026-11-27T10:00:00.000Z', expiresAt: '2036-11-28T10:00:00.000Z' };
+  const made = noted({ data: { ...link, isSingleUse: false, joinedCount: 0, token: 'kX3v9-_b', url } });
+  const named = noted({ data: friendByNameOnWire('Nikhil') });
+  const invited = noted({ data: { email: 'meera@example.com' } });
+  const { pathname } = await renderScreen('/dashboard', {
+    ...friends,
+    'POST /account/links': made.give,
+    'POST /friends': named.give,
+    'POST /friends/invite': invited.give,
+  });
+  await addFriend.click();
+  const code = adding.getByLabelText('QR code of the link');
+  await expect.element(code).toBeVisible();
+  expect(await readQrOnScreen(code.element())).toBe(url);
+  await adding.getByRole('textbox', { name: 'Name or email' }).fill('Nikhil');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(adding).not.toBeInTheDocument();
+  await addFriend.click();
+  await adding.getByRole('textbox', { name: 'Name or email' }).fill('meera@example.com');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(adding).not.toBeInTheDocument();
+  expect(named.bodies).toEqual([{ name: 'Nikhil' }]);
+  expect(invited.bodies).toEqual([{ email: 'meera@example.com' }]);
+  expect(made.bodies).toEqual([{ singleUse: false }]);
+  await addFriend.click();
+  await adding.getByRole('textbox', { name: 'Name or email' }).fill('kabir');
+  await adding.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
+  await expect.poll(pathname).toBe('/friends/kabir');
+});
+
 test('who is a friend already is not invited, and the form says so', async () => {
   const invite = vi.fn<() => { readonly data: object }>();
   await renderScreen('/dashboard', { ...friends, 'POST /friends/invite': invite });
-  await page.getByRole('button', { name: 'Add friend', exact: true }).first().click();
+  await openInvitation();
   const dialog = page.getByRole('dialog', { name: 'Add a new friend' });
   await dialog.getByRole('textbox', { name: 'Email address' }).fill(' Kabir@Example.com');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -55,8 +96,7 @@ test('who is a friend already is not invited, and the form says so', async () =>
 
 test('an invitation checks the address, says what went wrong, and is offered the next time until it is sent', async () => {
   const { answer } = await renderScreen('/dashboard', { 'POST /friends/invite': cutOff });
-  const open = () => page.getByRole('button', { name: 'Add friend', exact: true }).first().click();
-  await open();
+  await openInvitation();
   const dialog = page.getByRole('dialog', { name: 'Add a new friend' });
   const email = dialog.getByRole('textbox', { name: 'Email address' });
   const send = dialog.getByRole('button', { name: 'Send invitation' });
@@ -81,7 +121,7 @@ test('an invitation checks the address, says what went wrong, and is offered the
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 
-  await open();
+  await openInvitation();
   await expect.element(email).toHaveValue('');
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Resume · kabir@example.com' }).click();

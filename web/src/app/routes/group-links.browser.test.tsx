@@ -283,20 +283,20 @@ test('in a group into which nobody came by a link and in which nobody is asked, 
 });
 
 test('a co-member who came by a link becomes a friend by a tap', async () => {
-  const { sent, noting } = noteCalls();
   const member = { ...ravi, invitedBy: { id: 'asha', name: 'Asha Rao' }, user: { ...ravi?.user, email: '' } };
   const { answer } = await renderScreen('/groups/goa?tab=members', {
     ...goa,
     'GET /groups/goa': () => ({ data: { ...GROUP, members: [asha, member] } }),
-    ...noting('POST /groups/goa/members/ravi/befriend', { id: 'ravi' }),
+    'POST /groups/goa/members/ravi/befriend': () => {
+      answer({ 'GET /friends': () => ({ data: [{ ...friendOnWire('Ravi Kumar'), status: 'invited' }] }) });
+      return { data: { id: 'ravi' } };
+    },
   });
-  const add = page.getByRole('button', { name: 'Add Ravi Kumar to friends' });
-  await expect.element(add).toBeVisible();
-  answer({ 'GET /friends': () => ({ data: [{ ...friendOnWire('Ravi Kumar'), status: 'invited' }] }) });
+  await page.getByRole('button', { name: 'Ravi Kumar', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Add to friends' });
   await add.click();
   await expect.element(page.getByText('Ravi Kumar is among your friends now')).toBeVisible();
   await expect.element(add).not.toBeInTheDocument();
-  expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/members/ravi/befriend']);
 });
 
 test('who left and is a member again takes their place back at one tap', async () => {
@@ -315,4 +315,27 @@ test('who left and is a member again takes their place back at one tap', async (
   await claims.getByRole('button', { name: 'Take my place back' }).click();
   await expect.element(claims).not.toBeInTheDocument();
   expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/members/lata/take-place']);
+});
+
+test('an address with which there are balances already becomes a member by name only after a question', async () => {
+  const { sent, noting } = noteCalls();
+  await renderScreen('/groups/goa?tab=members', {
+    ...goa,
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', 300)] }),
+    ...noting('POST /groups/goa/members/lata/link', GROUP),
+  });
+  await page.getByRole('button', { name: 'Lata', exact: true }).click();
+  await page.getByRole('button', { name: 'Add email' }).click();
+  const form = page.getByRole('dialog', { name: 'Add email' });
+  await form.getByRole('textbox', { name: 'Email address' }).fill('Kabir@example.com');
+  await form.getByRole('button', { name: 'Add email' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Is Lata Kabir Sen?' })).toBeVisible();
+  const question = page.getByRole('dialog').last();
+  await expect
+    .element(question.getByText('kabir@example.com already has balances with you as Kabir Sen.'))
+    .toBeVisible();
+  expect(sent).toEqual([]);
+  await question.getByRole('button', { name: 'Same person' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ body: { email: 'kabir@example.com' } }]);
 });

@@ -42,7 +42,7 @@ test('who owes nothing where others do is settled up', async () => {
   await expect.element(page.getByText('You are all settled up')).toBeVisible();
 });
 
-test('the address names the section, and a member leads to the friend', async () => {
+test('the address names the section, and a member leads to all that can be done', async () => {
   const { pathname } = await renderScreen('/groups/goa?tab=members', {
     ...goa,
     'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Kabir Sen', 'Zoya Khan']) }),
@@ -52,11 +52,16 @@ test('the address names the section, and a member leads to the friend', async ()
     'GET /friends/kabir/details': () => ({ data: friendOnWire('Kabir Sen') }),
   });
   await expect.element(section('Members (3)')).toHaveAttribute('aria-selected', 'true');
-  await expect.element(page.getByRole('link', { name: 'Kabir Sen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Zoya Khan', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zoya Khan' });
   await expect
-    .element(page.getByRole('link', { name: 'Zoya Khan' }))
+    .element(dialog.getByRole('link', { name: 'Balance between you' }))
     .toHaveAttribute('href', '/groups/goa/balances/asha/zoya?currency=');
-  await page.getByRole('link', { name: 'Kabir Sen' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Remove Zoya Khan' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Kabir Sen', exact: true }).click();
+  await page.getByRole('link', { name: 'Bills and balance' }).click();
   await expect.poll(pathname).toBe('/friends/kabir');
 });
 
@@ -512,7 +517,8 @@ test('the list of a group and of a friend is read by day, with the months as hea
 
   // It stays so in this tab, also for a friend.
   await section('Members (2)').click();
-  await page.getByRole('link', { name: 'Kabir Sen' }).click();
+  await page.getByRole('button', { name: 'Kabir Sen', exact: true }).click();
+  await page.getByRole('link', { name: 'Bills and balance' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Kabir Sen' })).toBeVisible();
   await expect.poll(headings).toEqual(byMonth);
   await page.getByRole('button', { name: 'Sort by day added' }).click();

@@ -16,13 +16,13 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { ListScreen } from '../../components/screen.tsx';
-import { breakAddresses } from '../../components/break-addresses.tsx';
+import { withAddresses } from '../../components/address.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { openDialog } from '../../components/dialogs.tsx';
 import { signOut } from '../auth/session.ts';
 import { useLeave } from '../auth/use-leave.tsx';
-import { ActionList, ActionRow, LinkRow, type LinkRowProps } from './action-row.tsx';
+import { ActionList, ActionRow, LinkRow, type LinkRowProps } from '../../components/action-row.tsx';
 import styles from './account-page.module.css';
 
 const COMMON = text('common');
@@ -58,7 +58,7 @@ export function AccountPage(): ReactElement {
           <Avatar id={id} name={name} image={avatar} isYou size={64} />
           <div className="wraps">
             <p className="text-card-title">{name}</p>
-            <p className="tone-muted">{isGuest ? TEXT.guest : breakAddresses(email)}</p>
+            <p className="tone-muted">{isGuest ? TEXT.guest : withAddresses(email)}</p>
           </div>
         </div>
       }

@@ -3,7 +3,7 @@ import { Download, FileSpreadsheet, KeyRound, MonitorSmartphone, Trash2 } from '
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
-import { ActionList, ActionRow } from './action-row.tsx';
+import { ActionList, ActionRow } from '../../components/action-row.tsx';
 import { signOut, signOutEverywhere, useSession } from '../auth/session.ts';
 import { BlockedPeople } from '../requests/blocked-people.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';

@@ -3,14 +3,14 @@ import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
-import { ActionList } from './action-row.tsx';
+import { ActionList } from '../../components/action-row.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useVerificationMail, type VerificationMail } from './use-verification-mail.ts';
 import type { User } from '@barabar/core/contract/auth';
 import { ChevronRight, Mail, MailCheck } from 'lucide-react';
 import { Chip } from '../../components/chip.tsx';
-import { breakAddresses } from '../../components/break-addresses.tsx';
-import styles from './account-page.module.css';
+import { withAddresses } from '../../components/address.tsx';
+import styles from '../../components/action-row.module.css';
 
 const TEXT = text('account');
 const LABELS = text('fields');
@@ -28,7 +28,7 @@ function VerificationRows({ user: { email, isEmailVerified }, mail }: Verificati
     <>
       <li className={styles.fact}>
         <Mail size={22} strokeWidth={1.9} aria-hidden="true" />
-        <span className={`wraps ${styles.label}`}>{breakAddresses(email)}</span>
+        <span className={`wraps ${styles.label}`}>{withAddresses(email)}</span>
         {isEmailVerified && <Chip tone="success">{WORDS.verified}</Chip>}
       </li>
       {!isEmailVerified && (

@@ -12,7 +12,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
-import { ActionList, LinkRow } from './action-row.tsx';
+import { ActionList, LinkRow } from '../../components/action-row.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { OwnCategories } from './own-categories.tsx';
 import { useSetting } from './use-setting.ts';

@@ -1,4 +1,3 @@
-import { breakAddresses } from '../../components/break-addresses.tsx';
 import { type ReactElement, useState } from 'react';
 import { previewVerification } from '@barabar/core/contract/auth';
 import type { DataOf } from '@barabar/core/contract/endpoint';
@@ -144,7 +143,7 @@ function AccountSummary({
     <dl className={`wraps ${styles.account}`}>
       <dt className="text-caption tone-muted">{VERIFY_TEXT.account}</dt>
       <dd className="strong">{name}</dd>
-      <dd>{breakAddresses(email)}</dd>
+      <dd>{email}</dd>
       <dd className="text-secondary tone-muted">{VERIFY_TEXT.made({ time: formatDateTime(createdAt) })}</dd>
     </dl>
   );

@@ -42,7 +42,6 @@ function markupOf(state: Partial<BalancesState>, props: Partial<BalancesViewProp
 
 const textOf = (...args: Parameters<typeof markupOf>): string =>
   markupOf(...args)
-    .replaceAll(/<wbr[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'");
 
@@ -76,11 +75,13 @@ describe('BalancesView', () => {
   });
 
   it('paints an address only where two people have the same name', () => {
-    const hidden = /visually-hidden">[^<]*<wbr|visually-hidden">imran@example\.com/;
-    expect(markupOf({ balances: [owesInGoa(IMRAN, ME, 100)] })).toMatch(hidden);
+    const painted = 'data-painted="imran"';
+    const alone = markupOf({ balances: [owesInGoa(IMRAN, ME, 100)] });
+    expect(alone).toContain('visually-hidden">imran@example.com');
+    expect(alone).not.toContain(painted);
     const namesake = makePerson('imran-2', 'Imran Shaikh');
     const both = markupOf({ balances: [owesInGoa(IMRAN, ME, 100), owesInGoa(namesake, ME, 200)] });
-    expect(both).not.toMatch(hidden);
+    expect(both).toContain(painted);
     expect(both.match(/title="imran[^"]*@example\.com"/g)).toHaveLength(2);
   });
 

@@ -15,7 +15,7 @@ import { joinNames } from '../../lib/people/payer-names.ts';
 import { TEXT } from './text.ts';
 import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
 import type { DraftExtras } from './draft/stored-draft.ts';
-import { useRecentExpenses } from './fields/use-recent-expenses.ts';
+import { useRecentExpenses } from '../../store/reads/use-recent-expenses.ts';
 import { useNewExpense } from './saving/use-new-expense.ts';
 
 export interface AddExpenseDialogProps {

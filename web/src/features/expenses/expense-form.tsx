@@ -26,7 +26,7 @@ import { DraftContext, useDraft } from './draft/draft-context.ts';
 import { GroupNotice, PeopleField } from './fields/people-field.tsx';
 import type { ExpensePeople } from './fields/place-people.ts';
 import { usePeople } from './fields/use-people.ts';
-import type { Pending } from './fields/with-field.tsx';
+import type { Pending } from '../friends/finding/use-person-field.ts';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { RefundField } from './fields/refund-field.tsx';
 import type { CategoryOffer } from './fields/category-select.tsx';

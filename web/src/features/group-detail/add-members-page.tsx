@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
 import { useFriends } from '../friends/api.ts';
@@ -14,11 +14,12 @@ import { ProblemScreen } from '../../components/problem-screen.tsx';
 
 const TEXT = text('groupDetail');
 
-/** 'Add group members' (spec §2, Add members): the viewer's friends, and a form that invites somebody else. */
+/** 'Add group members' (spec §2, Add members): the viewer's friends, and whoever else is named. */
 export function AddMembersPage(): ReactElement {
   const { groupId = '' } = useParams();
   const { id: viewerId } = useCurrentUser();
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
   const { group, error: groupError, retry: retryGroup } = useGroup(groupId || undefined);
   const { friends, error, retry } = useFriends();
   const showMembers = () => void navigate(paths.groupSection(groupId, 'members'), { replace: true });
@@ -36,14 +37,8 @@ export function AddMembersPage(): ReactElement {
       friends={friends?.filter(canBeAdded)}
       friendsError={error}
       onRetryFriends={retry}
-      onAddContact={() => openDialog('add-friend', {})}
-      onAddByName={() =>
-        openDialog('add-by-name', {
-          groupId,
-          memberCount: group?.members.length ?? 0,
-          onAdded: showMembers,
-        })
-      }
+      chosenId={parameters.get('with') ?? undefined}
+      onAddContact={() => openDialog('invite-friend', {})}
       onInviteByLink={
         group && isAdminOf(group, viewerId)
           ? () => openDialog('group-links', { groupId, isAtOnce: true })

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import type { Friend } from '@barabar/core/contract/friends';
 import type { Member, Role } from '@barabar/core/contract/groups';
 import { GroupMembers } from './group-members.tsx';
-import { makeViewer } from '../../test-support/factories.ts';
+import { actionsFor } from './member-actions.ts';
+import { makeFriend, makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 
 const member = (userId: string, name: string, role: Role): Member => ({
@@ -23,23 +25,21 @@ const markupFor = (
   viewerId: string,
   {
     members = group.members,
-    friendIds = new Set<string>(),
+    friends = [],
     ...about
-  }: { members?: Member[]; friendIds?: ReadonlySet<string>; description?: string } = {},
+  }: { members?: Member[]; friends?: readonly Friend[]; description?: string } = {},
 ): string =>
   renderToStaticMarkup(
     <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: viewerId }}>
       <MemoryRouter>
-        <GroupMembers group={{ ...group, ...about, members }} friendIds={friendIds} />
+        <GroupMembers group={{ ...group, ...about, members }} friends={friends} />
       </MemoryRouter>
     </CurrentUserContext>,
   );
 
 describe('GroupMembers', () => {
   it('shows name, e-mail and role of each', () => {
-    const text = markupFor('rohan')
-      .replaceAll(/<wbr[^>]*>/g, '')
-      .replaceAll(/<[^>]+>/g, ' ');
+    const text = markupFor('rohan').replaceAll(/<[^>]+>/g, ' ');
     expect(text).toMatch(/Meera Iyer +me@example\.com +admin/);
     expect(text).toMatch(/Rohan Das +rohan@example\.com +member/);
   });
@@ -57,27 +57,18 @@ describe('GroupMembers', () => {
     expect(markup).not.toContain('aria-label="Remove Meera Iyer"');
   });
 
-  it("links from a member who is a friend to the friend's page", () => {
-    const markup = markupFor('me', { friendIds: new Set(['rohan']) });
-    expect(markup.match(/href="\/friends\/[^"]*"/g)).toEqual(['href="/friends/rohan"']);
-    expect(markupFor('me')).not.toContain('href="/friends/');
-  });
-
-  it('says who is there by name only, and lets admins add their email', () => {
-    const named = { ...member('lata', 'Lata', 'member'), status: 'name-only' as const };
-    const members = [...group.members, { ...named, user: { ...named.user, email: '' } }];
-    for (const viewer of ['me', 'rohan']) {
-      const markup = markupFor(viewer, { members });
-      expect(markup.match(/>not on Barabar yet</g)).toHaveLength(1);
-      expect(markup.match(/aria-label="Add the email of [^"]*"/g) ?? []).toEqual(
-        viewer === 'me' ? ['aria-label="Add the email of Lata"'] : [],
-      );
-    }
+  it('leads from a member to what is between the two, if that is all that can be done', () => {
+    const rohan = makeFriend('Rohan Das', {}, { id: 'rohan' });
+    expect(markupFor('rohan').match(/href="[^"]*"/g)).toEqual([
+      'href="/groups/goa/balances/rohan/me?currency="',
+    ]);
+    expect(markupFor('me', { friends: [rohan] })).not.toContain('href="/friends/rohan"');
+    expect(markupFor('me')).toMatch(/<button[^>]*>Rohan Das</);
   });
 
   it("calls somebody who has not joined 'invited'", () => {
     const members = group.members.map((one) => ({ ...one, status: 'invited' as const }));
-    expect(markupFor('rohan', { members })).toContain('invited · rohan@example.com');
+    expect(markupFor('rohan', { members })).toContain('title="invited · rohan@example.com"');
     expect(markupFor('rohan')).not.toContain('invited');
   });
 
@@ -108,10 +99,14 @@ describe('GroupMembers', () => {
       expect(textFor('rohan')).toMatch(/Ravi Kumar +came by Meera Iyer’s link/);
     });
 
-    const offers = (viewer: string, friendIds = new Set<string>()): string[] =>
-      (markupFor(viewer, { members, friendIds }).match(/aria-label="Add [^"]* to friends"/g) ?? []).map(
-        (label) => label.slice('aria-label="Add '.length, -' to friends"'.length),
-      );
+    const offers = (viewerId: string, friends: readonly Friend[] = []): string[] =>
+      members
+        .filter((one) =>
+          actionsFor(one, { group: { ...group, members }, viewerId, friends }).some(
+            ({ label }) => label === 'Add to friends',
+          ),
+        )
+        .map(({ user }) => user.name);
 
     it('the others and they can become friends, but no guest', () => {
       expect(offers('me')).toEqual(['Ravi Kumar']);
@@ -121,8 +116,45 @@ describe('GroupMembers', () => {
     });
 
     it('who is a friend already is not offered', () => {
-      expect(offers('me', new Set(['ravi']))).toEqual([]);
-      expect(offers('ravi', new Set(['me']))).toEqual(['Rohan Das']);
+      expect(offers('me', [makeFriend('Ravi Kumar', {}, { id: 'ravi' })])).toEqual([]);
+      expect(offers('ravi', [makeFriend('Meera Iyer', {}, { id: 'me' })])).toEqual(['Rohan Das']);
+    });
+  });
+
+  describe('what can be done about a member', () => {
+    const lata: Member = {
+      ...member('lata', 'Lata', 'member'),
+      status: 'name-only',
+      user: { id: 'lata', name: 'Lata', email: '' },
+    };
+    const place = { userId: 'lata', groupId: 'goa', groupName: 'Goa', name: 'Lata' };
+    const card = makeFriend('Lata', {}, { id: 'lata', status: 'name-only', places: [place] });
+    const labels = (one: Member, viewerId: string, friends: readonly Friend[] = []): string[] =>
+      actionsFor(one, { group: { ...group, members: [...group.members, lata] }, viewerId, friends }).map(
+        ({ label }) => label,
+      );
+
+    it.each<[string, Member | undefined, string, readonly Friend[], string[]]>([
+      ['an admin, about themselves', group.members[0], 'me', [], ['Change role']],
+      [
+        'an admin, about a member',
+        group.members[1],
+        'me',
+        [],
+        ['Balance between you', 'Change role', 'Remove Rohan Das'],
+      ],
+      [
+        'an admin, about somebody who is not on Barabar yet',
+        lata,
+        'me',
+        [],
+        ['Balance between you', 'Rename', 'Add email', 'Remove Lata'],
+      ],
+      ['whoever added that one', lata, 'rohan', [card], ['Bills and balance', 'Rename', 'Same person as…']],
+      ['anybody else', lata, 'rohan', [], ['Balance between you']],
+      ['a member, about themselves', group.members[1], 'rohan', [], []],
+    ])('%s', (_who, about, viewerId, friends, expected) => {
+      expect(about && labels(about, viewerId, friends)).toEqual(expected);
     });
   });
 });

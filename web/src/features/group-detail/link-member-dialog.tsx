@@ -3,9 +3,14 @@ import { text } from '@barabar/core/messages/text';
 import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { shorten } from '../../lib/people/shorten.ts';
+import { useFriends } from '../friends/api.ts';
+import { askAboutKnown, friendAt } from '../friends/finding/known-address.tsx';
 import { linkMember } from './api.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 
+const CARDS = text('cards');
+const PEOPLE = text('people');
 const SETTINGS = text('groupSettings');
 const LABELS = text('fields');
 const VERBS = text('verbs');
@@ -32,6 +37,7 @@ export function LinkMemberDialog({
   places = [],
 }: LinkMemberDialogProps): ReactElement {
   const { close } = useDialog();
+  const { friends = [] } = useFriends();
   const explain = isDirect ? WORDS.directExplanation : WORDS.explanation;
   return (
     <FormSheet
@@ -48,9 +54,18 @@ export function LinkMemberDialog({
         </>
       }
       onSubmit={async ({ email }) => {
-        if ((await linkMember({ groupId, userId, email })) === 'asked')
-          showNotice({ tone: 'success', text: WORDS.asked({ name }) });
-        close();
+        const link = async (): Promise<void> => {
+          if ((await linkMember({ groupId, userId, email })) === 'asked')
+            showNotice({ tone: 'success', text: WORDS.asked({ name }) });
+          close();
+        };
+        const known = friendAt(friends, email);
+        if (!known) return link();
+        const title = PEOPLE.knownSame({ member: shorten(name), name: shorten(known.name) });
+        askAboutKnown(known, {
+          words: { title, confirm: CARDS.same.submit, busy: VERBS.adding },
+          onYes: link,
+        });
       }}
     >
       <EmailItem label={LABELS.emailAddress} enterKeyHint="done" />

@@ -1,6 +1,6 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
-import { ChevronRight, Link2, UserRoundPen, UserRoundPlus } from 'lucide-react';
+import { ChevronRight, Link2, UserRoundPlus, X } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
@@ -13,17 +13,30 @@ import { ChoiceList } from '../../components/choice.tsx';
 import { LimitNote } from '../../components/limit-note.tsx';
 import { Line } from '../../components/line.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
+import { DetailScreen } from '../../components/screen.tsx';
+import type { Subject } from '../../components/screen-subject.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { Tile, type TileProps } from '../../components/tile.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
+import { chipNames } from '../../lib/people/chip-names.ts';
 import { idIn, withChosen } from '../../lib/people/places.ts';
+import { shorten } from '../../lib/people/shorten.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { type Attempt, useAttempt } from '../../lib/api/use-attempt.ts';
+import { OptionList } from '../friends/finding/option-list.tsx';
+import { PersonChip, PersonChips } from '../friends/finding/person-chips.tsx';
+import {
+  type NewPerson,
+  onlyOption,
+  type PersonOption,
+  personOptions,
+} from '../friends/finding/person-options.ts';
+import { usePersonField } from '../friends/finding/use-person-field.ts';
 import { addMembers } from './change-groups.ts';
 import styles from './add-members-screen.module.css';
 
@@ -33,6 +46,7 @@ const VERBS = text('verbs');
 const FRIENDS = text('friends');
 const FRIENDS_API = text('friendsApi');
 const FRIENDS_FOUND = text('friendDialogs').select;
+const PEOPLE = text('people');
 
 const WORDS = DIALOGS.addMembers;
 const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
@@ -47,40 +61,132 @@ export interface AddMembersScreenProps {
   readonly friends: readonly Candidate[] | undefined;
   readonly friendsError?: unknown;
   readonly onRetryFriends: () => void;
+  /** A friend who is selected from the start. */
+  readonly chosenId?: string | undefined;
   /** Called by 'Add a new contact'; opens the dialog for an invitation. */
   readonly onAddContact: () => void;
-  /** Called by 'Add somebody by name'; opens the dialog for it. */
-  readonly onAddByName: () => void;
   /** Called by 'Invite by link'; opens the dialog for it. Undefined for whoever is no admin. */
   readonly onInviteByLink?: (() => void) | undefined;
-  /** Called when all selected friends are in the group. */
+  /** Called when all selected people are in the group. */
   readonly onAdded: () => void;
+}
+
+const isNew = (option: PersonOption): option is NewPerson =>
+  option.kind === 'name' || option.kind === 'address';
+
+/** Who is selected: friends, and people who are not among them. */
+function useChosen(
+  { friends = [], chosenId }: AddMembersScreenProps,
+  memberIds: ReadonlyMap<string, unknown>,
+) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosenId === undefined ? [] : [chosenId]));
+  const [added, setAdded] = useState<readonly NewPerson[]>([]);
+  const chosen = friends.filter(({ id }) => ids.has(id) && !memberIds.has(id));
+  const toggle = (id: string, isChosen: boolean): void =>
+    setIds((before) => withChosen(before, id, isChosen));
+  const drop = (person: NewPerson): void => setAdded((before) => before.filter((one) => one !== person));
+  return {
+    ids,
+    toggle,
+    /** In the order of the chips. */
+    people: [
+      ...chosen.map((friend) => ({
+        id: friend.id,
+        name: friend.name,
+        image: friend.avatar,
+        body: { userId: friend.id },
+        leave: () => toggle(friend.id, false),
+      })),
+      ...added.map((person) => ({
+        id: person.text,
+        name: person.text,
+        image: undefined,
+        body: person.kind === 'name' ? { name: person.text } : { email: person.text },
+        leave: () => drop(person),
+      })),
+    ],
+    take: (option: PersonOption): void => {
+      if (option.kind === 'person') toggle(option.person.id, true);
+      else if (isNew(option))
+        setAdded((before) => [...before.filter(({ text: other }) => other !== option.text), option]);
+    },
+  };
+}
+
+/** The field, which takes several names with commas between them, and what stands below it. */
+function useFinding(
+  { friends }: AddMembersScreenProps,
+  {
+    memberWords,
+    take,
+    checklist,
+  }: {
+    readonly memberWords: ReadonlyMap<string, string>;
+    readonly take: (option: PersonOption) => void;
+    readonly checklist: RefObject<HTMLElement | null>;
+  },
+) {
+  const [typed, setTyped] = useState('');
+  const areAll = friends !== undefined;
+  const optionsFor = (term: string) =>
+    personOptions(term, { people: friends ?? [], groups: [], mayAdd: areAll });
+  const isOff = (option: PersonOption): boolean =>
+    option.kind === 'person' && memberWords.has(option.person.id);
+  const options = optionsFor(typed);
+  const field = usePersonField({
+    typed,
+    onTyped: (entered) => {
+      const parts = areAll ? entered.split(',') : [entered];
+      for (const part of parts.slice(0, -1)) {
+        const found = optionsFor(part);
+        const option = found.find(isNew) ?? onlyOption(found, part);
+        if (option && !isOff(option)) take(option);
+      }
+      setTyped((parts.at(-1) ?? '').trimStart());
+    },
+    options,
+    areAll,
+    onTake: take,
+    isOff,
+    onGoOn: () => undefined,
+    choices: checklist,
+  });
+  /** Whether nothing is typed that stands for nobody yet. If there is, the field says so. */
+  const mayGoOn = (): boolean => {
+    const words = shorten(typed.trim(), TYPED_LETTERS_MAX);
+    if (words !== '') field.setFailure(PEOPLE.unchosen({ text: words }));
+    return words === '';
+  };
+  return { typed, field, options, mayGoOn };
 }
 
 /** 'Add group members' (spec §2, Add members). */
 export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
-  const { groupId, group, friends = [], onAdded } = props;
-  const [term, setTerm] = useState('');
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const { groupId, group, friends = [], chosenId, onAdded } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const checklist = useRef<HTMLDivElement>(null);
   const { isBusy, failure, attempt } = useAttempt(WORDS.failedToAdd);
-
   const memberWords = memberWordsOf(group, friends);
-  const selected = friends.filter(({ id }) => selectedIds.has(id) && !memberWords.has(id));
+  const { ids, people, toggle, take } = useChosen(props, memberWords);
+  const { typed, field, options, mayGoOn } = useFinding(props, { memberWords, take, checklist });
+  useEffect(() => {
+    if (chosenId === undefined) input.current?.focus();
+  }, [chosenId]);
 
   const room: Limit = {
-    count: (group?.members.length ?? 0) + selected.length,
+    count: (group?.members.length ?? 0) + people.length,
     max: LIMITS.groupMembersMax,
     what: WORDS.inGroup,
   };
 
-  const add = (): Promise<void> =>
-    attempt(async () => {
-      await addMembers(
-        groupId,
-        selected.map(({ id }) => id),
-      );
-      onAdded();
-    });
+  const add = (): void => {
+    if (mayGoOn())
+      void attempt(async () => {
+        await addMembers(groupId, people);
+        onAdded();
+      });
+    else input.current?.focus();
+  };
 
   return (
     <DetailScreen
@@ -88,39 +194,83 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
       backTo={paths.groupSection(groupId, 'members')}
       backLabel={WORDS.back}
       isBackShown
+      subject={subjectOf(group)}
       head={
-        <div className={styles.head}>
-          <div>
-            <ScreenTitle>{WORDS.title}</ScreenTitle>
-            {group && <p className="tone-muted wraps">{WORDS.toGroup({ group: group.name })}</p>}
-          </div>
-          <SearchField value={term} onChange={setTerm} placeholder={FRIENDS_FOUND.search} />
-        </div>
+        <SearchField
+          inputRef={input}
+          value={typed}
+          onChange={field.change}
+          onKeyDown={field.handleKeyDown}
+          placeholder={FRIENDS_FOUND.search}
+        />
       }
-      {...(selected.length > 0 && {
-        dock: <AddBar room={room} isBusy={isBusy} failure={failure} onAdd={() => void add()} />,
+      {...(people.length > 0 && {
+        dock: <AddBar room={room} isBusy={isBusy} failure={failure ?? field.failure} onAdd={add} />,
       })}
     >
       <div className={`stack-close ${styles.content}`}>
-        {selected.length === 0 && limitWords(room) !== undefined && <LimitNote {...room} />}
+        <Chosen people={people} isBusy={isBusy} room={room} />
         <div>
-          <WayIn icon={UserRoundPlus} hue={230} words={WORDS.addContact} onClick={props.onAddContact} />
-          <WayIn icon={UserRoundPen} hue={150} words={WORDS.addByName} onClick={props.onAddByName} />
-          {props.onInviteByLink && (
-            <WayIn icon={Link2} hue={285} words={VERBS.inviteByLink} onClick={props.onInviteByLink} />
-          )}
+          <OptionList options={options.filter(isNew)} canTake={field.canTake} onChoose={field.handleChoice} />
+          {typed.trim() === '' && <p className="text-secondary tone-muted">{WORDS.hint}</p>}
+          <WaysIn {...props} />
         </div>
         <h2 className="text-secondary tone-muted strong">{FRIENDS_ON}</h2>
-        <Checklist
-          {...props}
-          term={term}
-          memberWords={memberWords}
-          selectedIds={selectedIds}
-          isBusy={isBusy}
-          onToggle={(id, isChecked) => setSelectedIds(withChosen(selectedIds, id, isChecked))}
-        />
+        <div ref={checklist}>
+          <Checklist
+            {...props}
+            term={typed}
+            memberWords={memberWords}
+            selectedIds={ids}
+            isBusy={isBusy}
+            onToggle={toggle}
+          />
+        </div>
       </div>
     </DetailScreen>
+  );
+}
+
+/** What the page does and for which group, in its bar. */
+const subjectOf = (group: Group | undefined): Subject => ({
+  face: group ? (
+    <GroupFace size={36} id={group.id} name={group.name} image={group.avatar} icon={group.icon} />
+  ) : (
+    <Skeleton width={36} height={36} />
+  ),
+  name: WORDS.title,
+  note: group && WORDS.toGroup({ group: group.name }),
+});
+
+/** Letters of what is typed that a sentence quotes. */
+const TYPED_LETTERS_MAX = 16;
+
+/** A chip for each selected person: a tap takes them out again. Without one, what the limit says. */
+function Chosen({
+  people,
+  isBusy,
+  room,
+}: {
+  readonly room: Limit;
+  readonly people: ReturnType<typeof useChosen>['people'];
+  readonly isBusy: boolean;
+}): ReactElement | null {
+  const names = chipNames(people.map(({ name }) => name));
+  if (people.length === 0) return limitWords(room) === undefined ? null : <LimitNote {...room} />;
+  return (
+    <PersonChips>
+      {people.map(({ id, name, image, leave }, index) => (
+        <PersonChip
+          key={id}
+          face={<Avatar id={id} name={name} image={image} size={32} />}
+          label={VERBS.removePerson({ name })}
+          words={names[index] ?? name}
+          icon={X}
+          isDisabled={isBusy}
+          onSelect={leave}
+        />
+      ))}
+    </PersonChips>
   );
 }
 
@@ -156,6 +306,17 @@ function AddBar({ room, isBusy, failure, onAdd }: AddBarProps): ReactElement {
   );
 }
 
+/** The ways to invite somebody who is not in the list. */
+const WaysIn = ({
+  onAddContact,
+  onInviteByLink,
+}: Pick<AddMembersScreenProps, 'onAddContact' | 'onInviteByLink'>): ReactElement => (
+  <>
+    <WayIn icon={UserRoundPlus} hue={230} words={WORDS.addContact} onClick={onAddContact} />
+    {onInviteByLink && <WayIn icon={Link2} hue={285} words={VERBS.inviteByLink} onClick={onInviteByLink} />}
+  </>
+);
+
 /** A row that opens a dialog to add somebody who is not in the list. */
 function WayIn({
   icon,
@@ -167,10 +328,10 @@ function WayIn({
   readonly onClick: () => void;
 }): ReactElement {
   return (
-    <button type="button" className={`beside touchable linked ${styles.contact}`} onClick={onClick}>
+    <button type="button" className={`beside touchable ${styles.contact}`} onClick={onClick}>
       <Tile icon={icon} hue={hue} />
       <span className="fills">{words}</span>
-      <ChevronRight size={20} aria-hidden="true" />
+      <ChevronRight size={20} className="tone-muted" aria-hidden="true" />
     </button>
   );
 }

@@ -31,32 +31,30 @@ export async function createGroup(
 }
 
 /**
- * One after the other: each call writes the group. Members count as added, so that a repeat continues. Ids,
- * not addresses, which may be unverified. Throws ApiError for the first who could not be added.
+ * One after the other: each call writes the group. Members count as added, and `leave` is called for each, so that a
+ * repeat continues. Ids of friends, not addresses, which may be unverified. Throws ApiError for the first who could not
+ * be added.
  */
-export async function addMembers(groupId: string, friendIds: readonly string[]): Promise<void> {
+export async function addMembers(
+  groupId: string,
+  people: readonly { readonly body: Naming; readonly leave: () => void }[],
+): Promise<void> {
   try {
-    for (const userId of friendIds) {
-      await addOne(groupId, userId);
+    for (const { body, leave } of people) {
+      await addOne(groupId, body);
+      leave();
     }
   } finally {
     void revalidateAll();
   }
 }
 
-/** All lists are then read again. Throws ApiError. */
-export async function addByName(groupId: string, name: string): Promise<void> {
-  const params = { groupId };
-  const group = await callEndpoint(addMember, { params, body: { name: name.trim(), role: 'member' } });
-  fillRecord('group', group);
-  void revalidateAll();
-}
+type Naming = { readonly userId: string } | { readonly name: string } | { readonly email: string };
 
-async function addOne(groupId: string, userId: string): Promise<void> {
+async function addOne(groupId: string, naming: Naming): Promise<void> {
   const params = { groupId };
   try {
-    const group = await callEndpoint(addMember, { params, body: { userId, role: 'member' } });
-    fillRecord('group', group);
+    fillRecord('group', await callEndpoint(addMember, { params, body: { ...naming, role: 'member' } }));
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'already-member')) throw error;
   }

@@ -9,7 +9,7 @@ import {
   revokePersonLink,
 } from '@barabar/core/contract/links';
 import type { PersonLink } from '@barabar/core/contract/person-link';
-import { forgetMadeLink, noteMadeLink } from '../../lib/pages/kept-link.ts';
+import { forgetMadeLink, madeLinkOf, noteMadeLink } from '../../lib/pages/kept-link.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 
@@ -53,4 +53,18 @@ export const makePersonLink = async (body: {
 /** Ends a link to the viewer. @throws {ApiError} */
 export async function endPersonLink(linkId: string): Promise<void> {
   await callEndpoint(revokePersonLink, { params: { linkId } });
+  forgetMadeLink(OWN, linkId);
+}
+
+/** In the place of a group's id, among the links that were made here. */
+const OWN = 'own';
+
+/** Returns the address of a link by which everybody becomes the viewer's friend for a day, which this page has made. */
+export const ownLinkOf = (userId: string): string | undefined => madeLinkOf(OWN, { userId });
+
+/** Makes such a link. @returns its address. @throws {ApiError} */
+export async function makeOwnLink(userId: string): Promise<string> {
+  const link = await callEndpoint(createPersonLink, { body: { singleUse: false } });
+  noteMadeLink(OWN, { ...link, createdBy: { id: userId } });
+  return link.url;
 }

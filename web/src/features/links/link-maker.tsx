@@ -98,7 +98,7 @@ export function LinkMaker<Link extends LivingLink, Life extends string | number>
           </Button>
         </>
       ) : (
-        <MadeLink link={made} message={messageOf(made)} onAnother={() => setMade(undefined)} />
+        <MadeLink link={made} messageOf={messageOf} onAnother={() => setMade(undefined)} />
       )}
       <LivingLinks living={living} aboutLink={aboutLink} end={end} />
     </div>

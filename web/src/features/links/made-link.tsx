@@ -4,6 +4,7 @@ import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { SheetActions } from '../../components/sheet.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -14,16 +15,18 @@ const TEXT = text('links');
 const VERBS = text('verbs');
 
 export interface MadeLinkProps {
-  readonly link: string;
+  /** Undefined while it is being made. */
+  readonly link: string | undefined;
   /** The text with which the link is handed on. */
-  readonly message: string;
-  /** Offers to make another link instead. */
-  readonly onAnother: () => void;
+  readonly messageOf: (link: string) => string;
+  /** Offers to make another link instead. Without it, the link is a part of a dialog about something else. */
+  readonly onAnother?: () => void;
 }
 
 /** A link that was just made: as a QR code, to be copied, and for the phone's share sheet. It is shown this once. */
-export function MadeLink({ link, message, onAnother }: MadeLinkProps): ReactElement {
-  const section = useFocusOnMount();
+export function MadeLink({ link, messageOf, onAnother }: MadeLinkProps): ReactElement {
+  const isBrief = onAnother === undefined;
+  const section = useFocusOnMount(!isBrief);
   const shown = useRef<HTMLParagraphElement>(null);
   const [canShare] = useState(canShareText);
   const [failure, setFailure] = useState<string>();
@@ -33,6 +36,7 @@ export function MadeLink({ link, message, onAnother }: MadeLinkProps): ReactElem
     setFailure(TEXT.unable);
   };
   const copy = async (): Promise<void> => {
+    if (link === undefined) return;
     try {
       await navigator.clipboard.writeText(link);
       showNotice({ tone: 'success', text: TEXT.copied });
@@ -41,7 +45,8 @@ export function MadeLink({ link, message, onAnother }: MadeLinkProps): ReactElem
     }
   };
   const share = async (): Promise<void> => {
-    const outcome = await shareText(message);
+    if (link === undefined) return;
+    const outcome = await shareText(messageOf(link));
     if (outcome === 'copied') showNotice({ tone: 'success', text: TEXT.copied });
     if (outcome === 'unable') handleUnable();
   };
@@ -49,26 +54,41 @@ export function MadeLink({ link, message, onAnother }: MadeLinkProps): ReactElem
   return (
     <section ref={section} tabIndex={-1} aria-label={TEXT.made} className={`stack ${styles.made}`}>
       <div className={`card ${styles.paper}`}>
-        <QrCode link={link} label={TEXT.code} />
+        {link === undefined ? (
+          <Skeleton width="100%" height={192} />
+        ) : (
+          <QrCode link={link} label={TEXT.code} />
+        )}
       </div>
-      <p ref={shown} className="text-secondary wraps">
+      <p
+        ref={shown}
+        className={isBrief && failure === undefined ? 'visually-hidden' : 'text-secondary wraps'}
+      >
         {link}
       </p>
-      <p className="text-secondary">{TEXT.madeHint}</p>
+      {!isBrief && <p className="text-secondary">{TEXT.madeHint}</p>}
       <ErrorAlert message={failure} />
       <SheetActions>
-        <Button variant={canShare ? 'line' : 'fill'} size="large" icon={Copy} onClick={() => void copy()}>
+        <Button
+          variant={canShare || isBrief ? 'line' : 'fill'}
+          size="large"
+          icon={Copy}
+          disabled={link === undefined}
+          onClick={() => void copy()}
+        >
           {TEXT.copy}
         </Button>
         {canShare && (
-          <Button size="large" icon={Share2} onClick={() => void share()}>
+          <Button size="large" icon={Share2} disabled={link === undefined} onClick={() => void share()}>
             {VERBS.share}
           </Button>
         )}
       </SheetActions>
-      <Button variant="ghost" onClick={onAnother}>
-        {TEXT.another}
-      </Button>
+      {onAnother && (
+        <Button variant="ghost" onClick={onAnother}>
+          {TEXT.another}
+        </Button>
+      )}
     </section>
   );
 }

@@ -16,14 +16,14 @@ import { keepFeedOrder } from '../activity/feed-order.ts';
 import { useHasRecords } from '../activity/use-has-records.ts';
 import { summariseBalances } from '../balances/summarise-balances.ts';
 import { useFriends } from '../friends/api.ts';
-import { canRemindHere, hasPage } from '../friends/search-friends.ts';
+import { canRemindHere } from '../friends/search-friends.ts';
 import { GroupHead, subjectOfGroup } from '../group-detail/group-head.tsx';
 import { GroupMenu } from '../group-detail/group-menu.tsx';
 import type { Marking } from '../group-detail/mark-group.ts';
 import { useGroup } from '../groups/api.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { idsOf, nameOnlyIdsOf } from '../../lib/people/places.ts';
+import { nameOnlyIdsOf } from '../../lib/people/places.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
@@ -199,7 +199,6 @@ function GroupSections({
     members: group ? TEXT.membersCounted({ count: group.members.length }) : TEXT.members,
   };
   const { friends } = useFriends();
-  const friendIds = friends && new Set(friends.filter(hasPage).flatMap(idsOf));
   return (
     <Tabs
       look="line"
@@ -223,7 +222,7 @@ function GroupSections({
         <GroupBalances groupId={groupId} group={group} balances={balances} hasRecords={hasRecords} />
       )}
       {section === 'spending' && <GroupSpending groupId={groupId} />}
-      {section === 'members' && group && <GroupMembers group={group} friendIds={friendIds} />}
+      {section === 'members' && group && <GroupMembers group={group} friends={friends} />}
       {section === 'members' && !group && <SkeletonRows label={TEXT.loading} />}
     </Tabs>
   );

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Block } from '@barabar/core/contract/blocks';
 import { text } from '@barabar/core/messages/text';
+import { withAddresses } from '../../components/address.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -77,7 +78,7 @@ function BlockedRow({
         </Button>
       }
       lines={[
-        ...(person.email === '' ? [] : [{ key: 'email', content: person.email }]),
+        ...(person.email === '' ? [] : [{ key: 'email', content: withAddresses(person.email) }]),
         { key: 'since', content: WORDS.since({ time: formatDateTime(blockedAt) }) },
       ]}
     />

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { RECORDS_COUNTED_MAX, type GroupRequest, type PersonRequest } from '@barabar/core/contract/requests';
 import { text } from '@barabar/core/messages/text';
+import { withAddresses } from '../../components/address.tsx';
 import { Button } from '../../components/button.tsx';
 import { RecordedLine } from './recorded-line.tsx';
 import { type OpenRequest, wordsOf } from './requests-section.tsx';
@@ -49,7 +50,7 @@ function PersonDetails({
   const hidden = recordCount - records.length;
   return (
     <>
-      {person.email !== '' && <p className="text-secondary tone-muted">{person.email}</p>}
+      {person.email !== '' && <p className="text-secondary tone-muted">{withAddresses(person.email)}</p>}
       <p>{TEXT.person.explanation({ name: person.name })}</p>
       {records.length === 0 ? (
         <p>{TEXT.person.noRecords}</p>
@@ -80,9 +81,11 @@ function GroupDetails({ request }: { readonly request: GroupRequest }): ReactEle
       {group.description !== undefined && <p>{group.description}</p>}
       <p>{wordsOf(request).explanation({ name: addedBy.name })}</p>
       <p className="text-secondary tone-muted">
-        {[...(isDirect ? [] : [LABELS.members({ count: group.memberCount })]), addedBy.email]
-          .filter((words) => words !== '')
-          .join(' · ')}
+        {withAddresses(
+          [...(isDirect ? [] : [LABELS.members({ count: group.memberCount })]), addedBy.email]
+            .filter((words) => words !== '')
+            .join(' · '),
+        )}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import {
   type PersonRequest,
 } from '@barabar/core/contract/requests';
 import { text } from '@barabar/core/messages/text';
+import { withAddresses } from '../../components/address.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
@@ -145,7 +146,7 @@ function WishRow({
       aside={<OpenBalances balances={balances} />}
       lines={[
         { key: 'wish', content: TEXT.wantsToShare },
-        ...(about.length === 0 ? [] : [{ key: 'about', content: about.join(' · ') }]),
+        ...(about.length === 0 ? [] : [{ key: 'about', content: withAddresses(about.join(' · ')) }]),
       ]}
     />
   );

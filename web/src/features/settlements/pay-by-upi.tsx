@@ -3,7 +3,6 @@ import Alert from 'antd/es/alert';
 import { Check, Copy, QrCode, Smartphone } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { decimalText } from '@barabar/core/money';
-import { breakAddresses } from '../../components/break-addresses.tsx';
 import { Button, ButtonAnchor } from '../../components/button.tsx';
 import { DialogScope } from '../../components/dialogs.tsx';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
@@ -59,7 +58,7 @@ export function PayByUpi({ payee, paying, onPay }: PayByUpiProps): ReactElement 
         onClick={() => void copy()}
       >
         <span ref={shown} className="wraps">
-          {breakAddresses(upiId)}
+          {upiId}
         </span>
         {isCopied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
       </button>

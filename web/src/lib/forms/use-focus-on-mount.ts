@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-export function useFocusOnMount<Focused extends HTMLElement = HTMLDivElement>(): RefObject<Focused | null> {
+export function useFocusOnMount<Focused extends HTMLElement = HTMLDivElement>(
+  isWanted = true,
+): RefObject<Focused | null> {
   const ref = useRef<Focused>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isWanted) ref.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it appears
+  }, []);
   return ref;
 }

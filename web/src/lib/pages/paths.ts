@@ -33,7 +33,9 @@ export const paths = {
   /** Between two people, or with one id, that person's net. Without a currency, one in which something is open. */
   groupBalance: (groupId: string, userIds: readonly string[], currency: Currency | '' = '') =>
     `${groupPage(groupId)}/balances/${userIds.map(encodeURIComponent).join('/')}?currency=${currency}`,
-  addMembers: (groupId: string) => `${groupPage(groupId)}/add-members`,
+  /** @param friendId who is selected there. */
+  addMembers: (groupId: string, friendId?: string) =>
+    `${groupPage(groupId)}/add-members${friendId === undefined ? '' : `?with=${encodeURIComponent(friendId)}`}`,
   groupImport: (groupId: string, importId: string) =>
     `${groupPage(groupId)}/imports/${encodeURIComponent(importId)}`,
   friend: friendPage,

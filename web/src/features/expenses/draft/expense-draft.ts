@@ -6,18 +6,14 @@ import type { StoredSplitType } from '@barabar/core/split-types';
 import { forEntered, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 import { draftOfBill, isBlank, NO_BILL, sharedAnew, type Bill, type BillDraft } from '../items/bill-draft.ts';
 import type { Payment } from '../payers/payments.ts';
-import type { Person } from '@barabar/core/contract/fields';
-import type { Friend } from '@barabar/core/contract/friends';
+import type { FoundPerson } from '../../friends/finding/person-options.ts';
 import { spentOf, type ConversionDraft } from '../conversion/conversion-draft.ts';
 import { emptyDraft, requestOf, type DraftOf } from '../../../lib/records/field-drafts.ts';
 import type { DaysDraft } from '../days/days-draft.ts';
 import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */
-export type Participant = Pick<Person, 'id' | 'name' | 'email' | 'avatar'> &
-  Partial<{
-    readonly [Field in 'status' | 'directGroupId' | 'places' | 'defaultSplit']: Friend[Field] | undefined;
-  }>;
+export type Participant = FoundPerson;
 
 /** Values that a scanned receipt or another screen fills in before the form opens. */
 export interface ExpensePrefill {

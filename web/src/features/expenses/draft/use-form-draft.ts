@@ -3,7 +3,7 @@ import type { DraftForm } from '../../../components/record-form/use-draft-form.t
 import { useCategories } from '../fields/use-categories.tsx';
 import { useChosenBefore } from '../fields/use-chosen-before.ts';
 import { useGuess } from '../fields/use-guess.ts';
-import type { RecentExpense } from '../fields/use-recent-expenses.ts';
+import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
 import { useUsualCurrencies } from '../fields/use-usual-currencies.ts';
 import type { ExpenseDraft, Participant } from './expense-draft.ts';
 import { changesSplit, type DraftAction, reduceDraft } from './reduce-draft.ts';

@@ -22,7 +22,7 @@ import { PaidByRow } from '../payers/paid-by-row.tsx';
 import { LAST_DAY } from '../repeat/repeat-draft.ts';
 import { RepeatFields } from '../repeat/repeat-fields.tsx';
 import { TEXT } from '../text.ts';
-import type { RecentExpense } from './use-recent-expenses.ts';
+import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
 
 const LABELS = text('fields');
 const VERBS = text('verbs');

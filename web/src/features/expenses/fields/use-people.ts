@@ -3,7 +3,7 @@ import { type ExpenseDraft, misplacedIn } from '../draft/expense-draft.ts';
 import type { DraftAction } from '../draft/reduce-draft.ts';
 import type { ExpensePeople } from './place-people.ts';
 import type { PeopleControls } from './people-field.tsx';
-import type { Pending } from './with-field.tsx';
+import type { Pending } from '../../friends/finding/use-person-field.ts';
 
 /**
  * Lets the viewer change whom a draft is about.

@@ -19,7 +19,7 @@ import {
   type ItemDraft,
 } from './bill-draft.ts';
 import { ChargeRow } from './charge-row.tsx';
-import { chipNames } from './chip-names.ts';
+import { chipNames } from '../../../lib/people/chip-names.ts';
 import { doubtIn } from './doubt-in.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-row.module.css';

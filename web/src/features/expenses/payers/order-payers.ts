@@ -1,4 +1,4 @@
-import type { RecentExpense } from '../fields/use-recent-expenses.ts';
+import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 
 /**

@@ -7,7 +7,7 @@ import styles from './last-split-offer.module.css';
 import { isSplitBy, type SplitOfDraft } from './default-split.ts';
 import { lastSplitOf, type LastSplit } from './last-split.ts';
 import { TEXT } from '../text.ts';
-import type { RecentExpense } from '../fields/use-recent-expenses.ts';
+import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
 
 export interface LastSplitOfferProps {
   readonly recent: readonly RecentExpense[];

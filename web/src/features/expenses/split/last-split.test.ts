@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastSplitOf } from './last-split.ts';
 import { orderPayers } from '../payers/order-payers.ts';
-import type { RecentExpense } from '../fields/use-recent-expenses.ts';
+import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
 const couple = { participants: ['asha', 'kabir'].map(person), groupId: 'flat' };

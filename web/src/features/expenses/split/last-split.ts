@@ -1,6 +1,6 @@
 import type { ExpenseDraft, EnteredTexts } from '../draft/expense-draft.ts';
 import { textOfPart } from '../amount/field-text.ts';
-import type { RecentExpense } from '../fields/use-recent-expenses.ts';
+import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
 
 /** An uneven split that the same people had before. */
 export interface LastSplit {

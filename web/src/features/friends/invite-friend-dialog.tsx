@@ -18,7 +18,7 @@ const LABELS = text('fields');
 
 const WORDS = DIALOGS.add;
 
-export function AddFriendDialog(): ReactElement {
+export function InviteFriendDialog(): ReactElement {
   const { close } = useDialog();
   const { friends = [] } = useFriends();
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onlyOption, withOptions, type WithOption } from './with-options.ts';
+import { onlyOption, personOptions, type PersonOption } from './person-options.ts';
 
 const person = (name: string, email = '') => ({ id: name, name, email });
 const KABIR = person('Kabir Sen', 'kabir@example.com');
@@ -8,14 +8,14 @@ const NISHA = person('Nisha');
 const GOA = { id: 'goa', name: 'Goa gang', members: [{ user: KABIR }] };
 const known = { people: [KABIR, NISHA, person('Nisha Rao'), NIKHIL], groups: [GOA], mayAdd: true };
 
-const say = (option: WithOption | undefined): string | undefined => {
+const say = (option: PersonOption | undefined): string | undefined => {
   if (option?.kind === 'person') return option.person.name;
   return option?.kind === 'group' ? option.group.name : option && `${option.kind} ${option.text}`;
 };
-const offered = (typed: string) => withOptions(typed, known).map(say);
-const byEnter = (typed: string) => say(onlyOption(withOptions(typed, known), typed));
+const offered = (typed: string) => personOptions(typed, known).map(say);
+const byEnter = (typed: string) => say(onlyOption(personOptions(typed, known), typed));
 
-describe('what the field "With" offers', () => {
+describe('what a typed text can stand for', () => {
   it.each([
     ['', []],
     ['  ', []],
@@ -39,7 +39,7 @@ describe('what the field "With" offers', () => {
 
   it('begins with names that begin so', () => {
     const people = [person('Anish'), person('Nisha')];
-    expect(withOptions('nish', { people, groups: [], mayAdd: true }).map(say)).toEqual([
+    expect(personOptions('nish', { people, groups: [], mayAdd: true }).map(say)).toEqual([
       'Nisha',
       'Anish',
       'name nish',
@@ -48,7 +48,7 @@ describe('what the field "With" offers', () => {
 });
 
 it('offers to add nobody where that may not be', () => {
-  expect(withOptions('nikhil', { people: [], groups: [], mayAdd: false })).toEqual([]);
+  expect(personOptions('nikhil', { people: [], groups: [], mayAdd: false })).toEqual([]);
 });
 
 describe('Enter takes', () => {

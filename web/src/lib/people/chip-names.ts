@@ -1,6 +1,6 @@
-import { foldSearch } from '../../../lib/match-search.ts';
 import { splitGraphemes } from '@barabar/core/graphemes';
-import { shorten } from '../../../lib/people/shorten.ts';
+import { foldSearch } from '../match-search.ts';
+import { shorten } from './shorten.ts';
 
 /** Letters of a name in a chip: with a picture it fits a phone of 320 px. */
 const LETTERS_MAX = 14;

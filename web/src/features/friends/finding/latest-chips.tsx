@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../../components/avatar.tsx';
 import { GroupFace } from '../../../components/group-face.tsx';
-import { chipNames } from '../items/chip-names.ts';
-import { TEXT } from '../text.ts';
+import { chipNames } from '../../../lib/people/chip-names.ts';
 import { PersonChip, PersonChips } from './person-chips.tsx';
-import { keyOf, type KnownOption } from './with-options.ts';
+import { keyOf, type KnownOption } from './person-options.ts';
+
+const WORDS = text('people');
 
 const nameIn = (option: KnownOption): string =>
   (option.kind === 'person' ? option.person : option.group).name;
@@ -21,7 +23,7 @@ export function LatestChips({
   const names = chipNames(latest.map(nameIn));
   if (latest.length === 0) return null;
   return (
-    <section aria-label={TEXT.with.latest}>
+    <section aria-label={WORDS.latest}>
       <PersonChips>
         {latest.map((option, index) => (
           <PersonChip

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
-import { callOf } from '../../../store/kinds.ts';
-import { readStore } from '../../../store/store.ts';
-import { listOf } from '../../../store/list-source.ts';
-import { useList } from '../../../store/use-list.ts';
+import { callOf } from '../kinds.ts';
+import { readStore } from '../store.ts';
+import { listOf } from '../list-source.ts';
+import { useList } from '../use-list.ts';
 
 /** The parts of an expense that suggest the next one. */
 export interface RecentExpense extends Pick<

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
-import { Link } from '../../components/link.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import styles from './account-page.module.css';
+import { Link } from './link.tsx';
+import { classNames } from '../lib/class-names.ts';
+import styles from './action-row.module.css';
 
 export interface ActionRowProps {
   readonly icon: LucideIcon;

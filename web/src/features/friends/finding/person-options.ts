@@ -1,17 +1,23 @@
+import type { Person } from '@barabar/core/contract/fields';
+import type { Friend } from '@barabar/core/contract/friends';
 import type { GroupIcon } from '@barabar/core/group-icons';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { email as emailSchema } from '@barabar/core/contract/fields';
 import { foldSearch, matchesSearch } from '../../../lib/match-search.ts';
 import { idsOf } from '../../../lib/people/places.ts';
-import type { Participant } from '../draft/expense-draft.ts';
-import type { RecentExpense } from './use-recent-expenses.ts';
+import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
 
-export interface WithGroup {
+export type FoundPerson = Pick<Person, 'id' | 'name' | 'email' | 'avatar'> &
+  Partial<{
+    readonly [Field in 'status' | 'directGroupId' | 'places' | 'defaultSplit']: Friend[Field] | undefined;
+  }>;
+
+export interface FoundGroup {
   readonly id: string;
   readonly name: string;
   readonly avatar?: string | undefined;
   readonly icon?: GroupIcon | undefined;
-  readonly members: readonly { readonly user: Participant }[];
+  readonly members: readonly { readonly user: FoundPerson }[];
 }
 
 /** Somebody who is not there yet, and how they are added: by name only, or by an address that is invited. */
@@ -20,15 +26,15 @@ export interface NewPerson {
   readonly text: string;
 }
 
-/** What the field "With" offers: somebody or a group that is there, or to add who is not. */
-export type WithOption =
-  | { readonly kind: 'person'; readonly person: Participant }
-  | { readonly kind: 'group'; readonly group: WithGroup }
+/** What a typed text can stand for: somebody or a group that is there, or to add who is not. */
+export type PersonOption =
+  | { readonly kind: 'person'; readonly person: FoundPerson }
+  | { readonly kind: 'group'; readonly group: FoundGroup }
   | NewPerson;
 
-export type KnownOption = WithOption & { readonly kind: 'person' | 'group' };
+export type KnownOption = PersonOption & { readonly kind: 'person' | 'group' };
 
-export function keyOf(option: WithOption): string {
+export function keyOf(option: PersonOption): string {
   if (option.kind === 'person') return option.person.id;
   return option.kind === 'group' ? option.group.id : option.kind;
 }
@@ -45,35 +51,35 @@ const byStart =
     Number(foldSearch(a.name).startsWith(foldSearch(term)));
 
 /**
- * People, then groups, then a new name or address. `people` are those not yet in it; `mayAdd` only once
+ * People, then groups, then a new name or address. `people` are those not yet chosen; `mayAdd` only once
  * everybody is known.
  */
-export function withOptions(
+export function personOptions(
   typed: string,
   {
     people,
     groups,
     mayAdd,
   }: {
-    readonly people: readonly Participant[];
-    readonly groups: readonly WithGroup[];
+    readonly people: readonly FoundPerson[];
+    readonly groups: readonly FoundGroup[];
     readonly mayAdd: boolean;
   },
-): readonly WithOption[] {
+): readonly PersonOption[] {
   const term = normalise(typed);
   if (term === '') return [];
   const foundPeople = people
     .filter(({ name, email }) => matchesSearch(term, [name, email]))
     .toSorted(byStart(term))
-    .map((person): WithOption => ({ kind: 'person', person }));
+    .map((person): PersonOption => ({ kind: 'person', person }));
   const foundGroups = groups
     .filter(({ name }) => matchesSearch(term, [name]))
     .toSorted(byStart(term))
-    .map((group): WithOption => ({ kind: 'group', group }));
+    .map((group): PersonOption => ({ kind: 'group', group }));
   const isTaken = people.some(({ name, email }) => [name, email].some((own) => normalise(own) === term));
   return [
     ...[...foundPeople, ...foundGroups].slice(0, FOUND_MAX),
-    ...(isTaken || !mayAdd ? [] : waysToAdd(typed.trim())),
+    ...(isTaken || !mayAdd ? [] : waysToAdd(typed)),
   ];
 }
 
@@ -83,9 +89,9 @@ const LATEST_MAX = 5;
 /** Returns the people and groups with whom the viewer had the latest expenses, people first; then others there are. */
 export function latestOptions(
   recent: readonly RecentExpense[],
-  { people, groups }: { readonly people: readonly Participant[]; readonly groups: readonly WithGroup[] },
+  { people, groups }: { readonly people: readonly FoundPerson[]; readonly groups: readonly FoundGroup[] },
 ): readonly KnownOption[] {
-  const latest = new Set<Participant | WithGroup>();
+  const latest = new Set<FoundPerson | FoundGroup>();
   for (const { groupId, splits } of recent) {
     const group = groups.find(({ id }) => id === groupId);
     if (group) latest.add(group);
@@ -105,7 +111,8 @@ export function latestOptions(
 /** An amount that was typed before the field gave the focus on: it names nobody. */
 const AMOUNT = /^[\p{Nd}\s\p{P}\p{Sc}\p{Sm}]+$/u;
 
-function waysToAdd(text: string): readonly NewPerson[] {
+export function waysToAdd(typed: string): readonly NewPerson[] {
+  const text = typed.trim();
   const address = emailSchema.safeParse(text);
   if (address.success) return [{ kind: 'address', text: address.data }];
   return AMOUNT.test(text) ? [] : [{ kind: 'name', text }];
@@ -115,7 +122,7 @@ function waysToAdd(text: string): readonly NewPerson[] {
  * The only option found or of exactly this name, else the new name or address. Undefined where the viewer has
  * to choose.
  */
-export function onlyOption(options: readonly WithOption[], typed: string): WithOption | undefined {
+export function onlyOption(options: readonly PersonOption[], typed: string): PersonOption | undefined {
   const found = options.filter((option) => option.kind === 'person' || option.kind === 'group');
   const named = found.filter(
     (option) =>

@@ -1,0 +1,67 @@
+import { type ReactElement, type ReactNode, type Ref, useId } from 'react';
+import Form from 'antd/es/form';
+import Input, { type InputRef } from 'antd/es/input';
+import { LIMITS } from '@barabar/core/limits';
+import { FieldGroup } from '../../../components/field-group.tsx';
+import type { usePersonField } from './use-person-field.ts';
+import styles from './person-field.module.css';
+
+export interface PersonFieldProps {
+  readonly ref?: Ref<InputRef>;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly typed: string;
+  readonly field: ReturnType<typeof usePersonField>;
+  /** Whether and when a dialog opens on it: `OPENS_HERE`, `OPENS_LATER`. */
+  readonly opens?: object;
+  /** Below the input, within the frame. */
+  readonly children?: ReactNode;
+  /** At the end of the field. */
+  readonly aside?: ReactNode;
+}
+
+/** A field of a form that finds people, or takes a new name or address. */
+export function PersonField({
+  ref,
+  label,
+  placeholder,
+  typed,
+  field: { isBusy, failure, change, handleKeyDown },
+  opens,
+  children,
+  aside,
+}: PersonFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <FieldGroup>
+      <div className={styles.field}>
+        <Form.Item
+          label={label}
+          htmlFor={id}
+          {...(failure !== undefined && {
+            validateStatus: 'error',
+            help: <span role="alert">{failure}</span>,
+          })}
+        >
+          <Input
+            {...(ref && { ref })}
+            id={id}
+            {...opens}
+            value={typed}
+            placeholder={placeholder}
+            maxLength={LIMITS.nameCharsMax}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            readOnly={isBusy}
+            aria-busy={isBusy}
+            onChange={({ target }) => change(target.value)}
+            onKeyDown={handleKeyDown}
+          />
+          {children}
+        </Form.Item>
+        {aside}
+      </div>
+    </FieldGroup>
+  );
+}
