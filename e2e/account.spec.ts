@@ -133,7 +133,7 @@ test('choices follow the person; signing out ends a session, or all of them, and
     await expect(card.getByText(`If there is an account for ${asha.email}`, { exact: false })).toBeVisible();
 
     await page.goto(await receiveLink(asha.email, 'Reset your password for Barabar'));
-    await page.getByRole('textbox', { name: 'New Password' }).fill('my-new-secret');
+    await page.getByRole('textbox', { name: 'New password' }).fill('my-new-secret');
     await page.getByRole('button', { name: 'Save and sign in' }).click();
     await expectDashboard(asha);
     await signOut(asha);

@@ -140,7 +140,7 @@ test('whoever has not made the account takes it over, and finds nothing planted'
   await victim.page.goto(`/verify?mode=resetPassword&oobCode=${encodeURIComponent(code)}&apiKey=demo`);
   const reset = step(victim, 'Choose a new password');
   await expect(reset.getByText(`For the account of ${attacker.email}.`)).toBeVisible();
-  await reset.getByRole('textbox', { name: 'New Password' }).fill('my-own-secret');
+  await reset.getByRole('textbox', { name: 'New password' }).fill('my-own-secret');
   await reset.getByRole('button', { name: 'Save and sign in' }).click();
   await expectDashboard(victim);
   // The inviter's request is there, and nothing asks for verification.

@@ -2260,7 +2260,6 @@ export interface Texts {
     readonly sendFailed: string;
     readonly title: string;
     readonly account: (values: { email: string }) => string;
-    readonly password: string;
     readonly submit: string;
     readonly failed: string;
     readonly restore: string;

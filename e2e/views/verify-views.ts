@@ -75,7 +75,7 @@ export const VERIFY_VIEWS: readonly View[] = [
     name: 'verify-reset',
     show: async (page) => {
       await openIdentityLink(page, 'resetPassword', 'PASSWORD_RESET');
-      await expect(page.getByRole('textbox', { name: 'New Password' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible();
     },
   },
   {

@@ -19,6 +19,7 @@ import { EndCard, LinkCard, VerifyCard } from './verify-card.tsx';
 const ERROR_TEXT = text('signInErrors');
 const VERBS = text('verbs');
 const RESET_TEXT = text('passwordReset');
+const NEW_PASSWORD = text('auth').changePassword.next;
 const VERIFY_TEXT = text('verification');
 
 interface EmailActionProps {
@@ -99,7 +100,7 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
       >
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <TextInput
-          label={RESET_TEXT.password}
+          label={NEW_PASSWORD}
           type="password"
           name="password"
           autoComplete="new-password"
