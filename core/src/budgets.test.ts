@@ -46,7 +46,7 @@ test('a budget counts own shares of its month, currency, and category or group',
 
 test('what is left is negative where more was spent', () => {
   const left = (share: number) =>
-    stateOfBudget(GOA, [spend('2026-11-01', share, { groupId: 'goa' })], at('2026-11-02')).left;
+    stateOfBudget(GOA, [spend('2026-11-01', share, { groupId: 'goa' })], at('2026-11-02')).remaining;
   expect([left(500_00), left(500_01)]).toEqual([0, -1]);
 });
 
@@ -62,7 +62,7 @@ test('the forecast is what is spent, and what the days that are left cost in the
   const budget = { ...ALL, amount: toMinor(35_000_00) };
   const on8th = stateOfBudget(budget, [...october, ...november], at('2026-11-08'));
   // 30,800 of these eight days, and 2,300 of the 23 from October 9 to 31.
-  expect(on8th).toEqual({ spent: 30_800_00, left: 4_200_00, forecast: 33_100_00 });
+  expect(on8th).toEqual({ spent: 30_800_00, remaining: 4_200_00, forecast: 33_100_00 });
   // A rent that is still to come is expected.
   const late = [spend('2026-10-28', 30_000_00), spend('2026-11-08', 100_00)];
   expect(stateOfBudget(budget, late, at('2026-11-08')).forecast).toBe(30_100_00);
@@ -109,7 +109,7 @@ test('money that came back lowers what is spent, also below zero, and is not exp
     spend('2026-11-02', 60_00, { isRefund: true }),
   ];
   const state = stateOfBudget(ALL, expenses, at('2026-11-15'));
-  expect(state).toEqual({ spent: -50_00, left: 2_050_00, forecast: -20_00 });
+  expect(state).toEqual({ spent: -50_00, remaining: 2_050_00, forecast: -20_00 });
   const onlyBack = expenses.filter(({ isRefund, spentOn }) => isRefund || spentOn > '2026-10-31');
   expect(stateOfBudget(ALL, onlyBack, at('2026-11-15')).forecast).toBeUndefined();
 });
@@ -172,7 +172,7 @@ test('what is spent of a budget, and its forecast, are what SQL sums', () => {
         const budget = { ...scope, amount: toMinor(5_000_00), currency };
         expect(stateOfBudget(budget, expenses, { userId, month: monthOf(today), today })).toEqual({
           spent,
-          left: 5_000_00 - spent,
+          remaining: 5_000_00 - spent,
           forecast: countBefore === 0 || isLastDay === 1 ? undefined : spent + Math.max(rest - ahead, 0),
         });
         database.close();

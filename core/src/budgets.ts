@@ -30,7 +30,7 @@ export const joinBudgets = (first: readonly Budget[], second: readonly Budget[])
 export interface BudgetState {
   readonly spent: Minor;
   /** What is left; negative where more was spent. */
-  readonly left: Minor;
+  readonly remaining: Minor;
   /**
    * The sum if the days left cost as in the month before; money that came back is not expected. Undefined
    * without that.
@@ -62,8 +62,8 @@ export function stateOfBudget(
   const over = (some: Days) => sumUp(spentIn(costs, some), userId);
   const remaining = toMinor(budget.amount - spent);
   if (monthOf(today) !== month || today === days.to || over(before).count === 0)
-    return { spent, left: remaining, forecast: undefined };
+    return { spent, remaining, forecast: undefined };
   const ahead = over({ from: addDays(today, 1), to: days.to }).share;
   const rest = over({ from: addDays(daysToCompare(month, today).to, 1), to: before.to }).share;
-  return { spent, left: remaining, forecast: toMinor(spent + Math.max(rest - ahead, 0)) };
+  return { spent, remaining, forecast: toMinor(spent + Math.max(rest - ahead, 0)) };
 }

@@ -43,7 +43,7 @@ export const SERVER_CARDS = [
   plant('Cards: a link for somebody by name is used by a second person')
     .in('links/befriend-by-link.ts', 'functions/test/cards.test.ts')
     .from('if (link.forUserId !== null && link.usedBy === null)')
-    .to('if (link.forUserId !== null && link.usedBy === own.id)'),
+    .to('if (link.forUserId !== null && link.usedBy === ownPerson.id)'),
   plant('Cards: anybody of a group renames who is there by name')
     .in('groups/rename-member.ts', 'functions/test/cards.test.ts')
     .from("if (!card && group.members[call.userId]?.role !== 'admin')")

@@ -25,11 +25,11 @@ export function block(call: UserCall, userId: string): Promise<{ id: string }> {
     const isKnown = ownBlocks.userIds.includes(found?.person.id ?? userId);
     if (isKnown && found?.tie.hasBlocked !== false) return { id: userId };
     if (!found) throw notFound();
-    const { own, person, friendship, tie } = found;
+    const { ownPerson, person, friendship, tie } = found;
     if (ownBlocks.userIds.length >= LIMITS.blocksMax)
       throw invalid('userId', said('blocks-full', { max: String(LIMITS.blocksMax) }));
     await changeBlock(call, {
-      by: own.id,
+      by: ownPerson.id,
       userId: person.id,
       friendship,
       person: { ...introduce(person, tie), at: call.clock() },

@@ -24,21 +24,23 @@ export async function setDefault(
   const card = await findCard(call, friendId);
   // Who is by name in groups alone has no expenses with the caller alone.
   if (card && card.places[0].group.kind !== 'direct') throw notFound();
-  const { own, person } = card
-    ? { own: { id: call.userId }, person: { id: card.places[0].userId } }
+  const { ownPerson, person } = card
+    ? { ownPerson: { id: call.userId }, person: { id: card.places[0].userId } }
     : await findFriend(call, friendId);
-  const pair = [own.id, person.id];
+  const pair = [ownPerson.id, person.id];
   if (split) {
     const isKnown = (userId: string) => pair.includes(userId);
     requireSplitAmong(split, { path: 'defaultSplit', isKnown, strangers: 'split-pair' });
   }
-  const direct = card ? [card.places[0].group] : directAmong(await listGroupsOf(call, own.id), own.id);
+  const direct = card
+    ? [card.places[0].group]
+    : directAmong(await listGroupsOf(call, ownPerson.id), ownPerson.id);
   const groupId = directByPerson(direct).get(person.id);
-  if (groupId !== undefined) await putInDirect(call, { groupId, userId: own.id, split });
+  if (groupId !== undefined) await putInDirect(call, { groupId, userId: ownPerson.id, split });
   // What was set before they had a group of two counts no longer.
   if (!card)
-    await updateDefaultSplit(call, { pair, by: own.id, split: groupId === undefined ? split : null });
-  await sendSignals(call, { userIds: [own.id], at: call.clock() });
+    await updateDefaultSplit(call, { pair, by: ownPerson.id, split: groupId === undefined ? split : null });
+  await sendSignals(call, { userIds: [ownPerson.id], at: call.clock() });
   return showFriend(call, person.id);
 }
 

@@ -30,13 +30,13 @@ export interface Reminded {
 
 /** Of what they owe over everything. The mail's id has the pair and the day: of calls at the same time one sends. */
 export async function remind(call: UserCall, friendId: string): Promise<Reminded> {
-  const { own, person, tie, group } = await findRemindable(call, friendId);
-  const debts = await listDebts(call, own, person);
-  const { to, state } = await addressee(call, own, person, tie);
+  const { ownPerson, person, tie, group } = await findRemindable(call, friendId);
+  const debts = await listDebts(call, ownPerson, person);
+  const { to, state } = await addressee(call, ownPerson, person, tie);
   const name = group?.members[person.id]?.name ?? nameSeen(person, tie);
   const at = call.clock();
   const nextReminderAt = endOfDay(at);
-  const id = `reminder_${own.id}_${person.id}_${dayOf(at)}`;
+  const id = `reminder_${ownPerson.id}_${person.id}_${dayOf(at)}`;
   const refuseRepeat = () =>
     new Refusal('too-many-requests', {
       message: said('reminded-today', { name }),
@@ -44,26 +44,26 @@ export async function remind(call: UserCall, friendId: string): Promise<Reminded
     });
   // Before it is counted: asking in vain costs no reminder.
   if (await hasMail(call, id)) throw refuseRepeat();
-  await spendQuota(call, { ownerId: own.id, kind: 'reminders', at });
+  await spendQuota(call, { ownerId: ownPerson.id, kind: 'reminders', at });
   // The answer does not say whether the mail is sent: that would reveal how many others remind the same person.
   const isAllowed = await countMail(call, { address: to, kind: 'reminders', at });
-  const page = group ? groupPage(group.id) : pageOf({ own, person, tie });
+  const page = group ? groupPage(group.id) : pageOf({ ownPerson, person, tie });
   // Before the mail: a repeat is refused once there is one, and nobody is told twice.
   if (notificationsOf(person).push.reminders) {
     const reminder = {
-      creditorId: own.id,
-      creditorName: own.name,
+      creditorId: ownPerson.id,
+      creditorName: ownPerson.name,
       sums: debts.filter(({ amount }) => amount > 0),
       page,
     };
     await queueNotice(call, { about: id, userId: person.id, kind: 'reminders', entryId: null, reminder }, at);
   }
-  const { upiId, upiIdChangedAt } = isMutual(tie) && isPayableByUpi(debts) ? payableTo(own) : NO_UPI_ID;
+  const { upiId, upiIdChangedAt } = isMutual(tie) && isPayableByUpi(debts) ? payableTo(ownPerson) : NO_UPI_ID;
   const data = {
     debtorName: name,
-    creditorName: own.name,
+    creditorName: ownPerson.name,
     // Two who are together by a link alone know no address of each other.
-    creditorEmail: group ? null : provenEmailOf(own),
+    creditorEmail: group ? null : provenEmailOf(ownPerson),
     debts,
     isAccepted: isMutual(tie),
     upiId,
@@ -75,7 +75,7 @@ export async function remind(call: UserCall, friendId: string): Promise<Reminded
       id,
       to,
       content: { template: 'reminder', data },
-      createdBy: own.id,
+      createdBy: ownPerson.id,
       at,
       state: isAllowed ? state : 'withheld',
     });
@@ -93,15 +93,15 @@ async function findRemindable(call: UserCall, friendId: string): Promise<Reminda
   } catch (error) {
     if (!(error instanceof Refusal) || !isStorableId(friendId)) throw error;
     const people = await loadPeople(call, [call.userId, friendId]);
-    const [own, person] = [people.get(call.userId), people.get(friendId)];
-    const group = own && person && (await togetherByLink(call, own.id, person.id));
+    const [ownPerson, person] = [people.get(call.userId), people.get(friendId)];
+    const group = ownPerson && person && (await togetherByLink(call, ownPerson.id, person.id));
     if (!group) throw error;
-    return { own, person, tie: undefined, group };
+    return { ownPerson, person, tie: undefined, group };
   }
 }
 
 interface Remindable {
-  readonly own: PersonRecord;
+  readonly ownPerson: PersonRecord;
   readonly person: PersonRecord;
   readonly tie: Tie | undefined;
   /** Of somebody who is nobody's friend by it: the group. */
@@ -132,17 +132,17 @@ async function listDebts(call: Call, ownPerson: PersonRecord, person: PersonReco
 
 /** The page that speaks of a debt, as far as the debtor can open it: one without an account signs up first. */
 function pageOf({
-  own,
+  ownPerson,
   person,
   tie,
 }: {
-  readonly own: PersonRecord;
+  readonly ownPerson: PersonRecord;
   readonly person: PersonRecord;
   readonly tie: Tie | undefined;
 }): string {
   if (person.status === 'invited' && person.email !== null) return signUpPage(person.email);
   // What somebody asks who is not accepted yet is on the Friends screen.
-  return isMutual(tie) ? friendPage(own.id) : DASHBOARD_PAGE;
+  return isMutual(tie) ? friendPage(ownPerson.id) : DASHBOARD_PAGE;
 }
 
 interface Addressee {

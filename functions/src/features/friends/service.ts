@@ -43,39 +43,44 @@ import { createInvitation } from '../../rules/invitation.ts';
 async function inviteByAddress(
   call: StoreCall,
   {
-    own,
+    ownPerson,
     email,
     name,
     at,
   }: {
-    readonly own: PersonRecord;
+    readonly ownPerson: PersonRecord;
     readonly email: string;
     /** What the inviter calls them; null for nothing. */
     readonly name: string | null;
     readonly at: Date;
   },
 ): Promise<void> {
-  const addInvitation = createInvitation(call, { inviter: own, groupName: null, invitedName: name, at });
+  const addInvitation = createInvitation(call, {
+    inviter: ownPerson,
+    groupName: null,
+    invitedName: name,
+    at,
+  });
   await commitWithPersonAt(call, { email, at }, async (batch, person) => {
-    refuseSelf(person.id === own.id);
-    const knownFriendship = await readFriendship(call, own.id, person.id);
+    refuseSelf(person.id === ownPerson.id);
+    const knownFriendship = await readFriendship(call, ownPerson.id, person.id);
     const isBlocked = knownFriendship
-      ? knownFriendship.blocked[own.id] !== undefined
-      : (await readBlocks(call, own.id)).userIds.includes(person.id);
+      ? knownFriendship.blocked[ownPerson.id] !== undefined
+      : (await readBlocks(call, ownPerson.id)).userIds.includes(person.id);
     if (isBlocked)
-      await putBlockEnd(call, batch, { by: own.id, userId: person.id, friendship: knownFriendship });
-    if (knownFriendship && hasAsked(knownFriendship, own.id, person.id)) return;
+      await putBlockEnd(call, batch, { by: ownPerson.id, userId: person.id, friendship: knownFriendship });
+    if (knownFriendship && hasAsked(knownFriendship, ownPerson.id, person.id)) return;
     if (!knownFriendship) await addInvitation(batch, person);
     putFriendship(call, batch, {
-      members: [own.id, person.id],
+      members: [ownPerson.id, person.id],
       names: {
-        [own.id]: own.name,
+        [ownPerson.id]: ownPerson.name,
         [person.id]: knownFriendship?.names[person.id] ?? name ?? fallbackName({ email }),
       },
-      createdBy: own.id,
+      createdBy: ownPerson.id,
       at,
-      askedBy: own.id,
-      typed: { [own.id]: knownFriendship?.typed[own.id] ?? { name, email } },
+      askedBy: ownPerson.id,
+      typed: { [ownPerson.id]: knownFriendship?.typed[ownPerson.id] ?? { name, email } },
     });
   });
 }
@@ -167,7 +172,7 @@ export async function invite(
 ): Promise<{ email: string }> {
   refuseSelf(email === call.token.email);
   const ownPerson = await loadOwn(call);
-  await inviteByAddress(call, { own: ownPerson, email, name: name ?? null, at: call.clock() });
+  await inviteByAddress(call, { ownPerson, email, name: name ?? null, at: call.clock() });
   return { email };
 }
 
@@ -182,19 +187,19 @@ export async function remove(call: UserCall, friendId: string): Promise<{ id: st
   }
   return commitOptimistically(async () => {
     // Read first: anybody who records something between the two from now on changes it, and the deletion below fails.
-    const { own, person, friendship } = await findFriend(call, friendId);
+    const { ownPerson, person, friendship } = await findFriend(call, friendId);
     const [balances, groups] = await Promise.all([
-      listFriendBalances(call, own, person),
-      listGroupsOf(call, own.id),
+      listFriendBalances(call, ownPerson, person),
+      listGroupsOf(call, ownPerson.id),
     ]);
     // Where the two are by a link, they are without being friends.
-    const byLink = groups.filter((group) => areTogetherByLink(group, own.id, person.id));
+    const byLink = groups.filter((group) => areTogetherByLink(group, ownPerson.id, person.id));
     const isByLink = (groupId: string | null) => byLink.some(({ id }) => id === groupId);
     if (balances.some(({ groupId, amount }) => amount !== 0 && !isByLink(groupId)))
       throw new Refusal('not-settled');
     const shared = groups.filter(({ id, memberIds }) => memberIds.includes(person.id) && !isByLink(id));
     if (shared.some(({ kind }) => kind === 'group')) throw new Refusal('shared-groups');
-    for (const { id: groupId } of shared) await endDirectGroup(call, { groupId, by: own.id });
+    for (const { id: groupId } of shared) await endDirectGroup(call, { groupId, by: ownPerson.id });
     await endFriendships(call, [friendship], call.clock());
     return { id: friendId };
   });

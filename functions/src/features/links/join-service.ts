@@ -34,7 +34,7 @@ export async function join(
     invariant(ownPerson !== undefined, 'a caller has a record');
     if (ownPerson.isGuest) throw new Refusal('guest');
     if (found.maker.id === call.userId) throw invalid('token', said('own-link'));
-    await befriendByLink(call, found, { own: ownPerson, at });
+    await befriendByLink(call, found, { ownPerson, at });
     return { friendId: found.maker.id, forUserId: found.link.forUserId };
   });
   if ('group' in done) {

@@ -16,9 +16,12 @@ async function find(call: UserCall, userId: string): Promise<Acquainted> {
 /** Accepts a person as a friend; their records then count. Repeating it is harmless. */
 export function accept(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
-    const { own, friendship, tie } = await find(call, userId);
+    const { ownPerson, friendship, tie } = await find(call, userId);
     if (!tie.hasAccepted)
-      await commitMarks(call, friendship, { of: own, marks: { accepted: call.clock(), declined: null } });
+      await commitMarks(call, friendship, {
+        of: ownPerson,
+        marks: { accepted: call.clock(), declined: null },
+      });
     return { id: userId };
   });
 }
@@ -28,7 +31,7 @@ export async function decline(call: UserCall, userId: string): Promise<{ id: str
   const { person } = await commitOptimistically(async () => {
     const found = await find(call, userId);
     if (found.tie.hasAccepted) throw notFound();
-    await commitMarks(call, found.friendship, { of: found.own, marks: { declined: call.clock() } });
+    await commitMarks(call, found.friendship, { of: found.ownPerson, marks: { declined: call.clock() } });
     return found;
   });
   await declineRecordsOf(call, person.id);

@@ -7,7 +7,7 @@ import { isHeeded, tieOf, type Tie } from './tie.ts';
 
 /** Two people with a friendship, by their surviving records. */
 export interface Acquainted {
-  readonly own: PersonRecord;
+  readonly ownPerson: PersonRecord;
   readonly person: PersonRecord;
   readonly friendship: RevisedFriendship;
   /** What the two are to each other, from the caller's side. */
@@ -17,11 +17,11 @@ export interface Acquainted {
 /** Accepted or not. Throws not-found for anybody else. */
 export async function findAcquainted(call: UserCall, userId: string): Promise<Acquainted> {
   const people = await loadPeople(call, [call.userId, ...(isStorableId(userId) ? [userId] : [])]);
-  const [own, person] = [people.get(call.userId), people.get(userId)];
-  if (!own || !person || person.id === own.id) throw notFound();
-  const friendship = await readFriendship(call, own.id, person.id);
+  const [ownPerson, person] = [people.get(call.userId), people.get(userId)];
+  if (!ownPerson || !person || person.id === ownPerson.id) throw notFound();
+  const friendship = await readFriendship(call, ownPerson.id, person.id);
   if (!friendship) throw notFound();
-  return { own, person, friendship, tie: tieOf(friendship, own.id) };
+  return { ownPerson, person, friendship, tie: tieOf(friendship, ownPerson.id) };
 }
 
 /** One that the caller has accepted. Throws not-found for anybody else. */

@@ -20,15 +20,15 @@ export async function showFriend(call: UserCall, friendId: string): Promise<Frie
   const at = call.clock();
   const card = await findCard(call, friendId);
   if (card) return showCard(call, card, at);
-  const { own, person, friendship, tie } = await findFriend(call, friendId);
+  const { ownPerson, person, friendship, tie } = await findFriend(call, friendId);
   const [balances, groups] = await Promise.all([
-    listFriendBalances(call, own, person),
-    listGroupsOf(call, own.id),
+    listFriendBalances(call, ownPerson, person),
+    listGroupsOf(call, ownPerson.id),
   ]);
-  const counted = balances.filter(countedFor(own.id, groups));
+  const counted = balances.filter(countedFor(ownPerson.id, groups));
   const seen = seePerson(person, tie);
-  const directGroupId = directByPerson(directAmong(groups, own.id)).get(person.id);
-  const asMember = seeMember(seen, { callerId: own.id, person, tie, balances: counted, groups, at });
+  const directGroupId = directByPerson(directAmong(groups, ownPerson.id)).get(person.id);
+  const asMember = seeMember(seen, { callerId: ownPerson.id, person, tie, balances: counted, groups, at });
   return presentFriend(asMember ?? seen, {
     storedName: tie.storedName,
     balances: counted,
@@ -36,7 +36,7 @@ export async function showFriend(call: UserCall, friendId: string): Promise<Frie
     directGroupId,
     at,
     defaultSplit: defaultSplitOf({
-      pair: [own.id, person.id],
+      pair: [ownPerson.id, person.id],
       direct: groups.find(({ id }) => id === directGroupId),
       friendship,
     }),

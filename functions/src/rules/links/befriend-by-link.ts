@@ -20,33 +20,36 @@ import type { LivingLink } from './living-link.ts';
 export async function befriendByLink(
   call: StoreCall,
   { link, maker }: Extract<LivingLink, { readonly kind: 'person' }>,
-  { own, at }: { readonly own: PersonRecord; readonly at: Date },
+  { ownPerson, at }: { readonly ownPerson: PersonRecord; readonly at: Date },
 ): Promise<void> {
-  const friendship = await readFriendship(call, own.id, maker.id);
-  if (friendship && isMutual(tieOf(friendship, own.id))) {
+  const friendship = await readFriendship(call, ownPerson.id, maker.id);
+  if (friendship && isMutual(tieOf(friendship, ownPerson.id))) {
     // What it gives besides is for one.
     if (link.forUserId !== null && link.usedBy === null)
       await commitBatch(call, (batch) =>
-        putLink(call, batch, link, { ...withOneMore(link, at), usedBy: own.id }),
+        putLink(call, batch, link, { ...withOneMore(link, at), usedBy: ownPerson.id }),
       );
     return;
   }
   requireFewJoins(link, at);
   if (!friendship) {
     const [ownCount, makersCount] = await Promise.all(
-      [own.id, maker.id].map((userId) => countFriendshipsOf(call, userId)),
+      [ownPerson.id, maker.id].map((userId) => countFriendshipsOf(call, userId)),
     );
     requireFewFriends(ownCount ?? 0);
     if ((makersCount ?? 0) >= LIMITS.friendsMax)
       throw new Refusal('no-room', { message: said('their-friends-full') });
   }
-  const both = [own.id, maker.id] as const;
+  const both = [ownPerson.id, maker.id] as const;
   await commitBatch(call, (batch) => {
-    putLink(call, batch, link, { ...withOneMore(link, at), ...(link.isSingleUse && { usedBy: own.id }) });
+    putLink(call, batch, link, {
+      ...withOneMore(link, at),
+      ...(link.isSingleUse && { usedBy: ownPerson.id }),
+    });
     putFriendship(call, batch, {
       members: both,
-      names: { [own.id]: own.name, [maker.id]: maker.name },
-      createdBy: own.id,
+      names: { [ownPerson.id]: ownPerson.name, [maker.id]: maker.name },
+      createdBy: ownPerson.id,
       at,
       acceptedBy: both,
     });

@@ -23,14 +23,14 @@ export interface DraftOffer {
 
 export interface RecordDialogProps extends Omit<SheetProps, 'renderForm'> {
   readonly comparison: Comparison | undefined;
-  readonly left?: DraftOffer | undefined;
+  readonly draftOffer?: DraftOffer | undefined;
   readonly onSubmit: () => void;
 }
 
 /** The dialog of a form whose draft is kept, and compared where somebody else has changed the record meanwhile. */
 export function RecordDialog({
   comparison,
-  left,
+  draftOffer,
   onSubmit,
   footer,
   ...sheet
@@ -44,12 +44,12 @@ export function RecordDialog({
           footer={
             <>
               {/* It goes with the first key: nothing else moves then. */}
-              {left && (
+              {draftOffer && (
                 <ResumeChip
-                  words={left.words}
+                  words={draftOffer.words}
                   isDisabled={sheet.isBusy === true}
-                  onResume={left.resume}
-                  onDiscard={left.discard}
+                  onResume={draftOffer.resume}
+                  onDiscard={draftOffer.discard}
                 />
               )}
               {footer}

@@ -50,7 +50,7 @@ export function KeepGuestDialog(): ReactElement {
       </DialogScope>
       {taken && (
         <DialogScope isOpen={isTaken}>
-          <BringForm taken={taken} onOther={() => setIsTaken(false)} />
+          <BringForm takenAccount={taken} onOther={() => setIsTaken(false)} />
         </DialogScope>
       )}
     </>
@@ -124,15 +124,15 @@ function requireAllSent(): void {
 }
 
 interface BringFormProps {
-  readonly taken: TakenAccount;
+  readonly takenAccount: TakenAccount;
   /** Leads back to the choice of an address. */
   readonly onOther: () => void;
 }
 
-function BringForm({ taken, onOther }: BringFormProps): ReactElement {
+function BringForm({ takenAccount, onOther }: BringFormProps): ReactElement {
   const { close } = useDialog();
   const WORDS = GUESTS.taken;
-  const { email = '', credential } = taken;
+  const { email = '', credential } = takenAccount;
   const count = useOutbox().entries.length;
   const bring = async (start: () => Promise<void>): Promise<void> => {
     requireAllSent();

@@ -152,7 +152,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
           kind="screen"
           isBusy={isBusy}
           comparison={comparison}
-          left={kept && leftIn(kept, { ...form, draft })}
+          draftOffer={kept && leftIn(kept, { ...form, draft })}
           pages={pages}
           onBack={onBack}
           onCancel={() => {

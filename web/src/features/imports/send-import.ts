@@ -28,7 +28,7 @@ export interface Plan {
   /** An import of the same file that was left unfinished. */
   readonly begun?: GroupImport | undefined;
   /** The keys of records that the group has already, which the import does not announce again. */
-  readonly known: ReadonlySet<string>;
+  readonly knownKeys: ReadonlySet<string>;
 }
 
 export interface Progress {
@@ -104,7 +104,7 @@ function announce(
 
 /** Prepares an import. Nothing is sent before `go`. */
 export function makeRun(plan: Plan): Run {
-  const { groupId, ledger, begun, known } = plan;
+  const { groupId, ledger, begun, knownKeys } = plan;
   const idempotencyKey = crypto.randomUUID();
   let rows: readonly KeyedRow[] | undefined;
   // The same in a repeat, which is one import then.
@@ -115,7 +115,7 @@ export function makeRun(plan: Plan): Run {
   const begin = (all: readonly KeyedRow[], signal: AbortSignal): Promise<GroupImport> => {
     body ??= announce(
       plan,
-      all.filter(({ key }) => !known.has(key)),
+      all.filter(({ key }) => !knownKeys.has(key)),
     );
     return callEndpoint(createImport, { params: { groupId }, body, idempotencyKey, signal });
   };

@@ -38,7 +38,7 @@ export function useImportPlan({ group, hasRecords }: ImportPlanRequest, preview:
       );
   const mapping = new Map([...guessed].map(([name, id]) => [name, chosen.has(name) ? chosen.get(name) : id]));
   const obstacle = ledger && obstacleOf(ledger, mapping, group.members, cards);
-  const { outlook, known, newCount, canStart } = useOutlook({
+  const { outlook, knownKeys, newCount, canStart } = useOutlook({
     group,
     hasRecords,
     ledger,
@@ -67,7 +67,7 @@ export function useImportPlan({ group, hasRecords }: ImportPlanRequest, preview:
       members: mapping,
       cards,
       begun,
-      known,
+      knownKeys,
     }),
   };
 }

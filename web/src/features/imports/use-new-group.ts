@@ -162,7 +162,7 @@ const importOf = (
   groupId: string,
   { name, preview: { ledger } }: ChosenFile,
   { mapping: members, cards }: Plan,
-) => ({ groupId, fileName: name, ledger, members, cards, known: NONE });
+) => ({ groupId, fileName: name, ledger, members, cards, knownKeys: NONE });
 
 const withMore = (before: Said, more: Said): Said => ({
   ...before,

@@ -9,7 +9,7 @@ const TEXT = text('imports');
 export interface NewRows {
   readonly rows: readonly FileRow[] | undefined;
   /** The keys of those that it has. */
-  readonly known: ReadonlySet<string>;
+  readonly knownKeys: ReadonlySet<string>;
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
@@ -17,7 +17,7 @@ export interface NewRows {
 interface Found {
   readonly ledger: FileLedger;
   readonly rows?: readonly FileRow[];
-  readonly known?: ReadonlySet<string>;
+  readonly knownKeys?: ReadonlySet<string>;
   readonly failure?: string;
 }
 
@@ -30,7 +30,7 @@ async function ask(groupId: string, ledger: FileLedger): Promise<Found> {
     const knownRows = await findKnown(keyed, { groupId });
     return {
       ledger,
-      known: knownRows,
+      knownKeys: knownRows,
       rows: keyed.flatMap(({ key, row }) => (knownRows.has(key) ? [] : [row])),
     };
   } catch (error) {
@@ -66,7 +66,7 @@ export function useNewRows(
   const isAlone = hasEarlier === false || ledger?.rows.length === 0;
   return {
     rows: isAlone ? ledger?.rows : current?.rows,
-    known: (!isAlone && current?.known) || NONE,
+    knownKeys: (!isAlone && current?.knownKeys) || NONE,
     failure: isAlone ? undefined : current?.failure,
     retry: () => void retry(),
   };

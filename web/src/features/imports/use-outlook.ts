@@ -25,7 +25,7 @@ interface OutlookOptions {
 /** Reads what an import of a file does to the group: what is here already, and everybody's balances before and after. */
 export function useOutlook({ group, hasRecords, ledger, begun, imports, mapping, earlier }: OutlookOptions): {
   readonly outlook: Outlook | undefined;
-  readonly known: ReadonlySet<string>;
+  readonly knownKeys: ReadonlySet<string>;
   readonly newCount: number;
   /** Whether it is known what the import does, and there is something to do. */
   readonly canStart: boolean;
@@ -33,9 +33,9 @@ export function useOutlook({ group, hasRecords, ledger, begun, imports, mapping,
   const hasEarlier = imports.data ? imports.data.length > 0 : imports.error === undefined ? undefined : true;
   const found = useNewRows(group.id, ledger, hasEarlier);
   const { balances, error, retry } = useBalances(group.id, ledger !== undefined);
-  const { rows, known, failure } = found;
+  const { rows, knownKeys, failure } = found;
   const count = ledger?.rows.length ?? 0;
-  const frame = { known, newCount: rows?.length ?? count, canStart: false };
+  const frame = { knownKeys, newCount: rows?.length ?? count, canStart: false };
   if (failure !== undefined)
     return { ...frame, outlook: { ...NEW_GROUP_OUTLOOK, problem: { message: failure, retry: found.retry } } };
   if (error)

@@ -105,12 +105,12 @@ interface BudgetRowProps {
 function BudgetRow({
   budget: { amount, currency },
   name,
-  state: { spent, left, forecast },
+  state: { spent, remaining, forecast },
   to,
   onChange,
 }: BudgetRowProps): ReactElement {
-  const isOver = left < 0;
-  const words = (minor: typeof left): string => formatAmount(toMinor(Math.abs(minor)), { currency });
+  const isOver = remaining < 0;
+  const words = (minor: typeof remaining): string => formatAmount(toMinor(Math.abs(minor)), { currency });
   return (
     <li className={styles.budget}>
       <div>
@@ -128,12 +128,12 @@ function BudgetRow({
         <Bar
           parts={[
             { key: 'spent', value: isOver ? amount : spent, paint: 'you' },
-            { key: 'left', value: isOver ? 0 : left, paint: 'rest' },
-            { key: 'over', value: isOver ? -left : 0, paint: 'over' },
+            { key: 'left', value: isOver ? 0 : remaining, paint: 'rest' },
+            { key: 'over', value: isOver ? -remaining : 0, paint: 'over' },
           ]}
         />
         <p className="text-secondary tone-muted">
-          {(isOver ? TEXT.budget.over : TEXT.budget.left)({ sum: words(left) })}
+          {(isOver ? TEXT.budget.over : TEXT.budget.left)({ sum: words(remaining) })}
           {forecast !== undefined &&
             ` · ${TEXT.budget.forecast({ sum: amountWithSign(forecast, currency) })}`}
           {forecast !== undefined && !isOver && forecast > amount && ` · ${TEXT.budget.tooFast}`}

@@ -18,9 +18,9 @@ function changesHere(): readonly RecordChange[] {
 /** The latest that this device knows of a record; of a deleted one, what it was before. */
 const latestOf = <Item extends { readonly id: string; readonly version: number }>(
   id: string,
-  { stored, laid }: { readonly stored: Item | undefined; readonly laid: readonly Item[] },
+  { stored, laidItems }: { readonly stored: Item | undefined; readonly laidItems: readonly Item[] },
 ): Item | undefined =>
-  laid
+  laidItems
     .filter((item) => item.id === id)
     .reduce((last, item) => (last && last.version > item.version ? last : item), stored);
 
@@ -31,7 +31,7 @@ export function joinedAdvance({ advanceExpenseId: id }: Settlement): Pick<Ledger
   const laidItems = changesHere().flatMap((part) =>
     part.kind === 'expense' ? (part.after ?? part.before ?? []) : [],
   );
-  const advance = latestOf(id, { stored, laid: laidItems });
+  const advance = latestOf(id, { stored, laidItems });
   return advance ? { joined: { kind: 'expense', before: advance } } : {};
 }
 
@@ -42,6 +42,6 @@ export function joinedSettlement({ advanceOf: id }: Expense): Pick<LedgerChange,
   const laidItems = changesHere().flatMap((part) =>
     part.kind === 'settlement' ? (part.after ?? part.before ?? []) : [],
   );
-  const settlement = latestOf(id, { stored, laid: laidItems });
+  const settlement = latestOf(id, { stored, laidItems });
   return settlement ? { joined: { kind: 'settlement', before: settlement } } : {};
 }
