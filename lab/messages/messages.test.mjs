@@ -123,7 +123,7 @@ const JOINED =
 const SENTENCES = [
   'web/src/app/connection-notice.tsx',
   'web/src/features/expenses/items/items-editor.tsx',
-  'web/src/features/links/group-links-dialog.tsx',
+  'web/src/features/links/link-dialogs.tsx',
 ];
 
 it('no sentence is joined from two messages', () => {

@@ -40,22 +40,20 @@ const DIALOGS = {
   budget: async () => (await import('../features/spending/budget-dialog.tsx')).BudgetDialog,
 
   'add-friend': async () => (await import('../features/links/add-friend-dialog.tsx')).AddFriendDialog,
-  'invite-friend': async () =>
-    (await import('../features/friends/invite-friend-dialog.tsx')).InviteFriendDialog,
   'settle-with-friend': async () =>
     (await import('../features/settlements/settle-with-friend.tsx')).SettleWithFriend,
   'friend-split': async () =>
     (await import('../features/expenses/presets/friend-split-dialog.tsx')).FriendSplitDialog,
   'remove-friend': async () =>
     (await import('../features/groups/remove-friend-dialog.tsx')).RemoveFriendDialog,
-  'person-links': async () => (await import('../features/links/person-links-dialog.tsx')).PersonLinksDialog,
+  'person-links': async () => (await import('../features/links/link-dialogs.tsx')).PersonLinksDialog,
   'same-person': async () => (await import('../features/friends/same-person-dialog.tsx')).SamePersonDialog,
   rename: async () => (await import('../features/friends/rename-dialog.tsx')).RenameDialog,
 
   'create-group': async () => (await import('../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
   'import-group': async () =>
     (await import('../features/imports/new-group-import-dialog.tsx')).NewGroupImport,
-  'group-links': async () => (await import('../features/links/group-links-dialog.tsx')).GroupLinksDialog,
+  'group-links': async () => (await import('../features/links/link-dialogs.tsx')).GroupLinksDialog,
   absences: async () => (await import('../features/absences/absences-dialog.tsx')).AbsencesDialog,
   import: async () => (await import('../features/imports/import-dialog.tsx')).ImportIntoGroup,
   'disown-import': async () => (await import('../features/imports/disown-sheet.tsx')).DisownSheet,

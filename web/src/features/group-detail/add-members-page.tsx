@@ -38,7 +38,7 @@ export function AddMembersPage(): ReactElement {
       friendsError={error}
       onRetryFriends={retry}
       chosenId={parameters.get('with') ?? undefined}
-      onAddContact={() => openDialog('invite-friend', {})}
+      onAddContact={() => openDialog('add-friend', { isByEmail: true })}
       onInviteByLink={
         group && isAdminOf(group, viewerId)
           ? () => openDialog('group-links', { groupId, isAtOnce: true })

@@ -21,6 +21,7 @@ import { OptionList } from '../friends/finding/option-list.tsx';
 import { PersonField } from '../friends/finding/person-field.tsx';
 import { type PersonOption, personOptions } from '../friends/finding/person-options.ts';
 import { usePersonField } from '../friends/finding/use-person-field.ts';
+import { InviteFriendDialog } from '../friends/invite-friend-dialog.tsx';
 import { canBeAdded } from '../friends/search-friends.ts';
 import { makeOwnLink, ownLinkOf } from './api.ts';
 import { MadeLink } from './made-link.tsx';
@@ -31,9 +32,15 @@ const LINKS = text('links');
 const MEMBERS = text('groupMembers');
 const PEOPLE = text('people');
 
+export interface AddFriendDialogProps {
+  /** Whether it is the form of an invitation alone. */
+  readonly isByEmail?: boolean;
+}
+
 /** The ways to a new friend: the viewer's link with its code, a name or an address, and the form of an invitation. */
-export function AddFriendDialog(): ReactElement {
+export function AddFriendDialog({ isByEmail = false }: AddFriendDialogProps): ReactElement {
   const { close } = useDialog();
+  if (isByEmail) return <InviteFriendDialog />;
   return (
     <Sheet title={FRIENDS.add} renderForm={renderFormWith(() => undefined)}>
       <div className="stack">
@@ -46,7 +53,7 @@ export function AddFriendDialog(): ReactElement {
               label={PEOPLE.byEmail}
               onClick={() => {
                 close();
-                openDialog('invite-friend', {});
+                openDialog('add-friend', { isByEmail: true });
               }}
             />
           </ActionList>

@@ -127,6 +127,7 @@ export function PeopleField({
               type="button"
               className={`centred ${styles.more}`}
               aria-label={TEXT.with.more}
+              title={TEXT.with.more}
               onClick={onOpen}
             >
               <Plus size={20} aria-hidden="true" />

@@ -143,7 +143,7 @@ export function WithField(props: WithFieldProps): ReactElement {
           byName={{ count: byNameCount, max: LIMITS.directGroupsMax, what: PEOPLE.friendsByName }}
           onLink={
             options.some(({ kind }) => kind === 'name' || kind === 'address')
-              ? () => openDialog('person-links', {})
+              ? () => openDialog('add-friend', {})
               : undefined
           }
         />
