@@ -20,21 +20,20 @@ export interface LineProps {
 
 export function Line({ to, onSelect, leading, title, subtitle, children, aside }: LineProps): ReactElement {
   const words = withAddresses(title);
-  const look = `text-name ${styles.title}`;
   return (
     <span className={`cluster ${styles.line}`}>
       {leading}
       <span className={styles.main}>
         {to !== undefined ? (
-          <Link to={to} className={`covering ${look}`}>
+          <Link to={to} className={`covering text-name ${styles.title}`}>
             {words}
           </Link>
         ) : onSelect ? (
-          <button type="button" className={`covering ${look}`} onClick={onSelect}>
+          <button type="button" className={`covering text-name ${styles.title}`} onClick={onSelect}>
             {words}
           </button>
         ) : (
-          <span className={look}>{words}</span>
+          <span className={`text-name ${styles.title}`}>{words}</span>
         )}
         {subtitle !== undefined && (
           <span className={`text-secondary tone-muted ${styles.subtitle}`} title={subtitle}>
