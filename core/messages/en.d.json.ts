@@ -817,8 +817,8 @@ export interface Texts {
     readonly total: string;
     readonly putRestOn: string;
     readonly fillIn: (values: { parts: string }) => string;
-    readonly overBy: string;
-    readonly underBy: string;
+    readonly overBy: (values: { amount: string }) => string;
+    readonly underBy: (values: { amount: string }) => string;
     readonly youMustBeIn: string;
     readonly bill: {
       readonly charges: string;

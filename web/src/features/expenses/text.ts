@@ -18,7 +18,7 @@ export const comesTo = (amount: Minor, currency: Currency): string =>
 export function differenceIn(excess: number, currency: Currency): string | undefined {
   if (excess === 0) return undefined;
   const amount = formatAmount(toMinor(Math.abs(excess)), { currency });
-  return `${excess > 0 ? TEXT.overBy : TEXT.underBy} ${amount}`;
+  return (excess > 0 ? TEXT.overBy : TEXT.underBy)({ amount });
 }
 
 /** Letters of a name in such texts, so that they fit a phone of 320 px. */

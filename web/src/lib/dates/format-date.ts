@@ -20,8 +20,8 @@ function formatOf(options: Intl.DateTimeFormatOptions): (time: Date) => string {
 }
 
 const inIntl = {
-  day: formatOf({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  fullDay: formatOf({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  day: formatOf({ day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  fullDay: formatOf({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
   month: formatOf({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
   weekday: formatOf({ weekday: 'long', timeZone: 'UTC' }),
   time: formatOf({ hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' }),
