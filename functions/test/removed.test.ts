@@ -216,7 +216,7 @@ it('a mail says it once, unless mails about what is owed are switched off', asyn
   expect(mails).toHaveLength(1);
   const sent = await sendQueued(app.deps, mails[0]?.id ?? '');
   expect(sent.subject).toBe('Asha Nair removed you from "Goa gang"');
-  expect(sent.text).toContain('You owed ₹45.00 there. This stands there under the name Zoya Khan.');
+  expect(sent.text).toContain('You owed ₹45.00 there. This stays there under the name Zoya Khan.');
   expect(sent.text).toContain(`https://barabar.test/groups/${groupId}`);
   expect(sent.text).not.toContain(asha.email);
   await app.ask(calls.updateAccount, { as: ravi, body: { notifications: { reminders: false } } });
