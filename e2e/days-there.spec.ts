@@ -98,7 +98,7 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await markFirst(kabir, groupId, before, before.days);
     await page.reload();
     const working = page.getByRole('region', { name: 'Nights stayed' });
-    await expect(working).toContainText('Nights away have changed since.');
+    await expect(working).toContainText('Nights away have changed since then.');
     await expect(page.getByText(`Kabir Sen owes you ₹${before.days - 5}.00`)).toBeVisible();
     await working.getByRole('button', { name: 'Recalculate' }).click();
     await expect(working).toContainText('Not there');

@@ -78,7 +78,7 @@ test('a deposit that came back is owed to the others, lowers what was spent, and
     await again.getByRole('checkbox', { name: 'Refund' }).uncheck();
     await saveChanges(again);
     await expectFeedRow(kabir, 'Deposit of the old flat', [`${MEERA} paid ₹900.00`, 'you owe ₹300.00']);
-    await expectLogLine(kabir, 'was spent.');
+    await expectLogLine(kabir, 'to an expense.');
     await openSection(asha, 'Activity');
     await expectFeedRow(asha, 'Deposit of the old flat', [`${MEERA} paid ₹900.00`, 'you owe ₹300.00']);
   });
