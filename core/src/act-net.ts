@@ -49,7 +49,7 @@ export const handedOverTo = (
 export const isSetOff = ({ handed, currency }: Omit<Part, 'toUserId' | 'amount'>): boolean =>
   handed !== undefined &&
   handed !== null &&
-  !handed.some((settlement) => settlement.currency === currency && settlement.amount > 0);
+  !handed.some((sum) => sum.currency === currency && sum.amount > 0);
 
 /** In some currency, they are paid more than is set off. Where everything is set off, it counts for both. */
 export function isPaidBy(act: readonly Part[], userId: string): boolean {

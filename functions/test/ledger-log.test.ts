@@ -155,9 +155,14 @@ describe('an entry that the log lacks', () => {
       audience: log.get(idOf(1))?.audience,
       gap: 'Not logged at the time; not known: how the record was then.',
     });
+    // What the newest version costs is no news of the first.
+    expect(filled.get(idOf(1))?.metadata).toEqual({ expenseId: id, expenseDescription: 'Dinner and cake' });
     expect(filled.get(idOf(4))).toMatchObject({
       type: 'expense_updated',
       actor: NOBODY,
+      createdAt: log.get(idOf(3))?.createdAt,
+      participantIds: log.get(idOf(4))?.participantIds,
+      pairs: log.get(idOf(4))?.pairs,
       namedOnly: [NOBODY.id],
       gap: 'Not logged at the time; not known: who did it, when, what was changed.',
     });
@@ -167,6 +172,14 @@ describe('an entry that the log lacks', () => {
       createdAt: log.get(idOf(6))?.createdAt,
       gap: 'Not logged at the time; not known: what was changed.',
     });
+    expect((await repair()).findings).toEqual([]);
+  });
+
+  it('is none where another entry tells the version', async () => {
+    const { id, changes } = await anExpense();
+    await tellAll(changes);
+    await forget(`expenses_${id}_2`);
+    await app.db.doc(`expenses/${id}`).update({ toldWith: [2] });
     expect((await repair()).findings).toEqual([]);
   });
 
@@ -213,13 +226,17 @@ describe('an entry that the log lacks', () => {
   });
 
   it('of a group is one for each version, and gives way to its events', async () => {
-    const { changes } = await aGroup();
+    const { groupId, changes, meera, act } = await aGroup();
+    await act(() => app.ask(leaveGroup, { as: meera, params: { groupId } }));
     await tellAll(changes);
     const log = await readLog();
     await forget(...log.keys());
     app.clock.advance(10 * 60_000);
     await Promise.all([auditLedgerNow(), auditLedgerNow()]);
-    expect((await readLog()).size).toBe(6);
+    const filled = await readLog();
+    expect(filled.size).toBe(7);
+    // Who has left is in the group's document no more.
+    expect(filled.get(`groups_${groupId}_7`)?.actor).toEqual({ id: meera.userId, name: 'Meera Das' });
     expect((await repair()).findings).toEqual([]);
     await tellAll(changes);
     expect([...(await readLog()).keys()].toSorted()).toEqual([...log.keys()].toSorted());

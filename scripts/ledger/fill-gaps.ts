@@ -1,4 +1,7 @@
+import { FieldPath } from 'firebase-admin/firestore';
 import type { Call } from '../../functions/src/kit/call.ts';
+import { parseDocument } from '../../functions/src/kit/document.ts';
+import { activitiesOf, activityDocument } from '../../functions/src/records/activities/store.ts';
 import { readComment } from '../../functions/src/records/comments/store.ts';
 import { readExpense } from '../../functions/src/records/expenses/store.ts';
 import { readStoredGroup } from '../../functions/src/records/groups/store.ts';
@@ -48,18 +51,42 @@ const withNote = (activity: DescribedActivity, unknown: string): DescribedActivi
   gap: `Not logged at the time; not known: ${unknown}.`,
 });
 
+/** What only the newest version is known to have. */
+function withoutFigures(activity: DescribedActivity): DescribedActivity {
+  const {
+    amount: _amount,
+    currency: _currency,
+    conversion: _conversion,
+    isRefund: _isRefund,
+    paidByUserId: _paidByUserId,
+    settles: _settles,
+    handed: _handed,
+    isSetOff: _isSetOff,
+    method: _method,
+    ...metadata
+  } = activity.metadata;
+  return { ...activity, metadata };
+}
+
+/** In a group's entry the actor is the only participant. */
 const byNobody = (activity: DescribedActivity): DescribedActivity => ({
   ...activity,
   actor: NOBODY,
-  participantIds: activity.participantIds.filter((userId) => userId !== activity.actor.id),
-  pairs: [],
+  ...(activity.type.startsWith('group_') && { participantIds: [] }),
 });
+
+interface Known<T> {
+  readonly describe: (images: Images<T>) => DescribedActivity[];
+  readonly creatorName: string;
+  /** When the version before was made, as far as the log knows. */
+  readonly earlierAt: Date;
+}
 
 /** All that the record keeps: creation and deletion as the trigger does, others as a change of unknown content. */
 function describeVersion<T extends LoggedRecord>(
   record: T,
   version: number,
-  { describe, creatorName }: { describe: (images: Images<T>) => DescribedActivity[]; creatorName: string },
+  { describe, creatorName, earlierAt }: Known<T>,
 ): Entries {
   const isNewest = version === record.version;
   if (isNewest && record.deletedAt !== null && version > 1) {
@@ -68,21 +95,39 @@ function describeVersion<T extends LoggedRecord>(
   }
   const { createdAt: updatedAt, createdBy: updatedBy } = record;
   const first = { ...record, version: 1, deletedAt: null, updatedAt, updatedBy, updatedByName: creatorName };
+  if (version === 1 && isNewest)
+    return { activities: describe({ before: undefined, after: first }), filled: 'whole' };
   const after = version === 1 ? first : { ...record, version, deletedAt: null };
+  // The key of the newest version names the program that made that one.
+  const own = isNewest ? after : { ...after, lastKey: null };
   // A group's creation is followed by its members.
-  const [entry] = describe({ before: undefined, after });
+  const [entry] = describe({ before: undefined, after: own });
   if (!entry) return NOTHING;
-  if (version === 1 && isNewest) return { activities: [entry], filled: 'whole' };
-  if (version === 1) return { activities: [withNote(entry, 'how the record was then')], filled: 'partly' };
-  const changed = { ...entry, type: entry.type.replace('_created', '_updated') };
+  const known = isNewest ? entry : withoutFigures(entry);
+  if (version === 1) return { activities: [withNote(known, 'how the record was then')], filled: 'partly' };
+  const changed = { ...known, type: entry.type.replace('_created', '_updated') };
+  const unknown = 'who did it, when, what was changed';
   return {
     activities: [
       isNewest
         ? withNote(changed, 'what was changed')
-        : withNote(byNobody(changed), 'who did it, when, what was changed'),
+        : withNote(byNobody({ ...changed, createdAt: earlierAt }), unknown),
     ],
     filled: 'partly',
   };
+}
+
+/** When a version was made, by the first of its entries. */
+async function loggedAt(call: Call, logId: string): Promise<Date | undefined> {
+  const exact = await activitiesOf(call).doc(logId).get();
+  if (exact.exists) return parseDocument(exact, activityDocument)?.createdAt;
+  // Of a group there may be one for each member. The first id without this prefix ends with the character after the _.
+  const ofMembers = activitiesOf(call)
+    .orderBy(FieldPath.documentId())
+    .startAt(`${logId}_`)
+    .endBefore(`${logId}\``);
+  const { docs } = await ofMembers.limit(1).get();
+  return docs[0] && parseDocument(docs[0], activityDocument)?.createdAt;
 }
 
 async function describeReceipt(call: Call, id: string, version: number): Promise<Entries> {
@@ -124,8 +169,22 @@ async function describeMissing(call: Call, path: string, version: number): Promi
     describe: (images: Images<T>) => DescribedActivity[],
   ): Promise<Entries> => {
     if (!record) return NOTHING;
-    const creator = (await loadPeople(call, [record.createdBy])).get(record.createdBy);
-    return describeVersion(record, version, { describe, creatorName: creator?.name ?? NOBODY.name });
+    const people = await loadPeople(call, [record.createdBy, record.updatedBy]);
+    const nameOf = (userId: string): string => people.get(userId)?.name ?? NOBODY.name;
+    const kind = commentId === undefined ? collection : 'comments';
+    const earlierAt = (await loggedAt(call, `${kind}_${record.id}_${version - 1}`)) ?? record.createdAt;
+    const { activities, filled } = describeVersion(record, version, {
+      describe,
+      creatorName: nameOf(record.createdBy),
+      earlierAt,
+    });
+    // A group names only its members.
+    const named = activities.map((entry) =>
+      entry.actor.name === entry.actor.id
+        ? { ...entry, actor: { ...entry.actor, name: nameOf(entry.actor.id) } }
+        : entry,
+    );
+    return { activities: named, filled };
   };
   if (commentId !== undefined) {
     const comment = await readComment(call, id, commentId);

@@ -16,10 +16,10 @@ const LOGGING_TAKES_MS = 5 * 60_000;
 const ENTRIES = 300;
 
 /** The versions that have entries: all but those that imports made, or those that the record names. */
-const versionsOf = ({ version, imported, logged }: Versioned): readonly number[] =>
+const versionsOf = ({ version, imported, toldWith, logged }: Versioned): readonly number[] =>
   logged ??
   Array.from({ length: version }, (_, index) => index + 1).filter(
-    (one) => imported?.versions.includes(one) !== true,
+    (one) => imported?.versions.includes(one) !== true && toldWith?.includes(one) !== true,
   );
 
 function gapsIn(

@@ -49,6 +49,8 @@ export interface Versioned {
   /** Of a group. One of two has no entries about itself. */
   readonly kind?: 'group' | 'direct';
   readonly imported?: { readonly versions: readonly number[] };
+  /** Versions that another entry tells: the latest of them. */
+  readonly toldWith?: readonly number[];
   /** The only versions with entries, where others have none. */
   readonly logged?: readonly number[];
 }
@@ -133,6 +135,7 @@ const COUNTED = {
   deletedAt: true,
   pairs: true,
   imported: true,
+  toldWith: true,
   ...VERSIONED,
 } as const;
 const countedExpense = z.pick(expenseDocument, {

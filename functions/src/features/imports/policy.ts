@@ -29,7 +29,7 @@ export function requireMayUndo(
   if (group.members[callerId]?.role !== 'admin') throw new Refusal('forbidden', { message: UNDO_MESSAGE });
 }
 
-/** Also ends those that began when imports announced nothing: nobody would be told of what they add. */
+/** Also refuses those that began when imports announced nothing: nobody would be told of what they add. */
 export function requireRunning({ status, newRowCount }: Pick<ImportRecord, 'status' | 'newRowCount'>): void {
   if (status !== 'running' || newRowCount === null) throw new Refusal('import-ended');
 }

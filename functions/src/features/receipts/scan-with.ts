@@ -12,7 +12,7 @@ const SECOND_PASS_END_MS = 18_000;
 const confidenceOf = ({ isValidRecipt, confidence = 0 }: ReceiptScan): number =>
   isValidRecipt ? confidence : -1;
 
-/** Reads the header alone, before anything is decoded. */
+/** Makes the second pass where the first amount is not sure; the surer result counts. */
 export async function scanWith(
   { recogniseText, recogniseHalves }: Pick<TextRecogniser, 'recogniseText' | 'recogniseHalves'>,
   image: Uint8Array,

@@ -70,6 +70,7 @@ export const settlementDocument = z.object({
   advanceExpenseId: z._default(z.nullable(z.string()), null),
   /** The same for all settlements of one act; null for a single one. */
   actId: z._default(z.nullable(z.string()), null),
+  /** Of the whole act when it was recorded, from payer to payee. Null: one settlement without an advance, or an old one. */
   handed: z._default(z.nullable(z.array(storedHanded)), null),
   /** Its payee has an account and has not recorded it. False in documents from before there was this field. */
   isAsked: z._default(z.boolean(), false),
@@ -175,9 +176,9 @@ export async function readBeforeSettling(
     ...settledBalances(call, settling),
   ]);
   const snapshots = await call.db.getAll(...references.flat());
-  return references.map((reference, index) => {
+  return references.map((referencesOfOne, index) => {
     const start = references.slice(0, index).flat().length;
-    const [existing, ...balances] = snapshots.slice(start, start + reference.length);
+    const [existing, ...balances] = snapshots.slice(start, start + referencesOfOne.length);
     invariant(existing !== undefined, 'each document asked for is answered');
     return {
       existing: parseDocument(existing, settlementDocument),
