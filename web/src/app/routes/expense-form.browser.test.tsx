@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { groupOnWire } from '../../test-support/factories.ts';
+import { expenseOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const OTHERS = ['Bela', 'Chitra', 'Dev', 'Esha', 'Farid', 'Gita', 'Hari', 'Ishita', 'Jaya', 'Kabir', 'Lata'];
@@ -9,11 +9,12 @@ const form = page.getByRole('dialog', { name: 'Add Expense' });
 const amount = form.getByRole('textbox', { name: 'Amount', exact: true });
 
 /** Opens the form on a phone; at a height of 500 with its keyboard open. */
-async function open(height = 500, rates: object | null = null): Promise<void> {
+async function open(height = 500, rates: object | null = null, recent: object[] = []): Promise<void> {
   await renderScreen('/groups/goa', {
     'GET /groups/goa': () => ({ data: GOA }),
     'GET /groups/my-groups': () => ({ data: [GOA] }),
     'GET /rates': () => ({ data: { rates } }),
+    'GET /expenses': () => ({ data: recent }),
   });
   await page.viewport(390, height);
   await page.getByRole('button', { name: 'Add expense' }).click();
@@ -96,6 +97,18 @@ test('what is wrong with several payers opens their page, and the form says in i
   await form.getByRole('button', { name: /^Split equally/ }).click();
   await form.getByRole('button', { name: 'Create expense' }).click();
   await expect.element(paid).toBeVisible();
+});
+
+test('the page of several payers has the order of the payers, and leaves one payer where it closes by itself', async () => {
+  await open(844, null, [{ ...expenseOnWire('Chai', { payer: 'Jaya', amount: 4000 }), groupId: 'goa' }]);
+  await amount.fill('1200');
+  await form.getByRole('combobox', { name: 'Paid by: You' }).click();
+  await page.getByTitle('Several people').click();
+  const fields = form.getByRole('textbox', { name: /^Paid by / });
+  await expect.element(fields.nth(1)).toHaveAccessibleName('Paid by Jaya');
+  await form.getByRole('button', { name: 'Create expense' }).click({ force: true });
+  await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveFocus();
+  await expect.element(form.getByRole('combobox', { name: 'Paid by: You' })).toBeVisible();
 });
 
 test('neither the footer nor the edge covers the field that is typed in, also when the footer grows', async () => {

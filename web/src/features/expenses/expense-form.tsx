@@ -126,7 +126,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   const isWide = useIsWide();
   const { draft, edit, categories } = useFormDraft(props);
   const split = useSplit(draft);
-  const { pages, shown, open, closePages, onBack } = useFormPages(draft, form, edit);
+  const { pages, shown, open, closePages, onBack } = useFormPages(draft, form, props.recent);
   const people = usePeople(onMove, { draft, group, dispatch: edit });
   const { controls, isFirst, pending, isUnchosen } = people;
   const { doubts, isReading } = useRateDoubts(draft, kept ? undefined : opened);

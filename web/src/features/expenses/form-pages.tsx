@@ -1,30 +1,34 @@
 import { byDirection } from '@barabar/core/direction';
-import { type Dispatch, type ReactElement, startTransition, useState } from 'react';
+import { type ReactElement, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { Money } from '../../components/money.tsx';
 import type { DraftForm } from '../../components/record-form/use-draft-form.ts';
 import type { SheetPage } from '../../components/sheet-pages.tsx';
 import { useDraft } from './draft/draft-context.ts';
 import type { ExpenseDraft } from './draft/expense-draft.ts';
-import type { DraftAction } from './draft/reduce-draft.ts';
+import { reduceDraft } from './draft/reduce-draft.ts';
 import { paymentsProblem } from './draft/validate-draft.ts';
 import { isMarked } from './fields/expense-fields.tsx';
 import type { FormPage } from './open-page.ts';
+import { orderPayers } from './payers/order-payers.ts';
 import { PayersEditor } from './payers/payers-editor.tsx';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit } from './split/split-preview.ts';
 import { TEXT } from './text.ts';
+import type { RecentExpense } from '../../store/reads/use-recent-expenses.ts';
 
 interface PageParts {
   readonly titleOf: (draft: ExpenseDraft) => string;
-  readonly Content: typeof SplitEditor;
+  readonly contentOf: (draft: ExpenseDraft, recent: readonly RecentExpense[]) => ReactElement;
 }
 
 const PAGES: Readonly<Record<FormPage, PageParts>> = {
   payers: {
     titleOf: (draft) => byDirection(draft, TEXT.paidBy, TEXT.refund.receivedBy),
-    Content: PayersEditor,
+    contentOf: ({ participants, currentUserId: viewerId }, recent) => (
+      <PayersEditor participants={orderPayers(participants, { viewerId, recent })} />
+    ),
   },
-  split: { titleOf: () => TEXT.conflict.fields.split, Content: SplitEditor },
+  split: { titleOf: () => TEXT.conflict.fields.split, contentOf: () => <SplitEditor /> },
 };
 
 /** The page on which is what keeps the expense from being saved, in the order in which it is checked. */
@@ -39,8 +43,8 @@ function wrongPageOf(draft: ExpenseDraft): FormPage | undefined {
  */
 export function useFormPages(
   draft: ExpenseDraft,
-  { problem, unsaved }: Pick<DraftForm<ExpenseDraft>, 'problem' | 'unsaved'>,
-  dispatch: Dispatch<DraftAction>,
+  { problem, unsaved, adjust }: Pick<DraftForm<ExpenseDraft>, 'problem' | 'unsaved' | 'adjust'>,
+  recent: readonly RecentExpense[] = [],
 ) {
   const [opened, setOpened] = useState<readonly FormPage[]>([]);
   const [seen, setSeen] = useState({ problem, unsaved });
@@ -57,18 +61,21 @@ export function useFormPages(
     // The rows of many people take longer than an answer to a tap should.
     startTransition(() => setOpened((before) => [...before.filter((one) => one !== page), page]));
   const shown = opened.at(-1);
-  const back = (): void => {
-    if (shown === 'payers') dispatch({ type: 'leavePayers' });
-    setOpened((before) => before.slice(0, -1));
-  };
+  const back = (): void => setOpened((before) => before.slice(0, -1));
+  const hasPayers = opened.includes('payers');
+  // Whatever closes the page.
+  const leavePayers = useEffectEvent(() => adjust((before) => reduceDraft(before, { type: 'leavePayers' })));
+  useEffect(() => {
+    if (!hasPayers) leavePayers();
+  }, [hasPayers]);
   const pages = opened.map((name): SheetPage => {
-    const { titleOf, Content } = PAGES[name];
+    const { titleOf, contentOf } = PAGES[name];
     return {
       key: name,
       title: titleOf(draft),
       subtitle: draft.description.trim() || undefined,
       aside: <PageAmount />,
-      content: <Content />,
+      content: contentOf(draft, recent),
     };
   });
   return { pages, shown, open, closePages: () => setOpened([]), onBack: shown ? back : undefined };

@@ -28,7 +28,7 @@ export function useCalculation({
   /** What is typed from now on counts again, after something that is no amount. */
   readonly forget: () => void;
   readonly finish: () => void;
-  /** Enter leads to the next field. */
+  /** Enter leads to the next field, or from the last one to the button of the form. */
   readonly handleKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 } {
   const [calculation, setCalculation] = useState<string>();
@@ -64,8 +64,10 @@ export function useCalculation({
       // Whoever moves the caret goes on with the amount.
       if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') forget();
       if (event.key !== 'Enter') return;
-      // It sends no form: the description is next.
-      if (focusNext(event.currentTarget) || calculation !== undefined) event.preventDefault();
+      // It sends no form: nobody has seen yet what was typed.
+      event.preventDefault();
+      const { currentTarget: field } = event;
+      if (!focusNext(field)) field.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
       finish();
     },
   };

@@ -15,7 +15,7 @@ import {
 import { sumOf, withNewItem, type BillDraft } from '../items/bill-draft.ts';
 import { FORM_WAYS } from '../split/form-ways.ts';
 import { previewSplit } from '../split/split-preview.ts';
-import { addPayment, enterPayment, leavePayment, singlePayerOf, type Payment } from '../payers/payments.ts';
+import { addPayment, enterPayment, leavePayment, withSinglePayer, type Payment } from '../payers/payments.ts';
 import {
   chooseDay,
   chooseSpentCurrency,
@@ -261,7 +261,7 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
     case 'choosePayer':
       return { ...draft, payerId: action.payerId, payments: undefined };
     case 'leavePayers':
-      return { ...draft, ...singlePayerOf(draft) };
+      return withSinglePayer(draft);
     case 'chooseSeveralPayers':
     case 'addPayer':
     case 'leavePayment':

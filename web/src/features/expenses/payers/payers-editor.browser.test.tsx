@@ -48,11 +48,12 @@ function Paying({
               <ExpenseFields recent={[]} />
             ) : (
               <>
-                <PayersEditor />
+                <PayersEditor participants={draft.participants} />
                 <PayersFoot isTried={isTried} />
                 <button type="button" onClick={back}>
                   Back
                 </button>
+                <button type="submit">Create expense</button>
               </>
             )}
           </form>
@@ -151,6 +152,20 @@ test('Enter leads from row to row', async () => {
   await expect.element(field('Kabir Rao')).toHaveFocus();
 });
 
+test('Enter in the last row leads to the button, and sends nothing', async () => {
+  await openSeveral(3);
+  let isSent = false;
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    isSent = true;
+  });
+  await field('Kabir Rao').click();
+  await expect.element(field('Kabir Rao')).toHaveAttribute('enterkeyhint', 'done');
+  await userEvent.keyboard('300{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Create expense' })).toHaveFocus();
+  expect(isSent).toBe(false);
+});
+
 test('the form says in one line who paid, and what is left', async () => {
   await openSeveral(3);
   await field('Zoya Khan').fill('500');
@@ -186,6 +201,7 @@ test('what somebody paid has no decimals that the currency has not: their row sa
   await page.getByRole('option', { name: 'JPY', exact: false }).click();
   await page.getByRole('button', { name: 'Paid by', exact: false }).click();
   await expect.element(page.getByText('Amounts in JP¥ have no decimals')).toBeVisible();
+  await expect.element(page.getByText('All paid')).not.toBeInTheDocument();
   await expect.element(field('You')).toHaveAttribute('aria-invalid', 'true');
   await field('You').fill('480');
   await expect.element(field('Zoya Khan')).toHaveValue('720');

@@ -17,10 +17,15 @@ import { previewPayments, type PaymentRow } from './payments.ts';
  * What each of several payers paid: a row for everybody, with a field that calculates. One payer has the rest, and two
  * payers complement each other. Whose field is empty did not pay.
  */
-export function PayersEditor(): ReactElement {
+export function PayersEditor({
+  participants,
+}: {
+  /** In the order in which the form offers them as payers. */
+  readonly participants: readonly Participant[];
+}): ReactElement {
   const { draft } = useDraft();
   const { id: viewerId } = useCurrentUser();
-  const { currency, participants } = draft;
+  const { currency } = draft;
   const words = byDirection(draft, WORDS_OF_PAID, WORDS_OF_RECEIVED);
   const { rows } = previewPayments(draft);
   const rowOf = (userId: string) => rows.find((row) => row.userId === userId);
@@ -31,13 +36,14 @@ export function PayersEditor(): ReactElement {
   );
   return (
     <ul className="ruled" aria-label={words.label}>
-      {participants.map((person) => (
+      {participants.map((person, index) => (
         <PaymentField
           key={person.id}
           row={rowOf(person.id)}
           person={person}
           isYou={person.id === viewerId}
           isFirst={person.id === firstEmpty}
+          isLast={index === participants.length - 1}
           words={words}
           currency={currency}
           width={width}
@@ -71,6 +77,7 @@ interface PaymentFieldProps {
   readonly width: number;
   /** Whether the page opens on it. */
   readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
 /** Below a payer's field: the result of a calculation, what was typed and is none, or what is wrong. */
@@ -104,6 +111,7 @@ function PaymentField({
   currency,
   width,
   isFirst,
+  isLast,
 }: PaymentFieldProps): ReactElement {
   const { dispatch } = useDraft();
   const id = useId();
@@ -141,6 +149,7 @@ function PaymentField({
         inputMode={keyboardOf(currency)}
         data-calculates=""
         {...NEXT}
+        {...(isLast && { enterKeyHint: 'done' })}
         {...(isFirst && OPENS_HERE)}
         value={calculation ?? text}
         formatted={calculation === undefined ? groupedAmount(text, currency) : undefined}

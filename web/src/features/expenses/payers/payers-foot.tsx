@@ -1,6 +1,7 @@
 import { byDirection } from '@barabar/core/direction';
 import type { ReactElement } from 'react';
 import { useDraft } from '../draft/draft-context.ts';
+import { paymentsProblem } from '../draft/validate-draft.ts';
 import { Difference } from '../split/split-foot.tsx';
 import styles from '../split/split-foot.module.css';
 import { TEXT } from '../text.ts';
@@ -14,7 +15,9 @@ export function PayersFoot({ isTried }: { readonly isTried: boolean }): ReactEle
   return (
     <div className="text-secondary tone-muted" aria-live="polite">
       {leftMinor === 0 ? (
-        <p className={`spread ${styles.foot}`}>{preview.amountMinor > 0 && all}</p>
+        <p className={`spread ${styles.foot}`}>
+          {preview.amountMinor > 0 && paymentsProblem(draft) === undefined && all}
+        </p>
       ) : (
         <Difference excess={-leftMinor} currency={draft.currency} isSaid={isTried} />
       )}

@@ -35,6 +35,17 @@ describe('the page of several payers, once it closes', () => {
     expect(payerOf(paying(people, add('zoya'), type('zoya', '30'), close))).toEqual(['me', false]);
     expect(payerOf(paying(people, add('zoya'), type('zoya', '130'), close))).toEqual(['me', false]);
   });
+
+  it('keeps what one person typed that does not make the whole', () => {
+    expect(payerOf(paying(people, type('me', '80'), close))).toEqual(['me', false]);
+    expect(payerOf(paying(people, type('me', '130'), close))).toEqual(['me', false]);
+    expect(payerOf(paying(['me', 'zoya'], type('me', '130'), close))).toEqual(['me', false]);
+  });
+
+  it('keeps an amount with decimals that the currency has not', () => {
+    const inYen = [add('zoya'), type('zoya', '12.50'), { type: 'chooseCurrency', currency: 'JPY' }] as const;
+    expect(payerOf(paying(people, ...inYen, close))).toEqual(['me', false]);
+  });
 });
 
 describe('several payers', () => {

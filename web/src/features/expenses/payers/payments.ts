@@ -1,6 +1,6 @@
 import { sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { Payer } from '@barabar/core/ledger';
-import { unitsOf } from '../../../lib/forms/amount-text.ts';
+import { hasExcessDecimals, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { textOfPart } from '../amount/field-text.ts';
 
 /** What one of several payers paid, as typed. Without a text they paid the rest; at most one payment has none. */
@@ -66,14 +66,18 @@ export function mainPayerOf(draft: PaidDraft): string | undefined {
     : draft.payerId;
 }
 
-/** The single payer of a draft in which nobody else has paid; nothing where several have, or do not make the amount. */
-export function singlePayerOf(draft: PaidDraft): Partial<Pick<PaidDraft, 'payerId' | 'payments'>> {
-  const { payments = [], payerId } = draft;
+/** A draft with a single payer where nobody else has paid. What was typed and does not make the amount stays. */
+export function withSinglePayer<Draft extends PaidDraft>(draft: Draft): Draft {
+  const { payments, payerId, currency } = draft;
+  if (!payments) return draft;
   const { rows, leftMinor } = previewPayments(draft);
   const paying = rows.filter(({ amount }) => amount > 0);
-  const typed = payments.filter(({ text }) => text !== '');
-  if (paying.length > 1 || (leftMinor !== 0 && typed.length > 1)) return {};
-  return { payerId: (paying[0] ?? typed[0])?.userId ?? payerId, payments: undefined };
+  const isWrong =
+    payments.some(({ text = '' }) => hasExcessDecimals(text, currency)) ||
+    (leftMinor !== 0 && payments.some(({ text = '' }) => text !== ''));
+  if (paying.length > 1 || isWrong) return draft;
+  const first = paying[0] ?? payments.find(({ text }) => text !== '');
+  return { ...draft, payerId: first?.userId ?? payerId, payments: undefined };
 }
 
 /** The payments of an expense that several people paid: the last one is the rest, and follows the amount. */
