@@ -55,7 +55,7 @@ test(
 
     await test.step('the others see no guest any more', async () => {
       await openGroup(asha, GROUP);
-      await expectMembers(asha, [/Asha Rao.*admin/, /Ravi Kumar.*came by your link/]);
+      await expectMembers(asha, [/Asha Rao.*admin/, /Ravi Kumar.*joined by your link/]);
     });
   },
 );
@@ -79,10 +79,10 @@ test(
     await expect(guest.page.getByText('Guest, without an account')).toBeVisible();
     const dialog = await openKeepThis(guest, { email: kabir.email, password: 'another' });
     await dialog.getByRole('button', { name: 'Create my account' }).click();
-    const taken = guest.page.getByRole('dialog', { name: 'Bring this along' });
+    const taken = guest.page.getByRole('dialog', { name: 'Move this to your account' });
     await expect(taken).toContainText('This address has an account already.');
     noise.expect(/status of 400 .*accounts:signUp/);
-    const bring = taken.getByRole('button', { name: 'Sign in and bring along' });
+    const bring = taken.getByRole('button', { name: 'Sign in and move' });
 
     await test.step('a wrong password changes nothing', async () => {
       noise.expect(/status of 400 .*signInWithPassword/);
@@ -139,7 +139,7 @@ test(
       // Whoever has confirmed it is not asked again.
       await expect(card).toHaveCount(0);
       await expectGroupBalances(ravi, { owed: { 'Asha Rao': '₹250.00' } });
-      await expectMembers(asha, [/Asha Rao.*admin/, /Ravi Kumar *Guest *came by your link/]);
+      await expectMembers(asha, [/Asha Rao.*admin/, /Ravi Kumar *Guest *joined by your link/]);
     });
   },
 );

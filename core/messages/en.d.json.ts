@@ -1769,7 +1769,6 @@ export interface Texts {
     readonly done: (values: { count: number }) => string;
     readonly skipped: (values: { count: number }) => string;
     readonly others: (values: { count: number }) => string;
-    readonly finish: string;
     readonly undo: string;
     readonly undoOf: (values: { file: string }) => string;
     readonly undoing: string;
@@ -3014,7 +3013,6 @@ export interface Texts {
     readonly none: string;
     readonly payment: (values: { payer: string; payee: string }) => string;
     readonly adminsOnly: string;
-    readonly done: string;
     readonly turnOn: string;
     readonly turningOn: string;
     readonly isTurningOff: string;
@@ -3196,6 +3194,7 @@ export interface Texts {
     readonly show: string;
     readonly notNow: string;
     readonly share: string;
+    readonly done: string;
   };
   readonly fields: {
     readonly you: string;

@@ -61,7 +61,7 @@ export const GUEST_VIEWS: readonly View[] = [
       const google = await appear(page, 'Google account');
       await google.getByLabel('Email Address').fill('asha.rao@example.com');
       await press(google, 'Continue');
-      await appear(page, 'Bring this along');
+      await appear(page, 'Move this to your account');
     }),
     noise: /status of 400 /,
   },

@@ -93,7 +93,7 @@ describe('a body', () => {
   ])('that is %s is 400 in the API’s words', async (_, body) => {
     expect(await send('/api/friends/invite', { headers: JSON_HEADERS, body })).toMatchObject({
       status: 400,
-      answer: { message: 'The request could not be read.', code: 'malformed-request', issues: [] },
+      answer: { message: 'What was sent could not be read.', code: 'malformed-request', issues: [] },
     });
   });
 

@@ -297,7 +297,7 @@ describe('who may be brought into an expense', () => {
     });
     expect(await refuse(ravi, expense, among(meera))).toMatchObject({
       status: 403,
-      message: 'Asha Nair has to do this: you and the person you added share no expenses.',
+      message: 'Only Asha Nair can do this, because you and the person you added share no expenses.',
     });
     await app.befriend(ravi, meera);
     await edit(ravi, expense, among(meera));

@@ -213,7 +213,7 @@ describe('a guest', () => {
     ])
       expect(refusal).toMatchObject({
         status: 429,
-        message: expect.stringContaining('Guests who came by one link'),
+        message: expect.stringContaining('Guests who joined by one link'),
       });
     const stranger = await app.joinAsGuest('Nobody Yet');
     expect(await scanning.refuse(scanReceipt, { as: stranger, body: PNG })).toMatchObject({ code: 'guest' });

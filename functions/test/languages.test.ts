@@ -76,11 +76,11 @@ it('a reminder is in the language of who owes, by push and by mail', async () =>
   await app.ask(remindFriend, { as: ravi, params: { friendId: asha.userId } });
   await tickPushes(deps);
   expect(browser.received).toMatchObject([
-    { title: 'रिमाइंडर', body: 'Ravi Kumar की ओर से रिमाइंडर: आपको ₹450.00 देने हैं' },
+    { title: 'रिमाइंडर', body: 'Ravi Kumar का रिमाइंडर: आपको ₹450.00 देने हैं' },
   ]);
   const [mail] = await mailsTo(asha.email);
-  expect(mail?.subject).toBe('Ravi Kumar की ओर से रिमाइंडर: ₹450.00');
-  expect(mail?.text).toContain('"हमारे बीच का सब कुछ मिलाकर, आपसे मुझे ₹450.00 लेने हैं।"');
+  expect(mail?.subject).toBe('Ravi Kumar का रिमाइंडर: ₹450.00');
+  expect(mail?.text).toContain('"हमारे बीच का सब कुछ मिलाकर, मुझे आपसे ₹450.00 लेने हैं।"');
 });
 
 it('whoever has no account is invited in the language of the inviter', async () => {
@@ -89,6 +89,6 @@ it('whoever has no account is invited in the language of the inviter', async () 
   const email = uniqueEmail('kabir');
   await app.ask(inviteFriend, { as: asha, body: { email } });
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe(`${asha.email} की ओर से Barabar पर ख़र्च बाँटने का न्योता`);
+  expect(mail?.subject).toBe(`${asha.email} का न्योता: Barabar पर ख़र्च बाँटें`);
   expect(mail?.html).toContain('<html lang="hi" dir="ltr">');
 });

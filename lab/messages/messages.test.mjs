@@ -91,10 +91,14 @@ const TABLES =
 
 /** Messages with one text by coincidence, and what tells them apart. */
 const ALIKE = [
-  { paths: ['activity.changes.lineAdded', 'recurrences.open.saved'], why: 'a line of a bill; an expense' },
+  { paths: ['balanceNets.getsBack', 'imports.page.gets'], why: 'of a group; of what is imported' },
+  { paths: ['categories.other', 'methods.other'], why: 'what was bought; how it was paid' },
+  { paths: ['claims.title', 'imports.people'], why: 'names in a group; in a file' },
   { paths: ['claims.offered.youOwe', 'settlements.counted.youOwe'], why: 'in all; in one currency' },
   { paths: ['expenses.shares', 'expenses.page.shares'], why: 'a way to split; what everybody has to pay' },
   { paths: ['explainedBalance.nothing', 'imports.page.nothing'], why: 'no debt; no change' },
+  { paths: ['exporting.statement.paid', 'outbox.paid'], why: 'in a statement; of what waits' },
+  { paths: ['exporting.records', 'groupSettings.records'], why: 'of one person; of a group' },
   { paths: ['friends.noHistory', 'groups.nothingOpen'], why: 'never anything; nothing now' },
   { paths: ['groupBeginning.noExpenses', 'spending.none'], why: 'of a group; of a person' },
   {

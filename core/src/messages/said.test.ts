@@ -34,15 +34,15 @@ it('a message is said with its id and what fills it', () => {
 it.each([
   [
     { doerIs: 'named', doer: 'Asha', otherIs: 'doer', other: '' },
-    'Asha has to do this: you two share no expenses.',
+    'Only Asha can do this, because you two share no expenses.',
   ],
   [
     { doerIs: 'unnamed', doer: '', otherIs: 'named', other: 'Ravi' },
-    'The person who added this has to do this: you and Ravi share no expenses.',
+    'Only the person who added this can do this, because you and Ravi share no expenses.',
   ],
   [
     { doerIs: 'named', doer: 'Asha', otherIs: 'unnamed', other: '' },
-    'Asha has to do this: you and the person you added share no expenses.',
+    'Only Asha can do this, because you and the person you added share no expenses.',
   ],
 ])('who has to do something is named as far as they are known: %j', (params, message) => {
   expect(said('lowering', params).message).toBe(message);

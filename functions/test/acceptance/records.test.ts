@@ -82,7 +82,7 @@ it('an edit that brings somebody into another person’s record asks them nothin
   // Whoever knows no more than an id learns no name, and makes nobody owe.
   expect(await app.refuse(calls.editExpense, edit)).toMatchObject({
     status: 403,
-    message: 'Sunil Stranger has to do this: you and the person you added share no expenses.',
+    message: 'Only Sunil Stranger can do this, because you and the person you added share no expenses.',
   });
   await app.askToBeFriends(third, victim);
   await app.ask(calls.editExpense, edit);

@@ -75,7 +75,7 @@ describe('two people whom somebody brings together under names of their own', ()
     expect(await app.refuse(calls.editExpense, { as: ravi, params, body: larger })).toMatchObject({
       status: 403,
       code: 'forbidden',
-      message: 'Asha Nair has to do this: you and Mimi share no expenses.',
+      message: 'Only Asha Nair can do this, because you and Mimi share no expenses.',
     });
     await accept(meera, ravi);
     await app.ask(calls.editExpense, { as: ravi, params, body: larger });

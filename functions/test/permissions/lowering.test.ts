@@ -236,7 +236,7 @@ const REFUSED = {
   status: 403,
   failure: {
     code: 'forbidden',
-    message: expect.stringMatching(/ has to do this: you (two|and .+) share no expenses\.$/),
+    message: expect.stringMatching(/^Only .+ can do this, because you (two|and .+) share no expenses\.$/),
   },
 };
 
@@ -299,7 +299,10 @@ describe('where the person whose net falls has recorded it', () => {
     const blocked = await setScene(RELATIONS.accepted);
     expect(await act(blocked, async () => void (await block(blocked.zoya, blocked.bala)))).toMatchObject({
       ...REFUSED,
-      failure: { code: 'forbidden', message: 'Zoya Realname has to do this: you two share no expenses.' },
+      failure: {
+        code: 'forbidden',
+        message: 'Only Zoya Realname can do this, because you two share no expenses.',
+      },
     });
   });
 });
@@ -346,7 +349,9 @@ describe('where the creator and somebody in the record have a block between them
   it.each(Object.entries(BETWEEN_OTHERS))('what she owes a third is for the third: %s', async (_, act) => {
     expect(await inScene('has blocked', act)).toMatchObject({
       ...REFUSED,
-      failure: { message: 'Chitra Common has to do this: you and Zoya Realname share no expenses.' },
+      failure: {
+        message: 'Only Chitra Common can do this, because you and Zoya Realname share no expenses.',
+      },
     });
     expect(await inScene('accepted', act)).toMatchObject({ isOk: true });
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeExpense } from '../test-support/factories.ts';
 import { nameDeleted } from './name-deleted.ts';
 
-const WORD = 'पूर्व यूज़र';
+const WORD = 'डिलीटेड यूज़र';
 const entry = {
   user: { id: 'ravi', name: 'Deleted user' },
   createdAt: new Date(0),

@@ -277,7 +277,7 @@ describe('a weekly summary', () => {
     const one = { ...balance, friendName: 'Deleted user', amount: toMinor(5_00) };
     const content: MailContent = { template: 'digest', data: { ...data, balances: [one] } };
     const { text, html } = composeMail(content, { language: 'hi', link: LINK });
-    expect(text).toContain('पूर्व यूज़र से आपको ₹5.00');
+    expect(text).toContain('डिलीटेड यूज़र से आपको ₹5.00');
     expect(html).toContain('<html lang="hi" dir="ltr">');
   });
 

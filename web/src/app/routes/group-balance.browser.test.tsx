@@ -189,7 +189,7 @@ test('records that cannot be read are read at another try, and an unknown person
     ...answersOf({ balances: [] }),
     'GET /settlements': () => ({ status: 500, code: 'internal' }),
   });
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch the records' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load the records' });
   await expect.element(alert).toBeVisible();
   answer(answersOf({ balances: [] }));
   await alert.getByRole('button', { name: 'Retry' }).click();

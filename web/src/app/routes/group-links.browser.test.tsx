@@ -170,7 +170,7 @@ test('an admin sees who is asked, and can only take it back', async () => {
   await expect.element(claims.getByText('Ravi Kumar is asked: are you Lata?')).toBeVisible();
   await expect.element(claims.getByRole('button', { name: 'Yes, that is me' })).not.toBeInTheDocument();
   await expect.element(claims.getByRole('button', { name: 'That’s them' })).not.toBeInTheDocument();
-  await claims.getByRole('button', { name: 'Take back' }).click();
+  await claims.getByRole('button', { name: 'Withdraw question' }).click();
   await expect.poll(() => sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/decline']);
 });
 

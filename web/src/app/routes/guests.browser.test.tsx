@@ -152,8 +152,8 @@ const openKeep = async (): Promise<void> => {
   await dialog.getByLabelText('Email Address').fill('gita@example.com');
   await dialog.getByLabelText('Password').fill('saffron');
 };
-const taken = page.getByRole('dialog', { name: 'Bring this along' });
-const bring = taken.getByRole('button', { name: 'Sign in and bring along' });
+const taken = page.getByRole('dialog', { name: 'Move this to your account' });
+const bring = taken.getByRole('button', { name: 'Sign in and move' });
 
 test('with an address and a password a guest keeps all, and is asked to open the mail', async () => {
   vi.mocked(keepWithPassword).mockResolvedValue();

@@ -308,7 +308,7 @@ test('the settlements of one act are one row, which is deleted as one', async ()
   });
   const row = page.getByRole('article');
   await expect
-    .element(row.getByText('₹300.00 settled in Goa · ₹100.00 set off outside groups'))
+    .element(row.getByText('₹300.00 settled in Goa · ₹100.00 cancelled out outside groups'))
     .toBeVisible();
   expect(row.elements()).toHaveLength(1);
   await expect.element(row.getByText('₹200.00')).toBeVisible();
@@ -336,7 +336,7 @@ test('who gets the net of an act says of its row whether it has arrived, and wha
   await page.getByRole('menuitem', { name: 'Not received' }).click();
   const words = 'The payment of ₹200.00 from Ravi Das is deleted, and Ravi Das is told why.';
   await expect.element(dialog.getByText(words, { exact: false })).toBeVisible();
-  for (const part of ['₹300.00 settled in Goa', '₹100.00 set off outside groups'])
+  for (const part of ['₹300.00 settled in Goa', '₹100.00 cancelled out outside groups'])
     await expect.element(dialog.getByText(part)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Nothing came');
   await dialog.getByRole('button', { name: 'Delete settlement' }).click();
@@ -384,7 +384,7 @@ test.each(['goa-part', 'flat-part'])(
     await expect.element(page.getByText('Ravi Das has not confirmed yet')).toBeVisible();
     const parts = page.getByRole('region', { name: 'Parts of this payment' });
     await expect.element(parts.getByText('Settled in Goa')).toBeVisible();
-    await expect.element(parts.getByText('Set off in Flat 402')).toBeVisible();
+    await expect.element(parts.getByText('Cancelled out in Flat 402')).toBeVisible();
     await expect.element(page.getByText('Ravi Das paid', { exact: false })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'More about this settlement' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -397,9 +397,9 @@ test('in the list of a group a part of an act says what was handed over; whoever
   const others = { ...zoya, ...IN_GOA, actId: 'theirs', isSetOff: true, method: 'cash' };
   await renderScreen('/groups/goa?tab=activity', feedOf({ settlements: [SET_OFF, others] }));
   await expect.element(page.getByText('You paid Ravi Das')).toBeVisible();
-  await expect.element(page.getByText('₹668.67 set off in Flat 402')).toBeVisible();
+  await expect.element(page.getByText('₹668.67 cancelled out in Flat 402')).toBeVisible();
   await expect.element(page.getByText('Zoya Khan settled with Ravi Das')).toBeVisible();
-  await expect.element(page.getByText('Set off: no money was given')).toBeVisible();
+  await expect.element(page.getByText('Cancelled out: no money was given')).toBeVisible();
   await expect.element(page.getByText('Cash')).not.toBeInTheDocument();
 });
 

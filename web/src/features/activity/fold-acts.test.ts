@@ -38,6 +38,6 @@ test('what changes hands is the net, from whoever pays it', () => {
 test('what was settled is said before what was set off', () => {
   expect(sayParts([TAKEN, GIVEN])).toEqual([
     '₹300.00 settled outside groups',
-    '₹100.00 set off outside groups',
+    '₹100.00 cancelled out outside groups',
   ]);
 });

@@ -89,7 +89,7 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
   );
 }
 
-/** '₹2,168.67 settled in Goa', '₹668.67 set off in Flat 402'. `rest` was handed over in further currencies. */
+/** '₹2,168.67 settled in Goa', '₹668.67 cancelled out in Flat 402'. `rest` was handed over in further currencies. */
 function partsOf(act: Act, rest: ReturnType<typeof sumsOfAct>[number][]): readonly string[] {
   if (isPartOnly(act)) return [isOnlySetOff(act) ? ACTS.setOffOnly : ACTS.partOnly];
   return [

@@ -37,5 +37,5 @@ test('a table names who has deleted their account in the language of the page', 
     { kind: 'group', id: group.id, name: group.name },
     { day: toCalendarDay('2026-11-22'), signal: AbortSignal.timeout(5_000) },
   );
-  expect(people.map(({ name }) => name)).toEqual(['Asha Rao', 'पूर्व यूज़र']);
+  expect(people.map(({ name }) => name)).toEqual(['Asha Rao', 'डिलीटेड यूज़र']);
 });

@@ -94,9 +94,9 @@ describe('GroupMembers', () => {
     const textFor = (viewer: string): string => markupFor(viewer, { members }).replaceAll(/<[^>]+>/g, ' ');
 
     it('it says so, and who is a guest', () => {
-      expect(textFor('me')).toMatch(/Ravi Kumar +came by your link/);
-      expect(textFor('me')).toMatch(/Gita +Guest +came by your link/);
-      expect(textFor('rohan')).toMatch(/Ravi Kumar +came by Meera Iyer’s link/);
+      expect(textFor('me')).toMatch(/Ravi Kumar +joined by your link/);
+      expect(textFor('me')).toMatch(/Gita +Guest +joined by your link/);
+      expect(textFor('rohan')).toMatch(/Ravi Kumar +joined by Meera Iyer’s link/);
     });
 
     const offers = (viewerId: string, friends: readonly Friend[] = []): string[] =>

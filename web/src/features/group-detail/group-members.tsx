@@ -98,7 +98,7 @@ function MemberLine({
 const newUntil = ({ newcomer }: Member): string =>
   newcomer?.until ? MEMBERS.newUntil({ day: formatDay(localDay(newcomer.until)) }) : MEMBERS.isNew;
 
-/** 'came by Asha’s link' */
+/** 'joined by Asha’s link' */
 function CameBy({
   invitedBy: { id, name },
 }: {

@@ -105,7 +105,7 @@ function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn }: ActionsProps): 
         </Button>
       ) : (
         <Button size="large" onClick={close} disabled={isBusy}>
-          {WORDS.done}
+          {VERBS.done}
         </Button>
       )}
     </SheetActions>

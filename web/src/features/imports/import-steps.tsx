@@ -124,7 +124,7 @@ export function Footer({
           {line(TEXT.back, reset)}
           {isNothingNew ? (
             <Button size="large" onClick={onCancel}>
-              {TEXT.finish}
+              {VERBS.done}
             </Button>
           ) : (
             <Button type="submit" size="large" disabled={!isStartable}>
@@ -140,7 +140,7 @@ export function Footer({
         <SheetActions>
           {state.finished.addedCount > 0 && line(TEXT.undo, () => askUndo(state.finished))}
           <Button size="large" onClick={onCancel}>
-            {TEXT.finish}
+            {VERBS.done}
           </Button>
         </SheetActions>
       );

@@ -32,7 +32,7 @@ test.each([
   expect(find(store, term)).toHaveLength(1);
 });
 
-test.each(['deleted user', 'पूर्व यूज़र'])('who has deleted their account is found as %s', (term) => {
+test.each(['deleted user', 'डिलीटेड यूज़र'])('who has deleted their account is found as %s', (term) => {
   const store = madeStore({
     expenses: [madeExpense('Hotel', { people: ['Deleted user'] }), madeExpense('Milk')],
   });

@@ -74,11 +74,11 @@ const placeOf = ({ group }: Settlement) => ({
   group: group?.name ?? '',
 });
 
-/** Returns 'Set off in Flat 402'. */
+/** Returns 'Cancelled out in Flat 402'. */
 export const sayPlace = (one: Settlement, act: Act): string =>
   ACTS.place({ kind: isSetOffIn(one, act) ? 'setOff' : 'settled', ...placeOf(one) });
 
-/** What an act did: ['₹2,168.67 settled in Goa', '₹668.67 set off in Flat 402']. Empty for a single settlement without an advance. */
+/** What an act did: ['₹2,168.67 settled in Goa', '₹668.67 cancelled out in Flat 402']. Empty for a single settlement without an advance. */
 export function sayParts(act: Act): readonly string[] {
   const [first, ...others] = act;
   const isWhole = first.actId === undefined && first.advanceExpenseId === undefined;

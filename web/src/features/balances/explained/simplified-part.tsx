@@ -4,7 +4,8 @@ import { Link } from '../../../components/link.tsx';
 import { text } from '@barabar/core/messages/text';
 import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { legsOf, type DebtChain } from '@barabar/core/explain-debts';
-import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import { LANGUAGE } from '@barabar/core/messages/languages';
+import { listFormat } from '@barabar/core/messages/list';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { moneyPart, part } from '../../../components/part.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
@@ -83,8 +84,7 @@ function Leg({
 
 /** 'A, B and C' in the viewer's language, of elements. */
 function listed(items: readonly ReactElement[]): ReactElement {
-  const format = new Intl.ListFormat(LANGUAGES[LANGUAGE].tag);
-  const parts = format.formatToParts(items.map((_item, index) => String(index)));
+  const parts = listFormat(LANGUAGE).formatToParts(items.map((_item, index) => String(index)));
   return (
     <>
       {parts.map(({ type, value }, index) => (
