@@ -19,7 +19,6 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const WORDS = text('groupRules');
-const SIMPLIFY = text('simplifyDebts');
 const VERBS = text('verbs');
 
 export interface GroupRulesDialogProps {
@@ -72,7 +71,7 @@ export function GroupRulesDialog({ groupId, rule }: GroupRulesDialogProps): Reac
         ) : (
           <SheetActions>
             <Button size="large" onClick={close}>
-              {SIMPLIFY.done}
+              {VERBS.done}
             </Button>
           </SheetActions>
         )
