@@ -95,6 +95,28 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 /** All are imported through one module, so that the imports do not say it. The last is shared with dialogs alone. */
 const FIRST_ICONS = ['circle-exclamation-point', 'eye', 'eye-off', 'user-round-plus', 'rotate-ccw-clock'];
 
+/** Those that neither the lists nor the records show. */
+const LATE_ICONS = [
+  'arrow-left-right',
+  'circle-check',
+  'coins',
+  'diff',
+  'file-spreadsheet',
+  'info',
+  'key-round',
+  'list-checks',
+  'mail-plus',
+  'message-circle-question-mark',
+  'message-square-text',
+  'minus',
+  'qr-code',
+  'triangle-exclamation-point',
+  'user-round-check',
+  'user-round-search',
+];
+
+export const isLateIcon = (id: string): boolean => LATE_ICONS.includes(ICON.exec(id)?.[1] ?? '');
+
 /** Whether the first pages, or those that links open, need a module. */
 export function isFirstPart(id: string, graph: Rolldown.ChunkingContext): boolean {
   const icon = ICON.exec(id)?.[1];
@@ -136,6 +158,7 @@ export const SHARED_GROUPS: Readonly<Record<'libraries' | 'first' | 'screens', r
     groupOf('dashboard', 2),
     groupOf('series', 1),
     groupOf('screens', 2),
+    { name: (id) => (isLateIcon(id) ? 'late-icons' : null), debugName: 'late-icons', test: ICON },
     groupOf('more-screens', 3),
     { name: 'antd-parts', test: ANTD, minShareCount: 6 },
     groupOf('dialogs', 2),

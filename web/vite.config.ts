@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { isFirstPart, isShared, SHARED_GROUPS } from './code-splitting.ts';
+import { isFirstPart, isLateIcon, isShared, SHARED_GROUPS } from './code-splitting.ts';
 import { messagesInPlace, messagesInWorker } from './messages-in-place.ts';
 import { languageDocuments } from './language-documents.ts';
 import { endpointsWithoutDocs } from './endpoints-without-docs.ts';
@@ -53,6 +53,7 @@ const SCREEN_LIBRARIES = ['lucide-react'];
 const IMPORTED_LIBRARIES = ['react-router', 'icu-minify', 'zod'];
 /** Or show to few, or are on pages of records and forms alone; all others are part of the first paint. */
 const WITH_ANTD = [
+  'action-row',
   'amount-line',
   'antd-',
   'choice',
@@ -248,7 +249,8 @@ export default defineConfig({
             },
             ...SHARED_GROUPS.first,
             {
-              name: (id, graph) => (PARTS.test(id) || isShared(id, graph) ? SCREEN_PARTS : null),
+              name: (id, graph) =>
+                !isLateIcon(id) && (PARTS.test(id) || isShared(id, graph)) ? SCREEN_PARTS : null,
               debugName: SCREEN_PARTS,
               minShareCount: 2,
             },
