@@ -2111,6 +2111,8 @@ export interface Texts {
     readonly reminder: {
       readonly subject: (values: { name: string; amounts: string }) => string;
       readonly reminds: (values: { signature: string; sentence: string }) => string;
+      readonly covers: (values: { signature: string }) => string;
+      readonly paid: (values: { product: string }) => string;
       readonly owesYou: (values: { name: string; amounts: string }) => string;
       readonly upi: (values: { name: string; upiId: string }) => string;
       readonly upiIsNew: (values: { name: string }) => string;

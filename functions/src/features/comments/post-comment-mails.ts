@@ -35,7 +35,7 @@ export async function postCommentMails(call: Call, comment: CommentRecord): Prom
 }
 
 const isPaidBy = (userId: string, { payers, isRefund }: ExpenseRecord): boolean =>
-  !isRefund && payers.every((payer) => payer.userId === userId);
+  !isRefund && payers.length === 1 && payers[0]?.userId === userId;
 
 /** @returns null for somebody who wants no such mail, or has not proven their address. */
 const addressFor = (reader: PersonRecord): string | null =>

@@ -6,6 +6,7 @@ import type { Block, Letter } from './letter.ts';
 import {
   ACTOR,
   before,
+  detailOf,
   groupNamed,
   inSubject,
   sayHere,
@@ -71,34 +72,47 @@ function blocksOfTurn(
     ...(groupName !== undefined && { group: groupNamed(groupName) }),
   };
   const author = plainName(name, texts.mails.somebody);
+  const isGone = quoted.length === 0;
   return [
     {
       kind: 'person',
       name: author,
-      title: author,
-      detail: groupName,
+      title: isGone ? sayHere({ ...event, user: { ...event.user, name: author } }, writing) : author,
+      detail: isGone ? detailOf(email) : detailOf(email, groupName),
       sentence: before(quoted, sayHere(event, writing)),
     },
-    ...quoted.map((words) => ({ kind: 'quote' as const, words })),
+    // Only who is together with the reader by a link alone has no address here.
+    ...quoted.map((words) => ({ kind: 'quote' as const, words, isByStranger: email === null })),
   ];
 }
 
 function expenseBlock({ about, expenseDescription }: DataOf<'comment'>, { texts }: Writing): Block {
-  const amount = about ? withoutSign(about) : undefined;
+  const title = plainName(expenseDescription, texts.mails.somebody);
+  if (!about) return { kind: 'expense', sign: '=', title };
+  const amount = withoutSign(about);
+  const paid = about.isPaidByReader ? texts.mails.comment.youPaid({ amount }) : undefined;
   return {
     kind: 'expense',
-    sign: about ? symbolOf(about.currency).trim() : '=',
-    title: plainName(expenseDescription, texts.mails.somebody),
-    detail: amount !== undefined && about?.isPaidByReader ? texts.mails.comment.youPaid({ amount }) : amount,
+    sign: symbolOf(about.currency).trim(),
+    title,
+    detail: about.isRefund ? texts.activity.cameBack({ price: amount }) : (paid ?? amount),
+    sentence: paid,
   };
 }
 
-/** 'Reply to Zoya' where one person wrote whose name has a first word to call them by, which an address has not. */
-function actionOf([turn, ...others]: readonly CommentTurn[], { mails }: Writing['texts']): string {
-  const isOne = others.every(({ name, email }) => name === turn?.name && email === turn.email);
-  const name = isOne && turn && !turn.name.includes('@') ? plainText(turn.name, SUBJECT_QUOTE_CHARS_MAX) : '';
-  const [first = ''] = name?.split(' ') ?? [];
-  return first === '' ? mails.comment.reply : mails.comment.replyTo({ name: first });
+/** A short word of letters alone: what the button says is no address, and nothing that people could take for an order. */
+const FIRST_NAME = /^[\p{L}\p{M}]{1,20}$/u;
+
+/** 'Reply to Zoya' where one person wrote everything, and their name begins with a word to call them by. */
+function actionOf(
+  [turn, ...others]: readonly CommentTurn[],
+  { moreCount }: DataOf<'comment'>,
+  { mails }: Writing['texts'],
+): string {
+  const isOne =
+    moreCount === 0 && others.every(({ name, email }) => name === turn?.name && email === turn.email);
+  const [first = ''] = isOne && turn ? turn.name.trim().split(/\s/u) : [];
+  return FIRST_NAME.test(first) ? mails.comment.replyTo({ name: first }) : mails.comment.reply;
 }
 
 export function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
@@ -122,6 +136,6 @@ export function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter
       ...(data.moreCount > 0 ? [{ kind: 'line' as const, sentence: more({ count: data.moreCount }) }] : []),
       expenseBlock(data, writing),
     ],
-    action: actionOf(turns, texts),
+    action: actionOf(turns, data, texts),
   };
 }

@@ -35,10 +35,15 @@ const reminder = {
   },
 } satisfies Extract<MailContent, { template: 'reminder' }>;
 
+/** What a list of mails shows of one beside its subject. */
+const previewIn = (html: string): string | undefined =>
+  /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(html)?.[1];
+
 /** What the HTML of a mail shows, in one line. */
 const paintedIn = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')
+    .replace(/<div style="display:none.*?<\/div>/s, '')
     .replaceAll(/<\/?(?:span|b)[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -54,6 +59,14 @@ describe('an invitation', () => {
       'Asha Nair (asha@example.com) wants to share expenses with you on Barabar in the group "Flat 402".',
     );
     expect(composeMail(invitation('Asha Nair'), { language: 'en', link: LINK }).text).not.toContain('group');
+  });
+
+  it('begins in a list of mails with who invites, not with the greeting', () => {
+    const { html } = composeMail(invitation('Asha Nair', { invitedName: 'Kabir' }), {
+      language: 'en',
+      link: LINK,
+    });
+    expect(previewIn(html)).toBe('Asha Nair wants to share expenses with you on Barabar.');
   });
 
   it('greets by the name that the inviter gave, if they gave one', () => {
@@ -80,7 +93,9 @@ describe('a reminder', () => {
   it('says what is owed in all, in Indian grouping, currencies apart, and by which address', () => {
     const sentence = 'Taking everything between us together, you owe me ₹1,23,456.50 and $12.00.';
     expect(text).toContain(`Asha Nair (asha@example.com) reminds you: "${sentence}"`);
-    expect(paintedIn(html)).toContain('You owe Asha Nair ₹1,23,456.50 $12.00 Settle up UPI asha@okbank');
+    expect(paintedIn(html)).toContain(
+      'You owe Asha Nair ₹1,23,456.50 $12.00 Asha Nair (asha@example.com) reminds you. This covers everything between you. Settle up UPI asha@okbank = Barabar If you have already paid, record the settlement on Barabar. You are receiving',
+    );
   });
 
   it('paints the amount once, and what the creditor owes in another currency below it', () => {
@@ -90,13 +105,15 @@ describe('a reminder', () => {
         { currency: 'USD', amount: toMinor(-12_00) },
       ],
     });
-    expect(paintedIn(both)).toContain('RK AN You owe Asha Nair ₹500.00 Asha Nair owes you $12.00 Settle up');
+    expect(paintedIn(both)).toContain(
+      'RK AN You owe Asha Nair ₹500.00 Asha Nair owes you $12.00 Asha Nair (asha@example.com) reminds you.',
+    );
     expect(paintedIn(both).match(/500/g)).toHaveLength(1);
   });
 
   it('paints the address of somebody whom the reader has not accepted', () => {
     expect(paintedIn(changed({ isAccepted: false }).html)).toContain(
-      'You owe Asha Nair (asha@example.com) ₹1,23,456.50',
+      'You owe Asha Nair (asha@example.com) ₹1,23,456.50 $12.00 Asha Nair reminds you.',
     );
   });
 
@@ -155,10 +172,27 @@ describe('a mail about a comment', () => {
   it('paints the author, their words, the expense and one button', () => {
     const { html } = compose('Two plates?');
     expect(paintedIn(html)).toBe(
-      'RK Ravi Kumar Flat 402 Two plates? ₹ Dosa at evil. example ₹1,240.00 Reply to Ravi = Barabar You are receiving this email because somebody entered your address. If you don&#39;t know them, you can ignore it.',
+      'RK Ravi Kumar ravi@example.com · Flat 402 Two plates? ₹ Dosa at evil. example ₹1,240.00 Reply to Ravi = Barabar',
     );
     const paid = compose('Two plates?', { about: { ...data.about, isPaidByReader: true } });
     expect(paintedIn(paid.html)).toContain('You paid ₹1,240.00');
+    expect(paid.text).toContain('> Two plates?\n\nYou paid ₹1,240.00\n');
+  });
+
+  it('says of money that came back that it was refunded', () => {
+    const { html, text } = compose('Thanks', { about: { ...data.about, isRefund: true } });
+    expect(paintedIn(html)).toContain('₹1,240.00 refunded');
+    expect(text).toContain('₹1,240.00 refunded');
+  });
+
+  it('says in HTML, too, that somebody commented whose comment was deleted', () => {
+    expect(paintedIn(compose(undefined).html)).toContain(
+      'Ravi Kumar commented on &quot;Dosa at evil. example&quot; in &quot;Flat 402&quot; (₹1,240.00). ravi@example.com',
+    );
+  });
+
+  it('begins in a list of mails with who commented on what', () => {
+    expect(previewIn(compose('Two plates?').html)).toMatch(/^Ravi Kumar \(ravi@example\.com\) commented on /);
   });
 
   it('has at most 48 characters of the comment in the subject', () => {
@@ -170,8 +204,9 @@ describe('a mail about a comment', () => {
     const words = '₹1,26,000.50  at 10:30 <b>&amp;\n\n  see https://x.example/a?b';
     const { text, html } = compose(words);
     expect(text).toContain('\n> ₹1,26,000.50  at 10:30 <b>&amp;\n> \n>   see https://x.example/a?b\n');
-    const [, quoted = ''] = /white-space:pre-wrap[^>]*>(.*?)<\/div>/s.exec(html) ?? [];
+    const [, quoted = ''] = /dir="auto" style="[^"]*white-space:pre-wrap[^>]*>(.*?)<\/div>/s.exec(html) ?? [];
     const shown = quoted
+      .replaceAll('&nbsp;', ' ')
       .replaceAll(/<\/?span>/g, '')
       .replaceAll('<br>', '\n')
       .replaceAll('&lt;', '<')
@@ -210,10 +245,26 @@ describe('a mail about a comment', () => {
     expect(text).toMatch(/> <b>See<\/b> https:\/\/evil\.example (word ){80}end\n/);
     expect(html).not.toContain('evil.example');
     expect(html).not.toContain('://evil');
+    for (const joint of '\u3002\uFF0E\uFF61\u2024\uFF1A\uFF0F\uFF20')
+      expect(compose(`evil${joint}example`).html).toContain(`evil<span>${joint}</span>example`);
   });
 
-  it('replies to nobody by an address', () => {
-    expect(compose('One?', { authorName: 'ravi@example.com' }).text).toContain('\n\nReply:\n');
+  it('keeps in plain text what a friend wrote, and spaces out what somebody wrote who is here by a link alone', () => {
+    const words = '₹1,26,000.50 at 10:30, see https://evil.example/a and me@evil\uFF0Eexample';
+    expect(compose(words).text).toContain(`> ${words}\n`);
+    expect(compose(words, { authorEmail: null }).text).toContain(
+      '> ₹1,26,000.50 at 10:30, see https: / / evil. example/ a and me@ evil\uFF0E example\n',
+    );
+  });
+
+  it.each(['ravi@example.com', 'asha.rao', 'PAY-NOW', `${'a'.repeat(21)} Rao`])(
+    'has on its button no name that is no plain word: %s',
+    (authorName) => expect(compose('One?', { authorName }).text).toContain('\n\nReply:\n'),
+  );
+
+  it('names nobody on its button where others may have written more', () => {
+    expect(compose('One?', { moreCount: 1 }).text).toContain('\n\nReply:\n');
+    expect(compose('एक?', { authorName: 'हिमांशु राव' }).text).toContain('\n\nReply to हिमांशु:\n');
   });
 
   it('has no quotation of a deleted one, and none in the subject of one without a readable word', () => {
@@ -223,6 +274,22 @@ describe('a mail about a comment', () => {
 
   it('says no amount where it was stored before there was one', () => {
     expect(compose(undefined, { about: null }).text).toContain('"Dosa at evil. example" in "Flat 402".');
+  });
+});
+
+describe('a mail about money that did not arrive', () => {
+  it('has the address of who says so', () => {
+    const data = {
+      readerName: 'Asha',
+      payeeName: 'Ravi Kumar',
+      payeeEmail: 'ravi@example.com',
+      settlementId: 's1',
+      sums: [{ currency: 'INR' as const, amount: toMinor(100_00) }],
+      page: '/',
+    };
+    const { html } = composeMail({ template: 'not-received', data }, { language: 'en', link: LINK });
+    expect(paintedIn(html)).toMatch(/^RK Ravi Kumar .* ravi@example\.com It no longer counts/);
+    expect(paintedIn(html)).not.toContain('somebody entered your address');
   });
 });
 

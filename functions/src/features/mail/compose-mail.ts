@@ -10,6 +10,7 @@ import { renderText, type Letter } from './letter.ts';
 import {
   ACTOR,
   before,
+  detailOf,
   groupNamed,
   inSubject,
   placeOf,
@@ -59,8 +60,10 @@ export function composeMail(
   const texts = textsIn(language);
   const letter = letterOf(content, { language, texts, commentTexts });
   const settings = settingsLink === undefined ? undefined : { link: settingsLink, label: texts.mails.fewer };
-  // Whoever has no account has no settings either, and may not know why they are written to.
-  const reason = letter.reason ?? (settings ? undefined : texts.mails.stranger);
+  // Whoever has no account may not know why they are written to.
+  const isStranger = !settings && (content.template === 'invitation' || content.template === 'reminder');
+  const reasons = [letter.reason, isStranger ? texts.mails.stranger : undefined];
+  const reason = reasons.filter((one) => one !== undefined).join(' ') || undefined;
   const frame = { language, link, settings };
   const complete = { ...letter, reason };
   return { subject: letter.subject, text: renderText(complete, frame), html: renderHtml(complete, frame) };
@@ -109,7 +112,7 @@ function invitationLetter(data: DataOf<'invitation'>, { texts }: Writing): Lette
         kind: 'person',
         name,
         title: sentenceBy(name),
-        detail: email,
+        detail: detailOf(data.inviterEmail),
         sentence: sentenceBy(signatureOf(data.inviterName, data.inviterEmail, texts)),
       },
       { kind: 'line', sentence: about(PRODUCT) },
@@ -144,12 +147,13 @@ function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Lett
         kind: 'person',
         name,
         title: sayHere(eventBy(name), writing),
+        detail: detailOf(data.payeeEmail),
         sentence: before(
           quoted,
           sayHere(eventBy(signatureOf(data.payeeName, data.payeeEmail, texts)), writing),
         ),
       },
-      ...quoted.map((words) => ({ kind: 'quote' as const, words })),
+      ...quoted.map((words) => ({ kind: 'quote' as const, words, isByStranger: data.payeeEmail === null })),
       { kind: 'line', sentence: texts.mails.notReceived.restore },
     ],
     action: texts.mails.answer,

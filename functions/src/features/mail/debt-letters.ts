@@ -18,7 +18,7 @@ import { plainAddress, plainName } from './plain-name.ts';
 
 export function reminderLetter(data: DataOf<'reminder'>, writing: Writing): Letter {
   const { texts, language } = writing;
-  const { subject, reminds, owesYou } = texts.mails.reminder;
+  const { subject, reminds, covers, owesYou, paid } = texts.mails.reminder;
   const { creditorName, creditorEmail } = data;
   const sums = sumsOf(data.debts);
   const owed = sums.filter(({ amount }) => amount > 0).map(withoutSign);
@@ -38,7 +38,10 @@ export function reminderLetter(data: DataOf<'reminder'>, writing: Writing): Lett
         kind: 'figures',
         pair: { reader: plainName(data.debtorName, texts.mails.somebody), friend: name },
         figures: [{ label: texts.friends.youOweFriend({ friend }), amounts: owed, tone: 'owing' }],
-        detail: owing.length === 0 ? undefined : owesYou({ name, amounts: listIn(language, owing) }),
+        details: [
+          ...(owing.length === 0 ? [] : [owesYou({ name, amounts: listIn(language, owing) })]),
+          covers({ signature: isByAddress ? name : signature }),
+        ],
         sentence: reminds({
           signature,
           sentence: reminderSentence(sums, { texts: texts.reminders, language }),
@@ -47,6 +50,7 @@ export function reminderLetter(data: DataOf<'reminder'>, writing: Writing): Lett
       ...upiBlocks(data, { name, texts }),
     ],
     action: texts.settlements.chooserTitle,
+    reason: paid(PRODUCT),
   };
 }
 

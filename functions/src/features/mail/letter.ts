@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@barabar/core/product';
 import type { Language } from '@barabar/core/messages/languages';
+import { withoutLinks } from './plain-name.ts';
 
 /** What an amount says about the reader. */
 export type Tone = 'owed' | 'owing';
@@ -34,21 +35,23 @@ export type Block =
       readonly detail?: string | undefined;
       readonly sentence: string;
     }
-  /** What a person wrote, word for word. */
-  | { readonly kind: 'quote'; readonly words: string }
-  /** The expense that the mail is about. The sentence before has it in plain text. */
+  /** What a person wrote, word for word. In plain text, what a stranger wrote has spaces where it could become a link. */
+  | { readonly kind: 'quote'; readonly words: string; readonly isByStranger: boolean }
+  /** The expense that the mail is about. In plain text, the sentence of the person has its title and amount. */
   | {
       readonly kind: 'expense';
       readonly sign: string;
       readonly title: string;
       readonly detail?: string | undefined;
+      readonly sentence?: string | undefined;
     }
   | {
       readonly kind: 'figures';
       /** Between whom, if between two. */
       readonly pair?: { readonly reader: string; readonly friend: string } | undefined;
       readonly figures: readonly Figure[];
-      readonly detail?: string | undefined;
+      /** Lines below the figures. */
+      readonly details?: readonly string[];
       readonly sentence: string;
     }
   | { readonly kind: 'balances'; readonly rows: readonly BalanceRow[]; readonly more?: string | undefined }
@@ -67,7 +70,7 @@ export interface Letter {
   readonly blocks: readonly Block[];
   /** The words of the one button. */
   readonly action: string;
-  /** Why somebody gets the mail who has no settings to change. */
+  /** In the footer: why somebody gets the mail who has no settings to change, and what to do if it is out of date. */
   readonly reason?: string | undefined;
 }
 
@@ -84,9 +87,9 @@ function sentencesOf(block: Block): string[] {
   switch (block.kind) {
     case 'quote':
       // The mark at each line keeps what people write apart from what the mail says itself.
-      return [block.words.replaceAll(/^/gm, '> ')];
+      return [(block.isByStranger ? withoutLinks(block.words) : block.words).replaceAll(/^/gm, '> ')];
     case 'expense':
-      return [];
+      return block.sentence === undefined ? [] : [block.sentence];
     case 'balances': {
       const rows = [...block.rows.map(({ sentence }) => sentence), ...(block.more ? [block.more] : [])];
       return rows.length > 0 ? [rows.map((row) => `- ${row}`).join('\n')] : [];
@@ -98,6 +101,12 @@ function sentencesOf(block: Block): string[] {
     case 'figures':
       return [block.sentence];
   }
+}
+
+/** What a list of mails shows beside the subject: what the mail says first, after a greeting. */
+export function previewOf(blocks: readonly Block[]): string {
+  const main = blocks.filter(({ kind }) => kind === 'person' || kind === 'figures');
+  return [...main, ...blocks].flatMap(sentencesOf)[0] ?? '';
 }
 
 /** Renders a letter as plain text. */

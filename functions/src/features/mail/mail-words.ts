@@ -29,6 +29,15 @@ export const signatureOf = (name: string, email: string | null, { mails }: Texts
     email: email === null ? 'none' : plainAddress(email),
   });
 
+/** Below a name: the proven address, without which the name could be anybody's, and what else there is. */
+export const detailOf = (
+  email: string | null,
+  ...others: readonly (string | undefined)[]
+): string | undefined =>
+  [email === null ? undefined : plainAddress(email), ...others]
+    .filter((part) => part !== undefined)
+    .join(' · ') || undefined;
+
 const SUBJECT_NAME_CHARS_MAX = 30;
 export const inSubject = (name: string, { mails }: Texts): string =>
   plainName(name, mails.somebody, SUBJECT_NAME_CHARS_MAX);

@@ -14,15 +14,26 @@ const JOINTS =
 
 const MARK = /^[.:,;?]$/;
 
+const spaced = (words: string): string =>
+  words.replaceAll(JOINTS, (found) => (MARK.test(found) ? `${found} ` : found));
+
+/** Forms of a dot, a colon, a slash and an at sign, which some programs take for these. */
+const FORMS = '\\u3002\\uFF0E\\uFF61\\u2024\\uFF1A\\uFF0F\\uFF20';
+const OTHER_JOINTS = new RegExp(`[/@${FORMS}](?=\\S)`, 'gu');
+
+/** What joins words to hosts, paths and addresses. */
+export const JOINT_IN_WORD = new RegExp(`(?<=\\S)[.:/@${FORMS}](?=\\S)`, 'gu');
+
+/** The words of somebody, with a space where a program could make a link of them. */
+export const withoutLinks = (words: string): string => spaced(words).replaceAll(OTHER_JOINTS, '$& ');
+
 /**
  * Text by people as a mail may carry it: one line, of bounded length, in which nothing becomes a link.
  * @returns undefined if nothing is left that can be read.
  */
 export function plainText(text: string, charsMax: number): string | undefined {
   // Forms of a dot, a colon or a slash become those themselves, and letters in circles letters.
-  const words = normalizeText(cleanText(text), 'NFKC')
-    .replaceAll(UNUSUAL, ' ')
-    .replaceAll(JOINTS, (found) => (MARK.test(found) ? `${found} ` : found))
+  const words = spaced(normalizeText(cleanText(text), 'NFKC').replaceAll(UNUSUAL, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (!/[\p{L}\p{N}\p{So}]/u.test(words)) return undefined;

@@ -2,7 +2,8 @@ import { hueIndexOf, initialsOf } from '@barabar/core/face';
 import { LANGUAGES } from '@barabar/core/messages/languages';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { escapeHtml } from '../../kit/escape-html.ts';
-import type { BalanceRow, Block, Figure, Frame, Letter } from './letter.ts';
+import { previewOf, type BalanceRow, type Block, type Figure, type Frame, type Letter } from './letter.ts';
+import { JOINT_IN_WORD } from './plain-name.ts';
 
 // Colours of web/src/app/tokens.css, light and dark. Styles are attributes of the elements, because some mail programs
 // drop style sheets; the sheet has only what the dark scheme changes. Tables are the one layout that all of them draw.
@@ -50,11 +51,14 @@ const FONT = "Figtree,'Noto Sans Devanagari',system-ui,-apple-system,'Segoe UI',
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const ROUND = 'width:40px;height:40px;line-height:40px;text-align:center;font-weight:600;font-size:15px';
 
-const element = (tag: string, { class: names = '', style = '' }, content: string): string =>
-  `<${tag}${names && ` class="${names}"`}${style && ` style="${style}"`}>${content}</${tag}>`;
+const element = (tag: string, { class: names = '', style = '', dir = '' }, content: string): string =>
+  `<${tag}${names && ` class="${names}"`}${dir && ` dir="${dir}"`}${style && ` style="${style}"`}>${content}</${tag}>`;
 
-const bold = (content: string): string =>
-  element('div', { class: 'ink', style: `color:${LIGHT.ink};font-weight:600` }, content);
+const bold = (content: string, dir = ''): string =>
+  element('div', { class: 'ink', dir, style: `color:${LIGHT.ink};font-weight:600` }, content);
+
+/** What people write has its own direction. */
+const boldName = (name: string): string => bold(escapeHtml(name), 'auto');
 
 const muted = (content: string, style = ''): string =>
   element(
@@ -85,12 +89,16 @@ function faceOf(name: string, style?: string): string {
 
 /** Two cells beside each other: a picture, and lines of text. */
 const beside = (picture: string, lines: string, end = ''): string =>
-  `<table ${TABLE} width="100%" style="margin:0 0 16px"><tr><td width="52" valign="top">${picture}</td><td valign="middle" style="overflow-wrap:anywhere">${lines}</td>${end}</tr></table>`;
+  `<table ${TABLE} width="100%" style="margin:0 0 16px"><tr><td width="52" valign="top">${picture}</td><td valign="middle">${lines}</td>${end}</tr></table>`;
 
-/** Words as they were written. A dot, colon, slash or at sign within a word stands alone, so that no program makes a link. */
+/**
+ * Words as they were written. A dot, colon, slash or at sign within a word stands alone, so that most programs make no
+ * link. Outlook knows no `pre-wrap`, and keeps only spaces that do not break.
+ */
 const exactly = (words: string): string =>
   escapeHtml(words)
-    .replaceAll(/(?<=\S)[.:/@](?=\S)/g, '<span>$&</span>')
+    .replaceAll(/^ | (?= )/gm, '&nbsp;')
+    .replaceAll(JOINT_IN_WORD, '<span>$&</span>')
     .replaceAll('\n', '<br>');
 
 /** An amount with a small currency and small decimals. */
@@ -112,7 +120,7 @@ function htmlOfFigure({ label, amounts, tone }: Figure, isAlone: boolean): strin
   ].join('');
 }
 
-function htmlOfFigures({ pair, figures, detail }: Extract<Block, { kind: 'figures' }>): string {
+function htmlOfFigures({ pair, figures, details = [] }: Extract<Block, { kind: 'figures' }>): string {
   const faces = pair
     ? circleOf(pair.reader, { class: 'you', colors: YOU, style: 'display:inline-block' }) +
       faceOf(pair.friend, `display:inline-block;margin-left:-8px;border:2px solid ${LIGHT.surface}`)
@@ -124,7 +132,7 @@ function htmlOfFigures({ pair, figures, detail }: Extract<Block, { kind: 'figure
     [
       faces,
       ...figures.map((figure) => htmlOfFigure(figure, isAlone)),
-      detail === undefined ? '' : muted(escapeHtml(detail)),
+      ...details.map((detail) => muted(escapeHtml(detail))),
     ].join(''),
   );
 }
@@ -141,7 +149,7 @@ function htmlOfRow({ name, place, amount, direction, tone }: BalanceRow): string
     );
   return beside(
     faceOf(name),
-    bold(escapeHtml(name)) + muted(escapeHtml(place)),
+    boldName(name) + muted(escapeHtml(place)),
     `<td align="right" valign="middle" style="padding-left:12px">${figure}</td>`,
   );
 }
@@ -158,7 +166,8 @@ function htmlOfBlock(block: Block): string {
       const { name, title, detail } = block;
       return beside(
         faceOf(name),
-        bold(escapeHtml(title)) + (detail === undefined ? '' : muted(escapeHtml(detail))),
+        (title === name ? boldName(name) : bold(escapeHtml(title))) +
+          (detail === undefined ? '' : muted(escapeHtml(detail))),
       );
     }
     case 'quote':
@@ -166,7 +175,8 @@ function htmlOfBlock(block: Block): string {
         'div',
         {
           class: 'sunken ink',
-          style: `background:${LIGHT.sunken};color:${LIGHT.ink};border-radius:16px 16px 16px 4px;padding:14px 16px;margin:0 0 16px;font-size:17px;white-space:pre-wrap;overflow-wrap:anywhere`,
+          dir: 'auto',
+          style: `background:${LIGHT.sunken};color:${LIGHT.ink};border-radius:16px 16px 16px 4px;padding:14px 16px;margin:0 0 16px;font-size:17px;white-space:pre-wrap`,
         },
         exactly(block.words),
       );
@@ -174,7 +184,7 @@ function htmlOfBlock(block: Block): string {
       const style = `${ROUND};border-radius:12px;background:${LIGHT.sunken};color:${LIGHT.ink2}`;
       const sign = `<div class="sunken ink2" aria-hidden="true" style="${style}">${escapeHtml(block.sign)}</div>`;
       const detail = block.detail === undefined ? '' : muted(escapeHtml(block.detail));
-      return beside(sign, bold(escapeHtml(block.title)) + detail);
+      return beside(sign, boldName(block.title) + detail);
     }
     case 'figures':
       return htmlOfFigures(block);
@@ -241,7 +251,8 @@ export function renderHtml(
     `<html lang="${language}" dir="${LANGUAGES[language].direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">`,
     `<title>${escapeHtml(subject)}</title><style>${darkSheet(blocks)}</style></head>`,
     `<body class="canvas" style="margin:0;padding:20px 12px;background:${LIGHT.canvas};color:${LIGHT.ink};font:16px/24px ${FONT}">`,
-    `<div class="card" style="max-width:544px;margin:0 auto;padding:28px 28px 18px;background:${LIGHT.surface};border-radius:24px">`,
+    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(blocks))}</div>`,
+    `<div class="card" style="max-width:544px;margin:0 auto;padding:28px 28px 18px;background:${LIGHT.surface};border-radius:24px;overflow-wrap:anywhere;word-break:break-word">`,
     ...above.map(htmlOfBlock),
     htmlOfButton(action, link, isCentred),
     ...below.map(htmlOfBlock),

@@ -118,8 +118,8 @@ describe('what goes over the wire', () => {
       expect(mail.html?.match(/<a\s[^>]*href="[^"]*"/g)).toEqual([expect.stringContaining(`href="${LINK}"`)]);
       for (const part of [mail.text, mail.html?.replaceAll(/<[^>]*>/g, ' ')])
         expect(part?.match(/https?:\/\/\S+|www\.\S+|\b\w+\.(?:example|com)\b/g) ?? []).toEqual(
-          // The title of the HTML is the subject.
-          part === mail.text ? ['example.com', LINK] : ['example.com', 'example.com'],
+          // The title of the HTML is the subject, and its first sentence stands before everything else, hidden.
+          part === mail.text ? ['example.com', LINK] : ['example.com', 'example.com', 'example.com'],
         );
     }
   });
