@@ -294,6 +294,17 @@ describe('the mail about a comment', () => {
     expect(JSON.stringify(mails)).not.toContain('Secret');
   });
 
+  it('tells a reader that they paid only if they paid all of it', async () => {
+    const [asha, ravi] = await joinTwo(app);
+    const { id } = await spend(asha, { among: [asha, ravi] });
+    const paidIn = (mails: Awaited<ReturnType<typeof mailed>>) =>
+      mails.map(({ data }) => data.about.isPaidByReader);
+    expect(paidIn(await mailed(ravi, id))).toEqual([true]);
+    expect(paidIn(await mailed(asha, id))).toEqual([false]);
+    await expensesOf(app).doc(id).update({ payers: [] });
+    expect(paidIn(await mailed(ravi, id))).toEqual([false]);
+  });
+
   it('says what the comment says when it is sent, and nothing of one that was deleted by then', async () => {
     const [asha, ravi] = await joinTwo(app);
     const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
