@@ -205,7 +205,8 @@ test('somebody who is only in the group opens what is between the two, which is 
     }),
     'GET /friends': () => ({ data: [bala] }),
   });
-  await page.getByRole('link', { name: BALA }).click();
+  await page.getByRole('button', { name: BALA, exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Balance between you' }).click();
   await expect.poll(address).toBe('/groups/goa/balances/asha/bala?currency=');
   await expect
     .element(page.getByRole('heading', { level: 1, name: /^Bala Sen owes you \$110\.00/ }))
@@ -236,7 +237,7 @@ test('an admin renames a member by name only whom somebody else has added; other
       return { data: group };
     },
   });
-  await page.getByRole('link', { name: CHITRA }).click();
+  await page.getByRole('button', { name: CHITRA, exact: true }).click();
   await page.getByRole('button', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename' });
   await expect.element(dialog.getByText('Everybody in Goa sees the new name.')).toBeVisible();

@@ -106,11 +106,11 @@ test('a person of the file is somebody whom the viewer has by that name, unless 
   });
   await choose(file);
   const people = page.getByRole('region', { name: 'Who is who' });
-  await expect.element(people.getByRole('combobox', { name: 'Kabir: Kabir, by name' })).toBeVisible();
+  await expect.element(people.getByRole('combobox', { name: 'Kabir: Kabir (not on Barabar yet)' })).toBeVisible();
   await expect.element(people.getByRole('combobox', { name: 'Ravi: New: Ravi' })).toBeVisible();
   await expect.element(people.getByRole('combobox', { name: /^Asha Rao/ })).not.toBeInTheDocument();
   await people.getByRole('combobox', { name: /^Ravi/ }).click();
-  await page.getByTitle('Zoya, by name', { exact: true }).click();
+  await page.getByTitle('Zoya (not on Barabar yet)', { exact: true }).click();
   await confirm.click();
   await expect.element(done).toBeVisible();
   expect(sent[1]?.body).toMatchObject({
