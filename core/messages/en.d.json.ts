@@ -3229,6 +3229,7 @@ export interface Texts {
     readonly youInside: string;
     readonly balances: string;
     readonly noGroup: string;
+    readonly labelled: <Part>(values: { label: string; value: Tag<Part> }) => Sentence<Part>;
   };
   readonly invitations: {
     readonly title: string;

@@ -2,12 +2,15 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { matchesSearch } from '../lib/match-search.ts';
 import { classNames } from '../lib/class-names.ts';
 import { chevron } from './form-row.tsx';
 import { part } from './part.tsx';
 import { renderOption } from './render-option.tsx';
 import styles from './select-field.module.css';
+
+const LABELS = text('fields');
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -117,6 +120,6 @@ const Labelled = ({
   readonly children: ReactNode;
 }): ReactElement => (
   <span className="wraps">
-    {label} <strong>{children}</strong>
+    {LABELS.labelled({ label, value: part(<strong key="value">{children}</strong>) })}
   </span>
 );

@@ -106,7 +106,9 @@ test('a person of the file is somebody whom the viewer has by that name, unless 
   });
   await choose(file);
   const people = page.getByRole('region', { name: 'Who is who' });
-  await expect.element(people.getByRole('combobox', { name: 'Kabir: Kabir (not on Barabar yet)' })).toBeVisible();
+  await expect
+    .element(people.getByRole('combobox', { name: 'Kabir: Kabir (not on Barabar yet)' }))
+    .toBeVisible();
   await expect.element(people.getByRole('combobox', { name: 'Ravi: New: Ravi' })).toBeVisible();
   await expect.element(people.getByRole('combobox', { name: /^Asha Rao/ })).not.toBeInTheDocument();
   await people.getByRole('combobox', { name: /^Ravi/ }).click();

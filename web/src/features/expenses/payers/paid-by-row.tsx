@@ -3,6 +3,7 @@ import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { UsersRound } from 'lucide-react';
 import { FormRow } from '../../../components/form-row.tsx';
+import { part } from '../../../components/part.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';
@@ -57,11 +58,7 @@ export function PaidByRow({ participants, problem }: PaidByRowProps): ReactEleme
   return (
     <FormRow
       icon={UsersRound}
-      label={
-        <>
-          {label} <strong>{inWords(names)}</strong>
-        </>
-      }
+      label={LABELS.labelled({ label, value: part(<strong key="value">{inWords(names)}</strong>) })}
       aside={differenceIn(-previewPayments(draft).leftMinor, draft.currency)}
       onSelect={() => openPage('payers')}
     />
