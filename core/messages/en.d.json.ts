@@ -2281,6 +2281,8 @@ export interface Texts {
     readonly unchosen: (values: { text: string }) => string;
     readonly byEmail: string;
     readonly nameOrEmail: string;
+    readonly alreadyIn: (values: { name: string }) => string;
+    readonly myLink: string;
     readonly knownSame: (values: { member: string; name: string }) => string;
   };
   readonly problems: {

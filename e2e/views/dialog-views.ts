@@ -43,6 +43,7 @@ export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[
     path: '/dashboard',
     show: async (page) => {
       await behind('Add friend', 'Add friend')(page);
+      await press(page, 'My link');
       await expect(page.getByLabel('QR code of the link')).toBeVisible();
     },
   },

@@ -21,6 +21,8 @@ export interface ConfirmSheetProps {
   /** How the confirming button looks. Without it, as one that removes something. */
   readonly variant?: ButtonProps['variant'];
   readonly isDisabled?: boolean;
+  /** Called when the dialog is off the screen. */
+  readonly onClosed?: () => void;
   /** The question and the consequences, which may depend on whether `onConfirm` is running. */
   readonly children: ReactNode | ((isBusy: boolean) => ReactNode);
 }
@@ -31,6 +33,7 @@ export function ConfirmSheet({
   onConfirm,
   variant = 'danger',
   isDisabled = false,
+  onClosed,
   children,
 }: ConfirmSheetProps): ReactElement {
   const { close } = useDialog();
@@ -48,6 +51,7 @@ export function ConfirmSheet({
     <Sheet
       title={words.title}
       isBusy={isBusy}
+      {...(onClosed && { onClosed })}
       footer={
         <SheetActions onCancel={close} isBusy={isBusy}>
           <Button

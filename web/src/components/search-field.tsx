@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type RefObject, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactElement, type RefObject, useRef } from 'react';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { Search, X } from 'lucide-react';
@@ -11,6 +11,8 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder: string;
+  readonly isReadOnly?: boolean;
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   /** Gets the input, for whoever wants to focus it. */
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   /** Called before the field's own keys. */
@@ -21,6 +23,8 @@ export function SearchField({
   value,
   onChange,
   placeholder,
+  isReadOnly = false,
+  onPaste,
   inputRef,
   onKeyDown,
 }: SearchFieldProps): ReactElement {
@@ -47,10 +51,12 @@ export function SearchField({
         placeholder={placeholder}
         maxLength={LIMITS.searchUnitsMax}
         value={value}
+        readOnly={isReadOnly}
+        {...(onPaste && { onPaste })}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      {value !== '' && (
+      {value !== '' && !isReadOnly && (
         <IconButton
           icon={X}
           label={COMMON.clearSearch}

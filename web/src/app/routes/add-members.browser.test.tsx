@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutOff, held, noted } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
@@ -131,7 +131,7 @@ test('several people who are not there are added in one go: a comma or Enter end
   await expect.element(friend('Kabir Sen')).toBeChecked();
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('no-room');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Bala: no-room');
   await expect.element(page.getByRole('button', { name: 'Remove Chitra' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Remove Kabir Sen' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Remove Chitra' }).click();
@@ -173,6 +173,116 @@ test('an address with which there are balances already asks who it is', async ()
   await expect.element(friend('Kabir Sen')).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Add Kabir Sen' }).click();
   await expect.element(friend('Kabir Sen')).toBeChecked();
+});
+
+const search = page.getByPlaceholder('Search friends');
+const chip = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
+
+test('a comma asks about an address with balances as Enter does, and goes on behind it after the answer', async () => {
+  const kabir = { ...friendOnWire('Kabir Sen', 300), email: 'k@example.com' };
+  await renderScreen(PATH, { ...answers, 'GET /friends': () => ({ data: [kabir] }) });
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+  await search.fill('k@example.com, Bala, Chitra');
+  const dialog = page.getByRole('dialog', { name: 'Add Kabir Sen?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('k@example.com, Bala, Chitra');
+  await expect.element(friend('Kabir Sen')).not.toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('button', { name: 'Add Kabir Sen' }).click();
+  await expect.element(friend('Kabir Sen')).not.toBeInTheDocument();
+  await expect.element(search).toHaveValue('Chitra');
+  await expect.element(chip('Kabir Sen')).toBeVisible();
+  await expect.element(chip('Bala')).toBeVisible();
+});
+
+test('what stands for nobody before a comma stays, and is said; the rest follows once it is answered', async () => {
+  const friends = [
+    friendOnWire('Kabir Sen'),
+    friendOnWire('Nisha Rao'),
+    { ...friendOnWire('Nisha Iyer'), id: 'iyer' },
+  ];
+  await renderScreen(PATH, {
+    ...answers,
+    'GET /friends': () => ({ data: [...friends, friendOnWire('Zoya Khan')] }),
+  });
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+  await search.fill('Zoya Khan,');
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('Zoya Khan is in it already');
+  await search.fill('1840,');
+  await expect.element(alert).toHaveTextContent('Please choose who “1840” is, or empty this field');
+  await search.fill('You,');
+  await expect.element(alert).toBeVisible();
+  await search.fill('Nisha, Kabir,');
+  await expect.element(alert).toHaveTextContent('Please choose who “Nisha” is, or empty this field');
+  await friend('Nisha Iyer').click();
+  await expect.element(search).toHaveValue('');
+  await expect.element(friend('Nisha Iyer')).toBeChecked();
+  await expect.element(friend('Kabir Sen')).toBeChecked();
+  await expect.element(chip('Kabir')).not.toBeInTheDocument();
+});
+
+test('a list that is pasted has a person in each line', async () => {
+  await renderScreen(PATH, answers);
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', 'Bala\nChitra\r\nDev\n');
+  search
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.element(chip('Bala')).toBeVisible();
+  await expect.element(chip('Chitra')).toBeVisible();
+  await expect.element(search).toHaveValue('Dev');
+});
+
+test('names with commas that are typed before the friends are read are people of their own', async () => {
+  const read = held({ data: [friendOnWire('Kabir Sen')] });
+  await renderScreen(PATH, { ...answers, 'GET /friends': read.give });
+  await search.fill('Bala,Chitra,');
+  read.release();
+  await expect.element(chip('Bala')).toBeVisible();
+  await expect.element(chip('Chitra')).toBeVisible();
+});
+
+test('nobody is taken while those who were chosen are being added', async () => {
+  const added = held({ status: 409, code: 'no-room' });
+  await renderScreen(PATH, { ...answers, 'POST /groups/goa/members': added.give });
+  await friend('Kabir Sen').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await expect.element(search).toHaveAttribute('readonly');
+  added.release();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('no-room');
+  await search.fill('Bala,');
+  await expect.element(chip('Bala')).toBeVisible();
+});
+
+test('without the friends, which could not be read, people are added by name', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  const { answer } = await renderScreen(PATH, { ...answers, 'GET /friends': cutOff });
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await search.fill('Bala');
+  await page.getByRole('button', { name: 'Add Bala', exact: false }).click();
+  await expect.element(chip('Bala')).toBeVisible();
+  answer(answers);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+});
+
+test('the focus is in the field after somebody is added or taken out by key', async () => {
+  await renderScreen(PATH, answers);
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+  await search.fill('Bala');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('button', { name: 'Add Bala', exact: false })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(search).toHaveFocus();
+  chip('Bala').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chip('Bala')).not.toBeInTheDocument();
+  await expect.element(search).toHaveFocus();
 });
 
 test('a link is made by the tap that asks for one', async () => {

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutOff, held, noted } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, friendOnWire } from '../../test-support/factories.ts';
 import { readQrOnScreen } from '../../test-support/read-qr.ts';
+import { forgetMadeLink } from '../../lib/pages/kept-link.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');
@@ -64,6 +65,9 @@ test('a friend is added by the own link and its code, by a name or by an address
     'POST /friends/invite': invited.give,
   });
   await addFriend.click();
+  await expect.element(adding.getByRole('textbox', { name: 'Name or email' })).toBeVisible();
+  expect(made.bodies).toEqual([]);
+  await adding.getByRole('button', { name: 'My link' }).click();
   const code = adding.getByLabelText('QR code of the link');
   await expect.element(code).toBeVisible();
   expect(await readQrOnScreen(code.element())).toBe(url);
@@ -81,6 +85,61 @@ test('a friend is added by the own link and its code, by a name or by an address
   await adding.getByRole('textbox', { name: 'Name or email' }).fill('kabir');
   await adding.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await expect.poll(pathname).toBe('/friends/kabir');
+});
+
+test('a link that could not be made is asked for again by a tap', async () => {
+  forgetMadeLink('own', 'own');
+  const { answer } = await renderScreen('/dashboard', { ...friends, 'POST /account/links': cutOff });
+  await addFriend.click();
+  await adding.getByRole('button', { name: 'My link' }).click();
+  await expect.element(adding.getByText('Failed to create the link', { exact: false })).toBeVisible();
+  const url = `${location.origin}/join#kX3v9-_b`;
+  const link = { id: 'own', createdAt: '2026-11-27T10:00:00.000Z', expiresAt: '2036-11-28T10:00:00.000Z' };
+  answer({
+    'POST /account/links': () => ({
+      data: { ...link, isSingleUse: false, joinedCount: 0, token: 'kX3v9-_b', url },
+    }),
+  });
+  await adding.getByRole('button', { name: 'My link' }).click();
+  await expect.element(adding.getByLabelText('QR code of the link')).toBeVisible();
+});
+
+test('a friend at a typed address has a page, to which nothing is asked', async () => {
+  const kabir = friendOnWire('Kabir Sen', 300);
+  const { pathname } = await renderScreen('/dashboard', { 'GET /friends': () => ({ data: [kabir] }) });
+  await addFriend.click();
+  await adding.getByRole('textbox', { name: 'Name or email' }).fill(kabir.email);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(pathname).toBe('/friends/kabir');
+});
+
+test('without the friends, which could not be read, somebody is added by name, once after a lost answer', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  const keys: unknown[] = [];
+  const { answer } = await renderScreen('/dashboard', {
+    ...friends,
+    'GET /friends': cutOff,
+    'POST /friends': (_body, _query, key) => {
+      keys.push(key);
+      return cutOff();
+    },
+  });
+  await addFriend.click();
+  await expect.element(adding.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await adding.getByRole('textbox', { name: 'Name or email' }).fill('Nikhil');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(adding.getByText('Failed to add this person', { exact: false })).toBeVisible();
+  answer({
+    ...friends,
+    'POST /friends': (_body, _query, key) => {
+      keys.push(key);
+      return { data: friendByNameOnWire('Nikhil') };
+    },
+  });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(adding).not.toBeInTheDocument();
+  expect(keys[0]).toBe(keys[1]);
 });
 
 test('who is a friend already is not invited, and the form says so', async () => {

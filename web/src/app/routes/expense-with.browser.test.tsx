@@ -242,6 +242,48 @@ test('an address is invited, and what the server refuses is said', async () => {
   await expect.element(form.getByRole('button', { name: 'Remove meera' })).toBeVisible();
 });
 
+const K = { ...friendOnWire('Kabir Sen', 300), email: 'k@example.com' };
+const question = page.getByRole('dialog').filter({ hasText: 'Add Kabir Sen?' });
+
+test('a typed address asks about nobody else whom a tap takes', async () => {
+  const kabir = { ...K, email: 'a@example.com' };
+  await open({ 'GET /friends': () => ({ data: [kabir, KAVYA] }) });
+  await userEvent.keyboard('a@example.com');
+  await option('Kavya Rao').click();
+  await expect.element(form.getByRole('button', { name: 'Remove Kavya Rao' })).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('the address of somebody whom the viewer has blocked is not invited without a question', async () => {
+  const { bodies, give } = noted({ data: { email: 'k@example.com' } });
+  await open({
+    'GET /friends': () => ({ data: [{ ...K, isBlocked: true }, KAVYA] }),
+    'POST /friends/invite': give,
+  });
+  await userEvent.keyboard('k@example.com{Enter}');
+  await expect.element(question.getByText('You have blocked this person')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(withField).toHaveFocus();
+  await expect.element(withField).toHaveValue('k@example.com');
+  expect(bodies).toEqual([]);
+});
+
+test('after Yes to the question the amount is next', async () => {
+  await open({ 'GET /friends': () => ({ data: [K, KAVYA] }) });
+  await userEvent.keyboard('k@example.com{Enter}');
+  await question.getByRole('button', { name: 'Add Kabir Sen' }).click();
+  await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).toBeVisible();
+  await expect.element(amount).toHaveFocus();
+});
+
+test('whom the expense has already is not added a second time by their name', async () => {
+  await open({ 'GET /friends': () => ({ data: [KABIR, NIKHIL] }) });
+  await userEvent.keyboard('nik{Enter}');
+  await findElse('Nikhil{Enter}');
+  await expect.element(form.getByRole('alert').first()).toHaveTextContent('Nikhil is in it already');
+  await expect.element(option('Add Nikhil')).not.toBeInTheDocument();
+});
+
 test('who is wrong on the page of the split leads back to With', async () => {
   await open();
   await userEvent.keyboard('kabi{Enter}');

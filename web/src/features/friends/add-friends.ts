@@ -4,6 +4,7 @@ import {
   inviteFriend as inviteFriendEndpoint,
 } from '@barabar/core/contract/friend-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
+import { isPassing } from '../../lib/api/api-error.ts';
 import { callOf } from '../../store/kinds.ts';
 import { changeAnswer, fillRecord } from '../../store/store.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
@@ -21,15 +22,25 @@ export async function inviteFriend({
   void revalidateAll();
 }
 
+/** Keys of those whose answer was lost, by what was sent: a repeat is the same request. */
+const unanswered = new Map<string, string>();
+
 /** All lists are then read again. `sameAs`: their place in a group, who gets one outside of groups. Throws ApiError. */
 export async function addFriendByName(
   name: string,
   { sameAs }: { readonly sameAs?: string } = {},
 ): Promise<Friend> {
-  const friend = await callEndpoint(addFriendByNameEndpoint, {
-    body: { name, ...(sameAs !== undefined && { sameAs }) },
-    idempotencyKey: crypto.randomUUID(),
-  });
+  const body = { name, ...(sameAs !== undefined && { sameAs }) };
+  const sent = JSON.stringify(body);
+  const idempotencyKey = unanswered.get(sent) ?? crypto.randomUUID();
+  unanswered.delete(sent);
+  let friend: Friend;
+  try {
+    friend = await callEndpoint(addFriendByNameEndpoint, { body, idempotencyKey });
+  } catch (error) {
+    if (isPassing(error)) unanswered.set(sent, idempotencyKey);
+    throw error;
+  }
   fillRecord('friend', friend);
   changeAnswer<readonly Friend[]>(callOf(listFriends), (friends) => [
     ...friends.filter((candidate) => candidate.id !== sameAs),

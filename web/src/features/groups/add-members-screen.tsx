@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { ChevronRight, Link2, UserRoundPlus, X } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
@@ -24,20 +24,13 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { chipNames } from '../../lib/people/chip-names.ts';
-import { idIn, withChosen } from '../../lib/people/places.ts';
-import { shorten } from '../../lib/people/shorten.ts';
+import { idIn } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { type Attempt, useAttempt } from '../../lib/api/use-attempt.ts';
 import { OptionList } from '../friends/finding/option-list.tsx';
 import { PersonChip, PersonChips } from '../friends/finding/person-chips.tsx';
-import {
-  type NewPerson,
-  onlyOption,
-  type PersonOption,
-  personOptions,
-} from '../friends/finding/person-options.ts';
-import { usePersonField } from '../friends/finding/use-person-field.ts';
 import { addMembers } from './change-groups.ts';
+import { type Candidate, isNew, useChosen, useFinding } from './use-new-members.ts';
 import styles from './add-members-screen.module.css';
 
 const DIALOGS = text('groupDialogs');
@@ -46,12 +39,9 @@ const VERBS = text('verbs');
 const FRIENDS = text('friends');
 const FRIENDS_API = text('friendsApi');
 const FRIENDS_FOUND = text('friendDialogs').select;
-const PEOPLE = text('people');
 
 const WORDS = DIALOGS.addMembers;
 const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
-
-export type Candidate = Pick<Friend, 'id' | 'name' | 'email' | 'avatar' | 'status' | 'places'>;
 
 export interface AddMembersScreenProps {
   readonly groupId: string;
@@ -71,107 +61,23 @@ export interface AddMembersScreenProps {
   readonly onAdded: () => void;
 }
 
-const isNew = (option: PersonOption): option is NewPerson =>
-  option.kind === 'name' || option.kind === 'address';
-
-/** Who is selected: friends, and people who are not among them. */
-function useChosen(
-  { friends = [], chosenId }: AddMembersScreenProps,
-  memberIds: ReadonlyMap<string, unknown>,
-) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosenId === undefined ? [] : [chosenId]));
-  const [added, setAdded] = useState<readonly NewPerson[]>([]);
-  const chosen = friends.filter(({ id }) => ids.has(id) && !memberIds.has(id));
-  const toggle = (id: string, isChosen: boolean): void =>
-    setIds((before) => withChosen(before, id, isChosen));
-  const drop = (person: NewPerson): void => setAdded((before) => before.filter((one) => one !== person));
-  return {
-    ids,
-    toggle,
-    /** In the order of the chips. */
-    people: [
-      ...chosen.map((friend) => ({
-        id: friend.id,
-        name: friend.name,
-        image: friend.avatar,
-        body: { userId: friend.id },
-        leave: () => toggle(friend.id, false),
-      })),
-      ...added.map((person) => ({
-        id: person.text,
-        name: person.text,
-        image: undefined,
-        body: person.kind === 'name' ? { name: person.text } : { email: person.text },
-        leave: () => drop(person),
-      })),
-    ],
-    take: (option: PersonOption): void => {
-      if (option.kind === 'person') toggle(option.person.id, true);
-      else if (isNew(option))
-        setAdded((before) => [...before.filter(({ text: other }) => other !== option.text), option]);
-    },
-  };
-}
-
-/** The field, which takes several names with commas between them, and what stands below it. */
-function useFinding(
-  { friends }: AddMembersScreenProps,
-  {
-    memberWords,
-    take,
-    checklist,
-  }: {
-    readonly memberWords: ReadonlyMap<string, string>;
-    readonly take: (option: PersonOption) => void;
-    readonly checklist: RefObject<HTMLElement | null>;
-  },
-) {
-  const [typed, setTyped] = useState('');
-  const areAll = friends !== undefined;
-  const optionsFor = (term: string) =>
-    personOptions(term, { people: friends ?? [], groups: [], mayAdd: areAll });
-  const isOff = (option: PersonOption): boolean =>
-    option.kind === 'person' && memberWords.has(option.person.id);
-  const options = optionsFor(typed);
-  const field = usePersonField({
-    typed,
-    onTyped: (entered) => {
-      const parts = areAll ? entered.split(',') : [entered];
-      for (const part of parts.slice(0, -1)) {
-        const found = optionsFor(part);
-        const option = found.find(isNew) ?? onlyOption(found, part);
-        if (option && !isOff(option)) take(option);
-      }
-      setTyped((parts.at(-1) ?? '').trimStart());
-    },
-    options,
-    areAll,
-    onTake: take,
-    isOff,
-    onGoOn: () => undefined,
-    choices: checklist,
-  });
-  /** Whether nothing is typed that stands for nobody yet. If there is, the field says so. */
-  const mayGoOn = (): boolean => {
-    const words = shorten(typed.trim(), TYPED_LETTERS_MAX);
-    if (words !== '') field.setFailure(PEOPLE.unchosen({ text: words }));
-    return words === '';
-  };
-  return { typed, field, options, mayGoOn };
-}
-
 /** 'Add group members' (spec §2, Add members). */
 export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
-  const { groupId, group, friends = [], chosenId, onAdded } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const checklist = useRef<HTMLDivElement>(null);
+  const { groupId, group, friends = [], friendsError, chosenId, onAdded } = props;
   const { isBusy, failure, attempt } = useAttempt(WORDS.failedToAdd);
   const memberWords = memberWordsOf(group, friends);
   const { ids, people, toggle, take } = useChosen(props, memberWords);
-  const { typed, field, options, mayGoOn } = useFinding(props, { memberWords, take, checklist });
+  const finding = useFinding({
+    friends: props.friends,
+    hasFailed: friendsError !== undefined,
+    memberWords,
+    take,
+    isHeld: isBusy,
+  });
+  const { input, typed, field } = finding;
   useEffect(() => {
     if (chosenId === undefined) input.current?.focus();
-  }, [chosenId]);
+  }, [chosenId, input]);
 
   const room: Limit = {
     count: (group?.members.length ?? 0) + people.length,
@@ -180,12 +86,11 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
   };
 
   const add = (): void => {
-    if (mayGoOn())
+    if (finding.mayGoOn())
       void attempt(async () => {
         await addMembers(groupId, people);
         onAdded();
       });
-    else input.current?.focus();
   };
 
   return (
@@ -200,34 +105,71 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
           inputRef={input}
           value={typed}
           onChange={field.change}
+          onPaste={finding.handlePaste}
           onKeyDown={field.handleKeyDown}
+          isReadOnly={isBusy}
           placeholder={FRIENDS_FOUND.search}
         />
       }
       {...(people.length > 0 && {
-        dock: <AddBar room={room} isBusy={isBusy} failure={failure ?? field.failure} onAdd={add} />,
+        dock: <AddBar room={room} isBusy={isBusy} failure={field.failure ?? failure} onAdd={add} />,
       })}
     >
       <div className={`stack-close ${styles.content}`}>
-        <Chosen people={people} isBusy={isBusy} room={room} />
-        <div>
-          <OptionList options={options.filter(isNew)} canTake={field.canTake} onChoose={field.handleChoice} />
-          {typed.trim() === '' && <p className="text-secondary tone-muted">{WORDS.hint}</p>}
-          <WaysIn {...props} />
-        </div>
-        <h2 className="text-secondary tone-muted strong">{FRIENDS_ON}</h2>
-        <div ref={checklist}>
-          <Checklist
-            {...props}
-            term={typed}
-            memberWords={memberWords}
-            selectedIds={ids}
-            isBusy={isBusy}
-            onToggle={toggle}
-          />
-        </div>
+        {people.length === 0 && <ErrorAlert message={field.failure} />}
+        <Chosen people={people} isBusy={isBusy} room={room} input={input} />
+        <Found
+          {...props}
+          finding={finding}
+          memberWords={memberWords}
+          selectedIds={ids}
+          isBusy={isBusy}
+          onToggle={toggle}
+        />
       </div>
     </DetailScreen>
+  );
+}
+
+interface FoundProps
+  extends
+    Pick<AddMembersScreenProps, 'onAddContact' | 'onInviteByLink'>,
+    Omit<ChecklistProps, 'term' | 'onToggle'> {
+  readonly finding: ReturnType<typeof useFinding>;
+  readonly onToggle: (friendId: string, isChosen: boolean) => void;
+}
+
+/** The ways to add who is typed, then the friends. */
+function Found({
+  finding: { checklist, list, typed, term, field, options },
+  onToggle,
+  ...props
+}: FoundProps): ReactElement {
+  return (
+    <>
+      <div>
+        <OptionList
+          ref={list}
+          options={options.filter(isNew)}
+          canTake={field.canTake}
+          onChoose={field.handleChoice}
+        />
+        {typed.trim() === '' && <p className="text-secondary tone-muted">{WORDS.hint}</p>}
+        <WaysIn {...props} />
+      </div>
+      <h2 className="text-secondary tone-muted strong">{FRIENDS_ON}</h2>
+      <div ref={checklist}>
+        <Checklist
+          {...props}
+          term={term}
+          onToggle={(friend, isChosen) => {
+            // A tick answers the name before a comma.
+            if (isChosen && term !== typed) field.handleChoice({ kind: 'person', person: friend });
+            else onToggle(friend.id, isChosen);
+          }}
+        />
+      </div>
+    </>
   );
 }
 
@@ -242,35 +184,41 @@ const subjectOf = (group: Group | undefined): Subject => ({
   note: group && WORDS.toGroup({ group: group.name }),
 });
 
-/** Letters of what is typed that a sentence quotes. */
-const TYPED_LETTERS_MAX = 16;
-
 /** A chip for each selected person: a tap takes them out again. Without one, what the limit says. */
 function Chosen({
   people,
   isBusy,
   room,
+  input,
 }: {
   readonly room: Limit;
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly people: ReturnType<typeof useChosen>['people'];
   readonly isBusy: boolean;
 }): ReactElement | null {
+  const chips = useRef<HTMLDivElement>(null);
   const names = chipNames(people.map(({ name }) => name));
   if (people.length === 0) return limitWords(room) === undefined ? null : <LimitNote {...room} />;
   return (
-    <PersonChips>
-      {people.map(({ id, name, image, leave }, index) => (
-        <PersonChip
-          key={id}
-          face={<Avatar id={id} name={name} image={image} size={32} />}
-          label={VERBS.removePerson({ name })}
-          words={names[index] ?? name}
-          icon={X}
-          isDisabled={isBusy}
-          onSelect={leave}
-        />
-      ))}
-    </PersonChips>
+    <div ref={chips}>
+      <PersonChips>
+        {people.map(({ id, name, image, leave }, index) => (
+          <PersonChip
+            key={id}
+            face={<Avatar id={id} name={name} image={image} size={32} />}
+            label={VERBS.removePerson({ name })}
+            words={names[index] ?? name}
+            icon={X}
+            isDisabled={isBusy}
+            onSelect={() => {
+              // The chip has it if it was reached by key.
+              if (chips.current?.contains(document.activeElement)) input.current?.focus();
+              leave();
+            }}
+          />
+        ))}
+      </PersonChips>
+    </div>
   );
 }
 
@@ -342,7 +290,7 @@ interface ChecklistProps extends Pick<AddMembersScreenProps, 'friends' | 'friend
   readonly memberWords: ReadonlyMap<string, string>;
   readonly selectedIds: ReadonlySet<string>;
   readonly isBusy: boolean;
-  readonly onToggle: (friendId: string, isChecked: boolean) => void;
+  readonly onToggle: (friend: Candidate, isChecked: boolean) => void;
 }
 
 const wordsOf = ({ status, email }: Pick<Friend, 'status' | 'email'>): string =>
@@ -371,7 +319,8 @@ function Checklist({
   return (
     <AntdScope>
       <ChoiceList label={FRIENDS_ON}>
-        {shown.map(({ id, name, email, avatar, status }) => {
+        {shown.map((friend) => {
+          const { id, name, email, avatar, status } = friend;
           const member = memberWords.get(id);
           const isMember = member !== undefined;
           return (
@@ -380,7 +329,7 @@ function Checklist({
               aria-label={name}
               checked={isMember || selectedIds.has(id)}
               disabled={isMember || isBusy}
-              onChange={({ target }) => onToggle(id, target.checked)}
+              onChange={({ target }) => onToggle(friend, target.checked)}
             >
               <Line
                 leading={<Avatar id={id} name={name} image={avatar} />}

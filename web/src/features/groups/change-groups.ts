@@ -2,7 +2,8 @@ import { listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { addMember, createGroup as createGroupEndpoint } from '@barabar/core/contract/group-changes';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, isPassing, WordedError } from '../../lib/api/api-error.ts';
+import { shorten } from '../../lib/people/shorten.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { callOf } from '../../store/kinds.ts';
 import { changeAnswer, fillRecord } from '../../store/store.ts';
@@ -32,16 +33,21 @@ export async function createGroup(
 
 /**
  * One after the other: each call writes the group. Members count as added, and `leave` is called for each, so that a
- * repeat continues. Ids of friends, not addresses, which may be unverified. Throws ApiError for the first who could not
- * be added.
+ * repeat continues. Ids of friends, not addresses, which may be unverified. Throws for the first who could not be added,
+ * and names them if they are not alone.
  */
 export async function addMembers(
   groupId: string,
-  people: readonly { readonly body: Naming; readonly leave: () => void }[],
+  people: readonly { readonly name: string; readonly body: Naming; readonly leave: () => void }[],
 ): Promise<void> {
   try {
-    for (const { body, leave } of people) {
-      await addOne(groupId, body);
+    for (const { name, body, leave } of people) {
+      try {
+        await addOne(groupId, body);
+      } catch (error) {
+        if (people.length === 1 || isPassing(error) || !(error instanceof ApiError)) throw error;
+        throw new WordedError(`${shorten(name)}: ${error.message}`, { cause: error });
+      }
       leave();
     }
   } finally {

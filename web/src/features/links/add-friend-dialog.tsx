@@ -1,5 +1,6 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { Mail } from 'lucide-react';
+import { type ReactElement, useRef, useState } from 'react';
+import type { InputRef } from 'antd/es/input';
+import { Mail, QrCode } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -10,6 +11,9 @@ import { openDialog, useDialog } from '../../components/dialogs.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { LimitNote } from '../../components/limit-note.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -19,7 +23,7 @@ import { addFriendByName, inviteFriend } from '../friends/add-friends.ts';
 import { useFriends } from '../friends/api.ts';
 import { OptionList } from '../friends/finding/option-list.tsx';
 import { PersonField } from '../friends/finding/person-field.tsx';
-import { type PersonOption, personOptions } from '../friends/finding/person-options.ts';
+import { type NewPerson, personOptions } from '../friends/finding/person-options.ts';
 import { usePersonField } from '../friends/finding/use-person-field.ts';
 import { InviteFriendDialog } from '../friends/invite-friend-dialog.tsx';
 import { canBeAdded } from '../friends/search-friends.ts';
@@ -27,6 +31,7 @@ import { makeOwnLink, ownLinkOf } from './api.ts';
 import { MadeLink } from './made-link.tsx';
 
 const FRIENDS = text('friends');
+const FRIENDS_API = text('friendsApi');
 const INVITING = text('friendDialogs').add;
 const LINKS = text('links');
 const MEMBERS = text('groupMembers');
@@ -38,14 +43,17 @@ export interface AddFriendDialogProps {
 }
 
 /** The ways to a new friend: the viewer's link with its code, a name or an address, and the form of an invitation. */
-export function AddFriendDialog({ isByEmail = false }: AddFriendDialogProps): ReactElement {
+export const AddFriendDialog = ({ isByEmail = false }: AddFriendDialogProps): ReactElement =>
+  isByEmail ? <InviteFriendDialog /> : <WaysToFriend />;
+
+function WaysToFriend(): ReactElement {
   const { close } = useDialog();
-  if (isByEmail) return <InviteFriendDialog />;
+  const finding = useNewFriend();
   return (
-    <Sheet title={FRIENDS.add} renderForm={renderFormWith(() => undefined)}>
+    <Sheet title={FRIENDS.add} isBusy={finding.field.isBusy} renderForm={renderFormWith(() => undefined)}>
       <div className="stack">
         <OwnLink />
-        <NewFriend />
+        <NewFriend {...finding} />
         <div className="bleeding">
           <ActionList>
             <ActionRow
@@ -63,50 +71,64 @@ export function AddFriendDialog({ isByEmail = false }: AddFriendDialogProps): Re
   );
 }
 
-/** The link to the viewer, which is made as the dialog opens. */
+/** The link to the viewer. A tap makes it, and it is shown at once if this page has made it before. */
 function OwnLink(): ReactElement {
   const { id: userId } = useCurrentUser();
   const [link, setLink] = useState(() => ownLinkOf(userId));
-  const { failure, attempt } = useAttempt(LINKS.failedToMake);
-  const isStarted = useRef(link !== undefined);
-  useEffect(() => {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    void attempt(async () => setLink(await makeOwnLink(userId)));
-  });
-  if (failure !== undefined)
+  const { isBusy, failure, attempt } = useAttempt(LINKS.failedToMake);
+  if (link !== undefined || isBusy)
     return (
-      <div className="stack-close">
-        <ErrorAlert message={failure} />
+      <>
+        <MadeLink
+          link={link}
+          takesFocus={isBusy}
+          messageOf={(url) => LINKS.person.message({ product: PRODUCT_NAME, link: url })}
+        />
+        <p className="text-secondary tone-muted">{LINKS.person.intro}</p>
+      </>
+    );
+  return (
+    <div className="stack-close">
+      <div className="bleeding">
+        <ActionList>
+          <ActionRow
+            icon={QrCode}
+            label={PEOPLE.myLink}
+            onClick={() => void attempt(async () => setLink(await makeOwnLink(userId)))}
+          />
+        </ActionList>
+      </div>
+      <ErrorAlert message={failure} />
+      {failure !== undefined && (
         <Button variant="ghost" onClick={() => openDialog('person-links', {})}>
           {LINKS.living}
         </Button>
-      </div>
-    );
-  return (
-    <>
-      <MadeLink link={link} messageOf={(url) => LINKS.person.message({ product: PRODUCT_NAME, link: url })} />
-      <p className="text-secondary tone-muted">{LINKS.person.intro}</p>
-    </>
+      )}
+    </div>
   );
 }
 
-/** The field for somebody by name, or at an address. Who is a friend already is found, and has a page. */
-function NewFriend(): ReactElement {
+/** Finds who is a friend already, and adds others by name or invites them. */
+function useNewFriend() {
   const { close } = useDialog();
   const navigate = useNavigate();
-  const { friends } = useFriends();
+  const { friends, error, retry } = useFriends();
   const [typed, setTyped] = useState('');
+  const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
-  const byNameCount = friends?.filter(({ directGroupId }) => directGroupId !== undefined).length ?? 0;
+  const hasFailed = friends === undefined && error !== undefined;
+  const byName: Limit = {
+    count: friends?.filter(({ directGroupId }) => directGroupId !== undefined).length ?? 0,
+    max: LIMITS.directGroupsMax,
+    what: PEOPLE.friendsByName,
+  };
+  const invited: Limit = { count: friends?.length ?? 0, max: LIMITS.friendsMax, what: INVITING.friends };
   const options = personOptions(typed, {
     people: friends?.filter(canBeAdded) ?? [],
     groups: [],
-    mayAdd: friends !== undefined,
+    mayAdd: friends !== undefined || hasFailed,
   });
-  const add = async (option: PersonOption): Promise<void> => {
-    if (option.kind === 'person') return void navigate(paths.friend(option.person.id));
-    if (option.kind === 'group') return;
+  const add = async (option: NewPerson): Promise<void> => {
     const name = shorten(option.text);
     await (option.kind === 'name'
       ? addFriendByName(option.text)
@@ -120,21 +142,44 @@ function NewFriend(): ReactElement {
     onTyped: setTyped,
     options,
     areAll: friends !== undefined,
-    onTake: add,
-    isOff: ({ kind }) => kind === 'name' && byNameCount >= LIMITS.directGroupsMax,
-    onGoOn: () => undefined,
-    choices: list,
+    hasFailed,
+    onTake: (option) => {
+      if (option.kind === 'person') return void navigate(paths.friend(option.person.id));
+      return option.kind === 'group' ? undefined : add(option);
+    },
+    isOff: ({ kind }) =>
+      (kind === 'name' && byName.count >= byName.max) || (kind === 'address' && invited.count >= invited.max),
+    opensPeople: true,
+    onGoOn: () => input.current?.focus(),
+    choices: [list],
   });
-  return (
-    <div>
-      <PersonField label={PEOPLE.nameOrEmail} placeholder="" typed={typed} field={field} />
-      <OptionList
-        ref={list}
-        options={options}
-        canTake={field.canTake}
-        onChoose={field.handleChoice}
-        byName={{ count: byNameCount, max: LIMITS.directGroupsMax, what: PEOPLE.friendsByName }}
-      />
-    </div>
-  );
+  return { input, list, typed, field, options, byName, invited, error: hasFailed ? error : undefined, retry };
 }
+
+/** The field for somebody by name, or at an address. Who is a friend already is found, and has a page. */
+const NewFriend = ({
+  input,
+  list,
+  typed,
+  field,
+  options,
+  byName,
+  invited,
+  error,
+  retry,
+}: ReturnType<typeof useNewFriend>): ReactElement => (
+  <div>
+    {error !== undefined && <ErrorAlert message={messageOf(error, FRIENDS_API.failed)} onRetry={retry} />}
+    <PersonField ref={input} label={PEOPLE.nameOrEmail} placeholder="" typed={typed} field={field} />
+    <OptionList
+      ref={list}
+      options={options}
+      canTake={field.canTake}
+      onChoose={field.handleChoice}
+      byName={byName}
+    />
+    {options.some(({ kind }) => kind === 'address') && limitWords(invited) !== undefined && (
+      <LimitNote {...invited} />
+    )}
+  </div>
+);

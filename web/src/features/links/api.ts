@@ -62,9 +62,19 @@ const OWN = 'own';
 /** Returns the address of a link by which everybody becomes the viewer's friend for a day, which this page has made. */
 export const ownLinkOf = (userId: string): string | undefined => madeLinkOf(OWN, { userId });
 
+/** Those that are being made, by whose they are: a second tap waits for the same one. */
+const making = new Map<string, Promise<string>>();
+
 /** Makes such a link. @returns its address. @throws {ApiError} */
-export async function makeOwnLink(userId: string): Promise<string> {
-  const link = await callEndpoint(createPersonLink, { body: { singleUse: false } });
-  noteMadeLink(OWN, { ...link, createdBy: { id: userId } });
-  return link.url;
+export function makeOwnLink(userId: string): Promise<string> {
+  const made =
+    making.get(userId) ??
+    callEndpoint(createPersonLink, { body: { singleUse: false } })
+      .then((link) => {
+        noteMadeLink(OWN, { ...link, createdBy: { id: userId } });
+        return link.url;
+      })
+      .finally(() => making.delete(userId));
+  making.set(userId, made);
+  return made;
 }

@@ -21,12 +21,15 @@ export interface MadeLinkProps {
   readonly messageOf: (link: string) => string;
   /** Offers to make another link instead. Without it, the link is a part of a dialog about something else. */
   readonly onAnother?: () => void;
+  /** Whether it takes the focus as it appears. */
+  readonly takesFocus?: boolean;
 }
 
 /** A link that was just made: as a QR code, to be copied, and for the phone's share sheet. It is shown this once. */
-export function MadeLink({ link, messageOf, onAnother }: MadeLinkProps): ReactElement {
+export function MadeLink(props: MadeLinkProps): ReactElement {
+  const { link, messageOf, onAnother, takesFocus = onAnother !== undefined } = props;
   const isBrief = onAnother === undefined;
-  const section = useFocusOnMount(!isBrief);
+  const section = useFocusOnMount(takesFocus);
   const shown = useRef<HTMLParagraphElement>(null);
   const [canShare] = useState(canShareText);
   const [failure, setFailure] = useState<string>();

@@ -6,9 +6,8 @@ import { openDialog } from '../../../components/dialogs.tsx';
 import { OPENS_HERE, OPENS_LATER } from '../../../components/first-field.ts';
 import { focusNext } from '../../../lib/forms/focus-next.ts';
 import type { Participant } from '../draft/expense-draft.ts';
-import { shorten } from '../../../lib/people/shorten.ts';
 import { useRecentExpenses } from '../../../store/reads/use-recent-expenses.ts';
-import { HINT_LETTERS_MAX, TEXT } from '../text.ts';
+import { TEXT } from '../text.ts';
 import { addFriendByName, inviteByAddress } from '../../friends/add-friends.ts';
 import { LatestChips } from '../../friends/finding/latest-chips.tsx';
 import { OptionList } from '../../friends/finding/option-list.tsx';
@@ -56,7 +55,9 @@ function useOptions({ people, typed, onChosen }: Pick<WithFieldProps, 'people' |
     groups: groups.filter((group) => group.id !== people.group?.id),
   };
   return {
-    options: personOptions(typed, { ...offered, mayAdd: areAll && !user.isGuest }),
+    options: personOptions(typed, { ...offered, chosen, mayAdd: areAll && !user.isGuest }),
+    isChosen: (option: PersonOption) =>
+      option.kind === 'person' && chosen.some(({ id }) => id === option.person.id),
     latest: latestOptions(recent, offered),
     areAll,
     hasFailed,
@@ -89,7 +90,7 @@ function peopleFor(
 /** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
 export function WithField(props: WithFieldProps): ReactElement {
   const { isFirst, isWanted, typed, onTyped, missedCount, people, onPending, onChosen, onLeave } = props;
-  const { options, latest, areAll, hasFailed, byNameCount, isGuest, place } = useOptions(props);
+  const { options, isChosen, latest, areAll, hasFailed, byNameCount, isGuest, place } = useOptions(props);
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
   const field = usePersonField({
@@ -103,18 +104,17 @@ export function WithField(props: WithFieldProps): ReactElement {
       if (chosen instanceof Promise) return chosen.then(onChosen);
       return onChosen(chosen);
     },
-    isOff: ({ kind }) => kind === 'name' && byNameCount >= LIMITS.directGroupsMax,
+    isOff: (option) => isChosen(option) || (option.kind === 'name' && byNameCount >= LIMITS.directGroupsMax),
     onGoOn: () => {
       if (input.current?.input) focusNext(input.current.input);
     },
-    choices: list,
+    choices: [list],
     onLeave,
   });
   usePending(field.pending, onPending);
 
   const say = useEffectEvent((): void => {
-    const words = shorten(typed.trim(), HINT_LETTERS_MAX);
-    if (words !== '') field.setFailure(field.failure ?? PEOPLE.unchosen({ text: words }));
+    field.sayUnchosen();
     input.current?.focus();
   });
   useEffect(() => {

@@ -3,30 +3,54 @@ import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../../components/dialogs.tsx';
 import { shorten } from '../../../lib/people/shorten.ts';
 import { hasHistory } from '../friend-balances.ts';
+import type { PersonOption } from './person-options.ts';
 
+const FRIENDS = text('friends');
 const PEOPLE = text('people');
 
-/** Returns whom the viewer has balances with at an address. */
+/** Returns whom the viewer has balances with at an address, or has blocked. */
 export const friendAt = (friends: readonly Friend[], address: string): Friend | undefined =>
   friends.find(
-    ({ email, ...friend }) => email !== '' && email === address.trim().toLowerCase() && hasHistory(friend),
+    ({ email, ...friend }) =>
+      email !== '' &&
+      email === address.trim().toLowerCase() &&
+      (hasHistory(friend) || friend.isBlocked === true),
   );
+
+/** Returns the same if the option is them, or to invite their address: not everybody who is there is offered. */
+export function knownBehind(
+  option: PersonOption,
+  { friends, typed }: { readonly friends: readonly Friend[]; readonly typed: string },
+): Friend | undefined {
+  const friend = friendAt(friends, typed);
+  const isThem = option.kind === 'address' || (option.kind === 'person' && option.person.id === friend?.id);
+  return isThem ? friend : undefined;
+}
 
 /** Asks before an address is taken with which the viewer has balances: they may know it by another name. */
 export function askAboutKnown(
-  { email, name }: Friend,
+  { email, name, isBlocked }: Friend,
   {
     words,
     onYes,
+    onClosed,
   }: {
     readonly words: { readonly title: string; readonly confirm: string; readonly busy?: string };
     readonly onYes: () => void | Promise<void>;
+    /** Called when the question is off the screen, whatever the answer was. */
+    readonly onClosed?: () => void;
   },
 ): void {
   openDialog('confirm', {
     words: { ...words, failed: PEOPLE.failed },
     variant: 'fill',
     onConfirm: async () => onYes(),
-    children: <p className="wraps">{PEOPLE.known({ email, name: shorten(name) })}</p>,
+    ...(onClosed && { onClosed }),
+    children: (
+      <>
+        <p className="wraps">{PEOPLE.known({ email, name: shorten(name) })}</p>
+        {isBlocked && <p>{FRIENDS.blocked}</p>}
+      </>
+    ),
   });
 }

@@ -49,7 +49,7 @@ export function PersonField({
             {...opens}
             value={typed}
             placeholder={placeholder}
-            maxLength={LIMITS.nameCharsMax}
+            maxLength={LIMITS.emailCharsMax}
             autoComplete="off"
             autoCapitalize="words"
             enterKeyHint="next"

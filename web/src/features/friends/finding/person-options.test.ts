@@ -33,6 +33,9 @@ describe('what a typed text can stand for', () => {
     ['१८४०', []],
     ['₹1,840.50 + 20', []],
     ['Flat 402', ['name Flat 402']],
+    // No name can be so.
+    ['You', []],
+    ['x'.repeat(101), []],
   ])('for %j is %j', (typed, options) => {
     expect(offered(typed)).toEqual(options);
   });
@@ -47,6 +50,12 @@ describe('what a typed text can stand for', () => {
   });
 });
 
+it('finds who is chosen already by the whole name alone, and adds nobody of this name', () => {
+  const options = { people: [], chosen: [NIKHIL], groups: [], mayAdd: true };
+  expect(personOptions('Nikhil', options).map(say)).toEqual(['Nikhil']);
+  expect(personOptions('Nik', options).map(say)).toEqual(['name Nik']);
+});
+
 it('offers to add nobody where that may not be', () => {
   expect(personOptions('nikhil', { people: [], groups: [], mayAdd: false })).toEqual([]);
 });
@@ -58,6 +67,10 @@ describe('Enter takes', () => {
     ['nothing of several', 'ni', undefined],
     ['the one of several who has just this name', 'Nisha', 'Nisha'],
     ['a name that nobody has', 'Meera', 'name Meera'],
+    ['the only match by its last name', 'sen', 'Kabir Sen'],
+    ['nobody by a part within a name', 'abi', undefined],
+    ['nobody by a part of an address', 'example', undefined],
+    ['the only match by its whole address', 'kabir@example.com', 'Kabir Sen'],
   ])('%s', (_, typed, taken) => {
     expect(byEnter(typed)).toBe(taken);
   });

@@ -2,7 +2,7 @@ import type { Person } from '@barabar/core/contract/fields';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { GroupIcon } from '@barabar/core/group-icons';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
-import { email as emailSchema } from '@barabar/core/contract/fields';
+import { email as emailSchema, personName } from '@barabar/core/contract/fields';
 import { foldSearch, matchesSearch } from '../../../lib/match-search.ts';
 import { idsOf } from '../../../lib/people/places.ts';
 import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
@@ -51,32 +51,39 @@ const byStart =
     Number(foldSearch(a.name).startsWith(foldSearch(term)));
 
 /**
- * People, then groups, then a new name or address. `people` are those not yet chosen; `mayAdd` only once
- * everybody is known.
+ * People, then groups, then a new name or address. `people` are those not yet chosen, `chosen` are found by their whole
+ * name or address, so that nobody is added twice; `mayAdd` only once everybody is known.
  */
 export function personOptions(
   typed: string,
   {
     people,
+    chosen = [],
     groups,
     mayAdd,
   }: {
     readonly people: readonly FoundPerson[];
+    readonly chosen?: readonly FoundPerson[];
     readonly groups: readonly FoundGroup[];
     readonly mayAdd: boolean;
   },
 ): readonly PersonOption[] {
   const term = normalise(typed);
   if (term === '') return [];
-  const foundPeople = people
-    .filter(({ name, email }) => matchesSearch(term, [name, email]))
+  const isTermOf = ({ name, email }: FoundPerson): boolean =>
+    [name, email].some((own) => normalise(own) === term);
+  const namedChosen = chosen.filter(isTermOf);
+  const foundPeople = [
+    ...namedChosen,
+    ...people.filter(({ name, email }) => matchesSearch(term, [name, email])),
+  ]
     .toSorted(byStart(term))
     .map((person): PersonOption => ({ kind: 'person', person }));
   const foundGroups = groups
     .filter(({ name }) => matchesSearch(term, [name]))
     .toSorted(byStart(term))
     .map((group): PersonOption => ({ kind: 'group', group }));
-  const isTaken = people.some(({ name, email }) => [name, email].some((own) => normalise(own) === term));
+  const isTaken = namedChosen.length > 0 || people.some(isTermOf);
   return [
     ...[...foundPeople, ...foundGroups].slice(0, FOUND_MAX),
     ...(isTaken || !mayAdd ? [] : waysToAdd(typed)),
@@ -115,12 +122,27 @@ export function waysToAdd(typed: string): readonly NewPerson[] {
   const text = typed.trim();
   const address = emailSchema.safeParse(text);
   if (address.success) return [{ kind: 'address', text: address.data }];
-  return AMOUNT.test(text) ? [] : [{ kind: 'name', text }];
+  const name = personName().safeParse(text);
+  return AMOUNT.test(text) || !name.success ? [] : [{ kind: 'name', text: name.data }];
+}
+
+/** Each word of a text after a space. */
+const spaced = (text: string): string =>
+  ` ${foldSearch(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()}`;
+
+/** Whether the typed text is the address of what was found, or words of its name begin with it. */
+function isMeant(option: KnownOption, typed: string): boolean {
+  const { name } = option.kind === 'person' ? option.person : option.group;
+  if (option.kind === 'person' && normalise(option.person.email) === normalise(typed)) return true;
+  const words = spaced(typed);
+  return words.trim() !== '' && spaced(name).includes(words);
 }
 
 /**
- * The only option found or of exactly this name, else the new name or address. Undefined where the viewer has
- * to choose.
+ * The only option found, if the viewer can have meant it, or the one of exactly this name, else the new name or address.
+ * Undefined where the viewer has to choose.
  */
 export function onlyOption(options: readonly PersonOption[], typed: string): PersonOption | undefined {
   const found = options.filter((option) => option.kind === 'person' || option.kind === 'group');
@@ -129,5 +151,6 @@ export function onlyOption(options: readonly PersonOption[], typed: string): Per
       normalise((option.kind === 'person' ? option.person : option.group).name) === normalise(typed),
   );
   const [only, ...others] = named.length === 1 ? named : found;
-  return others.length > 0 ? undefined : (only ?? options[0]);
+  if (!only) return options[0];
+  return others.length === 0 && isMeant(only, typed) ? only : undefined;
 }

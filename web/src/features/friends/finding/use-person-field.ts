@@ -1,12 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { personName } from '@barabar/core/contract/fields';
 import { text } from '@barabar/core/messages/text';
 import { useAttempt } from '../../../lib/api/use-attempt.ts';
 import { shorten } from '../../../lib/people/shorten.ts';
 import { useFriends } from '../api.ts';
 import { onlyOption, type PersonOption } from './person-options.ts';
-import { askAboutKnown, friendAt } from './known-address.tsx';
+import { askAboutKnown, knownBehind } from './known-address.tsx';
 
 const WORDS = text('people');
+
+/** Letters of what is typed that a sentence quotes. */
+const QUOTED_LETTERS_MAX = 16;
 
 /** Whether somebody is being found or added, and whether that has failed. */
 export interface Pending {
@@ -17,7 +21,10 @@ export interface Pending {
 export interface PersonFieldState {
   /** What is typed and stands for nobody yet. */
   readonly typed: string;
+  /** The first of the names in it, in a field that takes several with commas between them. */
+  readonly term?: string;
   readonly onTyped: (typed: string) => void;
+  /** What the term can stand for. */
   readonly options: readonly PersonOption[];
   /** Whether everybody who is there is known. */
   readonly areAll: boolean;
@@ -27,12 +34,23 @@ export interface PersonFieldState {
   readonly onTake: (option: PersonOption) => void | Promise<unknown>;
   /** Whether an option is shown and cannot be taken. */
   readonly isOff?: ((option: PersonOption) => boolean) | undefined;
+  /** Whether those who were taken are being sent, and the field stays as it is. */
+  readonly isHeld?: boolean;
+  /** Whether taking somebody who is there only opens their page, so that nothing is asked before. */
+  readonly opensPeople?: boolean;
   /** Leads on to the next field once an option is taken, or past an empty field. */
   readonly onGoOn: () => void;
-  /** What Enter and the arrow lead to if there are several: its first control. */
-  readonly choices: RefObject<HTMLElement | null>;
+  /** What Enter and the arrow lead to if there are several: the first control in the first of these that has one. */
+  readonly choices: readonly RefObject<HTMLElement | null>[];
   /** Called by Escape in the empty field. */
   readonly onLeave?: (() => void) | undefined;
+}
+
+/** Why a text is nobody's name, or that the viewer has to choose whose it is. */
+function whyNobody(term: string): string {
+  const { error } = personName().safeParse(term);
+  const words = shorten(term.trim(), QUOTED_LETTERS_MAX);
+  return error?.issues[0]?.message ?? WORDS.unchosen({ text: words });
 }
 
 /** Enter that was pressed before it was known who is there. */
@@ -57,36 +75,69 @@ function useAwaited(
 /** Takes an option, after a question where there are balances with the typed address. */
 function useTaking({
   typed,
+  term = typed,
   onTyped,
   onTake,
   isOff,
-}: Pick<PersonFieldState, 'typed' | 'onTyped' | 'onTake' | 'isOff'>) {
+  isHeld = false,
+  opensPeople = false,
+}: PersonFieldState) {
   const { friends = [] } = useFriends();
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
-  const canTake = (option: PersonOption): boolean => !isBusy && isOff?.(option) !== true;
+  const isStill = isBusy || isHeld;
+  const canTake = (option: PersonOption): boolean => !isStill && isOff?.(option) !== true;
   const change = (text: string): void => {
     onTyped(text);
     setFailure(undefined);
   };
+  /** Leaves what is typed behind the term. */
+  const leaveTerm = (): void => change(typed.slice(term.length).replace(/^,\s*/, ''));
   const take = (option: PersonOption): void => {
     const done = (): void => {
       const taken = onTake(option);
       if (taken instanceof Promise)
         void attempt(async () => {
           await taken;
-          change('');
+          leaveTerm();
         });
-      else change('');
+      else leaveTerm();
     };
-    const known = option.kind === 'person' ? friendAt(friends, typed) : undefined;
+    const isOpened = opensPeople && option.kind === 'person';
+    const known = isOpened ? undefined : knownBehind(option, { friends, typed: term });
     if (!known) return done();
     const name = shorten(known.name);
+    const { activeElement } = document;
+    let isTaken = false;
     askAboutKnown(known, {
       words: { title: WORDS.knownTitle({ name }), confirm: WORDS.add({ name }) },
-      onYes: done,
+      onYes: () => {
+        isTaken = true;
+        done();
+      },
+      // The field has led on in the meantime.
+      onClosed: () => {
+        if (!isTaken && activeElement instanceof HTMLElement) activeElement.focus();
+      },
     });
   };
-  return { isBusy, failure, setFailure, canTake, change, take };
+  return { isBusy, isStill, failure, setFailure, canTake, change, leaveTerm, take };
+}
+
+/** A comma behind the term takes it as Enter does, and leads nowhere. */
+function useCommas({ typed, term = typed, areAll, hasFailed }: PersonFieldState, onComma: () => void): void {
+  const commas = typed.slice(term.length).split(',').length - 1;
+  const ended = commas > 0 && (areAll || hasFailed) ? `${commas} ${term}` : '';
+  const end = useEffectEvent(onComma);
+  useEffect(() => {
+    if (ended !== '') end();
+  }, [ended]);
+}
+
+function enterFirst(choices: PersonFieldState['choices']): void {
+  const controls = choices.map(({ current }) =>
+    current?.querySelector<HTMLElement>('button:not(:disabled), input:not(:disabled)'),
+  );
+  controls.find((control) => control)?.focus();
 }
 
 /**
@@ -94,56 +145,67 @@ function useTaking({
  * once all are read, and goes on at once, so that what is typed next is never lost. It leads to several, or past an empty
  * field.
  */
-export function usePersonField({
-  typed,
-  onTyped,
-  options,
-  areAll,
-  hasFailed = false,
-  onTake,
-  isOff,
-  onGoOn,
-  choices,
-  onLeave,
-}: PersonFieldState) {
-  const { isBusy, failure, setFailure, canTake, change, take } = useTaking({ typed, onTyped, onTake, isOff });
-  const enterChoices = (): void => choices.current?.querySelector<HTMLElement>('button, input')?.focus();
+export function usePersonField(state: PersonFieldState) {
+  const { typed, term = typed, options, areAll, hasFailed = false, onGoOn, choices, onLeave } = state;
+  const { isBusy, isStill, failure, setFailure, canTake, change, leaveTerm, take } = useTaking(state);
+  const only = onlyOption(options, term);
+  const isEmpty = term.trim() === '';
+  const enterChoices = (): void => enterFirst(choices);
+  const sayWhy = (): void =>
+    setFailure(
+      only?.kind === 'person'
+        ? WORDS.alreadyIn({ name: shorten(only.person.name, QUOTED_LETTERS_MAX) })
+        : whyNobody(term),
+    );
   const { isAwaited, wait } = useAwaited({ typed, areAll }, () => {
-    const option = onlyOption(options, typed);
-    if (option && canTake(option)) take(option);
+    if (only && canTake(only)) take(only);
+  });
+  useCommas(state, () => {
+    if (isStill) return;
+    if (isEmpty) leaveTerm();
+    else if (only && canTake(only)) take(only);
+    else sayWhy();
   });
   const enter = (): void => {
-    const option = onlyOption(options, typed);
-    const isWaiting = option === undefined && typed.trim() !== '' && !areAll;
+    const isWaiting = only === undefined && !isEmpty && !areAll && !hasFailed;
     wait(isWaiting);
-    if (option ? canTake(option) : options.length === 0 || isWaiting) {
-      if (option) take(option);
-      onGoOn();
-    } else enterChoices();
+    if (only && canTake(only)) take(only);
+    else if (!isEmpty && !isWaiting)
+      return options.length === 0 || only?.kind === 'person' ? sayWhy() : enterChoices();
+    onGoOn();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') {
+    const { key } = event;
+    if (isStill && (key === 'Enter' || key === 'ArrowDown' || key === 'Escape')) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (key === 'Enter') {
       // It never sends the form, which has more fields to fill.
       event.preventDefault();
       enter();
-    } else if (event.key === 'ArrowDown' && options.length > 0) {
+    } else if (key === 'ArrowDown' && options.length > 0) {
       event.preventDefault();
       enterChoices();
-    } else if (event.key === 'Escape' && typed !== '') {
+    } else if (key === 'Escape' && typed !== '') {
       event.stopPropagation();
       change('');
-    } else if (event.key === 'Escape' && onLeave) {
+    } else if (key === 'Escape' && onLeave) {
       event.stopPropagation();
       onLeave();
       onGoOn();
     }
   };
   return {
-    isBusy,
+    isBusy: isStill,
     failure,
-    setFailure,
+    /** Says that what is typed stands for nobody yet, or why. */
+    sayUnchosen: () => {
+      if (!isEmpty) setFailure(failure ?? whyNobody(term));
+    },
     canTake,
-    change,
+    change: (entered: string): void => {
+      if (!isStill) change(entered);
+    },
     handleKeyDown,
     handleChoice: (option: PersonOption): void => {
       take(option);
