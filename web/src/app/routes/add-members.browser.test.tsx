@@ -1,8 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutOff, held, noted } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
+
+vi.mock('../../lib/api/log-error.ts');
 
 const PATH = '/groups/goa/add-members';
 const answers = {
@@ -259,8 +261,6 @@ test('nobody is taken while those who were chosen are being added', async () => 
 });
 
 test('without the friends, which could not be read, people are added by name', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => logged.mockRestore());
   const { answer } = await renderScreen(PATH, { ...answers, 'GET /friends': cutOff });
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await search.fill('Bala');

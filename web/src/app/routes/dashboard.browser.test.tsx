@@ -1,10 +1,12 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutOff, held, noted } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, friendOnWire } from '../../test-support/factories.ts';
 import { readQrOnScreen } from '../../test-support/read-qr.ts';
 import { forgetMadeLink } from '../../lib/pages/kept-link.ts';
 import { renderScreen } from '../render-screen.tsx';
+
+vi.mock('../../lib/api/log-error.ts');
 
 const KABIR = friendOnWire('Kabir Sen');
 const friends = { 'GET /friends': () => ({ data: [KABIR, friendOnWire('Zoya Khan')] }) };
@@ -114,8 +116,6 @@ test('a friend at a typed address has a page, to which nothing is asked', async 
 });
 
 test('without the friends, which could not be read, somebody is added by name, once after a lost answer', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => logged.mockRestore());
   const keys: unknown[] = [];
   const { answer } = await renderScreen('/dashboard', {
     ...friends,

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { personName } from '@barabar/core/contract/fields';
 import { text } from '@barabar/core/messages/text';
 import { useAttempt } from '../../../lib/api/use-attempt.ts';
@@ -128,7 +135,8 @@ function useCommas({ typed, term = typed, areAll, hasFailed }: PersonFieldState,
   const commas = typed.slice(term.length).split(',').length - 1;
   const ended = commas > 0 && (areAll || hasFailed) ? `${commas} ${term}` : '';
   const end = useEffectEvent(onComma);
-  useEffect(() => {
+  // Before the next key: what it adds would otherwise be to a name that is gone.
+  useLayoutEffect(() => {
     if (ended !== '') end();
   }, [ended]);
 }
