@@ -38,8 +38,9 @@ async function openInvitation(page: Page): Promise<void> {
 }
 
 export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[] => [
+  { name: 'dialog-add-friend', path: '/dashboard', show: behind('Add friend', 'Add friend') },
   {
-    name: 'dialog-add-friend',
+    name: 'dialog-own-link',
     path: '/dashboard',
     show: async (page) => {
       await behind('Add friend', 'Add friend')(page);

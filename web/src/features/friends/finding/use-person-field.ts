@@ -175,7 +175,7 @@ export function usePersonField(state: PersonFieldState) {
     else sayWhy();
   });
   const enter = (): void => {
-    const isWaiting = only === undefined && !isEmpty && !areAll && !hasFailed;
+    const isWaiting = only === undefined && !isEmpty && !areAll;
     wait(isWaiting);
     if (only && canTake(only)) take(only);
     else if (!isEmpty && !isWaiting)
