@@ -99,7 +99,7 @@ test('people by name only are added, pay one another and owe, and an email makes
     await kabir.page.getByRole('region', { name: 'Requests' }).getByText('Are you Lata?').click();
     const card = kabir.page.getByRole('region', { name: 'Who is who' });
     await expect(card).toContainText('Asha Rao asks: are you Lata?');
-    await expect(card).toContainText('Now you are settled, with it you owe ₹900.00.');
+    await expect(card).toContainText('Now you are settled, then you owe ₹900.00.');
     await card.getByRole('button', { name: 'Yes, that is me' }).click();
     await expect(card).toBeHidden();
     await expectMembers(asha, [
