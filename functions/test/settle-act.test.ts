@@ -419,7 +419,7 @@ describe('that no money has arrived', () => {
     expect(sent.text).toContain(
       `Asha Nair (${asha.email}) says that your payment of ₹300.00 has not arrived:`,
     );
-    expect(sent.text).toContain('“Nothing came”');
+    expect(sent.text).toContain('> Nothing came');
     await app.ask(calls.restoreSettlement, { ...onSettlement(ravi, outside), ...ACT });
     await app.ask(calls.updateAccount, { as: ravi, body: { notifications: { reminders: false } } });
     await miss(asha, outside);
