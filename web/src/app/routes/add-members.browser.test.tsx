@@ -212,10 +212,13 @@ test('what stands for nobody before a comma stays, and is said; the rest follows
   await search.fill('Zoya Khan,');
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent('Zoya Khan is in it already');
+  await search.fill('');
   await search.fill('1840,');
   await expect.element(alert).toHaveTextContent('Please choose who “1840” is, or empty this field');
+  await search.fill('');
   await search.fill('You,');
-  await expect.element(alert).toBeVisible();
+  await expect.element(alert).toHaveTextContent(/^Please choose another name: /);
+  await search.fill('');
   await search.fill('Nisha, Kabir,');
   await expect.element(alert).toHaveTextContent('Please choose who “Nisha” is, or empty this field');
   await friend('Nisha Iyer').click();
@@ -223,6 +226,39 @@ test('what stands for nobody before a comma stays, and is said; the rest follows
   await expect.element(friend('Nisha Iyer')).toBeChecked();
   await expect.element(friend('Kabir Sen')).toBeChecked();
   await expect.element(chip('Kabir')).not.toBeInTheDocument();
+});
+
+test('a name that is corrected before a comma is not taken half typed', async () => {
+  const twins = [friendOnWire('Nisha Rao'), { ...friendOnWire('Nisha Iyer'), id: 'iyer' }];
+  await renderScreen(PATH, { ...answers, 'GET /friends': () => ({ data: twins }) });
+  await expect.element(friend('Nisha Rao')).toBeVisible();
+  await search.fill('Nisha, Bala,');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  for (let count = 0; count < ', Bala,'.length; count += 1) await userEvent.keyboard('{ArrowLeft}');
+  await userEvent.keyboard(' Kapoor');
+  await expect.element(search).toHaveValue('Nisha Kapoor, Bala,');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chip('Nisha Kapoor')).toBeVisible();
+  await expect.element(chip('Bala')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Remove / }).elements()).toHaveLength(2);
+});
+
+test('a list asks about each address with balances, one after the other', async () => {
+  const known = [
+    { ...friendOnWire('Kabir Sen', 300), email: 'k@example.com' },
+    { ...friendOnWire('Zoya Khan', 200), email: 'z@example.com' },
+  ];
+  await renderScreen(PATH, {
+    ...answers,
+    'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao']) }),
+    'GET /friends': () => ({ data: known }),
+  });
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+  await search.fill('k@example.com, z@example.com, Bala,');
+  await page.getByRole('button', { name: 'Add Kabir Sen', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Zoya Khan', exact: true }).click();
+  for (const name of ['Kabir Sen', 'Zoya Khan', 'Bala']) await expect.element(chip(name)).toBeVisible();
+  await expect.element(search).toHaveValue('');
 });
 
 test('a list that is pasted has a person in each line', async () => {
@@ -254,6 +290,10 @@ test('nobody is taken while those who were chosen are being added', async () => 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
   await expect.element(search).toHaveAttribute('readonly');
+  search.element().focus();
+  await userEvent.keyboard('Bala,{Enter}');
+  await expect.element(search).toHaveValue('');
+  await expect.element(chip('Bala')).not.toBeInTheDocument();
   added.release();
   await expect.element(page.getByRole('alert')).toHaveTextContent('no-room');
   await search.fill('Bala,');

@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { personName } from '@barabar/core/contract/fields';
@@ -93,13 +94,28 @@ function useTaking({
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
   const isStill = isBusy || isHeld;
   const canTake = (option: PersonOption): boolean => !isStill && isOff?.(option) !== true;
+  /** How often a comma has ended a name, or the list has moved on: letters alone never take the name before a comma. */
+  const [turn, setTurn] = useState(0);
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  }, [typed]);
+  const isAsking = useRef(false);
   const change = (text: string): void => {
+    if (commasIn(text) > commasIn(typed)) setTurn((count) => count + 1);
     onTyped(text);
     setFailure(undefined);
   };
-  /** Leaves what is typed behind the term. */
-  const leaveTerm = (): void => change(typed.slice(term.length).replace(/^,\s*/, ''));
+  /** Leaves what stands behind the term by now: keys may have reached the field while a question opened. */
+  const leaveTerm = (): void => {
+    const { current } = latest;
+    if (!current.startsWith(term)) return;
+    setTurn((count) => count + 1);
+    onTyped(current.slice(term.length).replace(/^,\s*/, ''));
+    setFailure(undefined);
+  };
   const take = (option: PersonOption): void => {
+    if (isAsking.current) return;
     const done = (): void => {
       const taken = onTake(option);
       if (taken instanceof Promise)
@@ -115,29 +131,37 @@ function useTaking({
     const name = shorten(known.name);
     const { activeElement } = document;
     let isTaken = false;
+    isAsking.current = true;
     askAboutKnown(known, {
       words: { title: WORDS.knownTitle({ name }), confirm: WORDS.add({ name }) },
       onYes: () => {
         isTaken = true;
-        done();
       },
-      // The field has led on in the meantime.
+      // A question about the next name opens once this one is off the screen.
       onClosed: () => {
-        if (!isTaken && activeElement instanceof HTMLElement) activeElement.focus();
+        isAsking.current = false;
+        if (isTaken) done();
+        // The field has led on in the meantime.
+        else if (activeElement instanceof HTMLElement) activeElement.focus();
       },
     });
   };
-  return { isBusy, isStill, failure, setFailure, canTake, change, leaveTerm, take };
+  return { isBusy, isStill, failure, setFailure, canTake, turn, change, leaveTerm, take };
 }
 
-/** A comma behind the term takes it as Enter does, and leads nowhere. */
-function useCommas({ typed, term = typed, areAll, hasFailed }: PersonFieldState, onComma: () => void): void {
-  const commas = typed.slice(term.length).split(',').length - 1;
-  const ended = commas > 0 && (areAll || hasFailed) ? `${commas} ${term}` : '';
+const commasIn = (text: string): number => text.split(',').length - 1;
+
+/** A comma behind the term takes it as Enter does, and leads nowhere. @param turn as in useTaking. */
+function useCommas(
+  { typed, term = typed, areAll, hasFailed }: PersonFieldState,
+  turn: number,
+  onComma: () => void,
+): void {
+  const ended = typed.length > term.length && (areAll || hasFailed) ? turn : 0;
   const end = useEffectEvent(onComma);
   // Before the next key: what it adds would otherwise be to a name that is gone.
   useLayoutEffect(() => {
-    if (ended !== '') end();
+    if (ended > 0) end();
   }, [ended]);
 }
 
@@ -155,7 +179,7 @@ function enterFirst(choices: PersonFieldState['choices']): void {
  */
 export function usePersonField(state: PersonFieldState) {
   const { typed, term = typed, options, areAll, hasFailed = false, onGoOn, choices, onLeave } = state;
-  const { isBusy, isStill, failure, setFailure, canTake, change, leaveTerm, take } = useTaking(state);
+  const { isBusy, isStill, failure, setFailure, canTake, turn, change, leaveTerm, take } = useTaking(state);
   const only = onlyOption(options, term);
   const isEmpty = term.trim() === '';
   const enterChoices = (): void => enterFirst(choices);
@@ -168,7 +192,7 @@ export function usePersonField(state: PersonFieldState) {
   const { isAwaited, wait } = useAwaited({ typed, areAll }, () => {
     if (only && canTake(only)) take(only);
   });
-  useCommas(state, () => {
+  useCommas(state, turn, () => {
     if (isStill) return;
     if (isEmpty) leaveTerm();
     else if (only && canTake(only)) take(only);
