@@ -135,7 +135,7 @@ test('the same again with a friend by name is in the group of two, and with more
   await page.getByRole('button', { name: 'Add somebody else' }).click();
   await withField.fill('zoya');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Kabir Sen is by name only', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Kabir Sen is not on Barabar yet', { exact: false })).toBeVisible();
   await expect.element(create).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Remove Zoya Khan' }).click();
   await create.click();
