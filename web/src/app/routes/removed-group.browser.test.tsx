@@ -31,7 +31,7 @@ test('who was removed from a group reads by whom, when, what stood under their n
   await expect
     .element(page.getByText('Kabir Sen removed you from this group on 10 Apr', { exact: false }))
     .toBeVisible();
-  await expect.element(page.getByText('Under your name Asha Rao stood:')).toBeVisible();
+  await expect.element(page.getByText('Under your name Asha Rao, you had:')).toBeVisible();
   await expect.element(page.getByText('You owed ₹450.00')).toBeVisible();
   expect(page.getByText('Group not found').query()).toBeNull();
   const print = vi.spyOn(window, 'print').mockReturnValue();

@@ -9,6 +9,7 @@ import { makeViewer } from '../../../test-support/factories.ts';
 import { DraftContext } from '../draft/draft-context.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import { createDraft } from '../draft/expense-draft.ts';
+import { OpenPageContext } from '../open-page.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import type { CategoryOffer } from './category-select.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
@@ -30,7 +31,9 @@ function Choosing({
   return (
     <CurrentUserContext value={makeViewer('Meera Iyer')}>
       <DraftContext value={{ draft, preview: previewSplit(draft), dispatch }}>
-        <ExpenseFields recent={[]} categories={offer} />
+        <OpenPageContext value={() => {}}>
+          <ExpenseFields recent={[]} categories={offer} />
+        </OpenPageContext>
       </DraftContext>
       <output>{`${draft.category}, ${draft.categoryIcon}`}</output>
     </CurrentUserContext>
