@@ -40,7 +40,8 @@ function Choosing({
   );
 }
 
-const open = () => page.getByRole('combobox', { name: /^Category/ }).click();
+// The select around the field takes the tap.
+const open = () => page.getByRole('combobox', { name: /^Category/ }).click({ force: true });
 const options = () =>
   page
     .getByRole('option')
