@@ -2278,6 +2278,8 @@ export interface Texts {
     readonly latest: string;
     readonly knownTitle: (values: { name: string }) => string;
     readonly known: (values: { email: string; name: string }) => string;
+    readonly knownBlocked: (values: { name: string }) => string;
+    readonly blockStays: (values: { name: string }) => string;
     readonly unchosen: (values: { text: string }) => string;
     readonly byEmail: string;
     readonly nameOrEmail: string;

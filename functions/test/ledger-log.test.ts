@@ -4,9 +4,12 @@ import { addImportRows, createImport, finishImport, undoImport } from '@barabar/
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { editExpense } from '@barabar/core/contract/expense-changes';
+import { listSettlementActivities } from '@barabar/core/contract/activities';
 import { leaveGroup } from '@barabar/core/contract/groups';
 import { addMember } from '@barabar/core/contract/group-changes';
 import { updateGroup } from '@barabar/core/contract/group-changes';
+import { createSettlements, editSettlement } from '@barabar/core/contract/settlement-changes';
+import { LIMITS } from '@barabar/core/limits';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,9 +19,9 @@ import { activitiesOf, activityDocument, type ActivityRecord } from '../src/reco
 import { parseDocument } from '../src/kit/document.ts';
 import type { Written } from '../src/triggers/log-written.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { PNG } from './images.ts';
+import { BILL, PNG } from './images.ts';
 import { sketchImport } from './imported.ts';
-import { addExpense, joinThree, joinTwo, settle } from './ledger.ts';
+import { addExpense, joinThree, joinTwo, onSettlement, settle, settlementBody } from './ledger.ts';
 import { imagesOf, tell, type Logged } from './log.ts';
 
 const firebase = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }, 'ledger-log');
@@ -181,6 +184,91 @@ describe('an entry that the log lacks', () => {
     await forget(`expenses_${id}_2`);
     await app.db.doc(`expenses/${id}`).update({ toldWith: [2] });
     expect((await repair()).findings).toEqual([]);
+  });
+
+  it('is none before the first version of a full list of those that other entries tell', async () => {
+    const { id, changes } = await anExpense();
+    await tellAll(changes);
+    await forget(`expenses_${id}_2`, `expenses_${id}_3`, `expenses_${id}_5`);
+    const later = Array.from({ length: LIMITS.toldTogetherMax - 1 }, (_, index) => index + 7);
+    await app.db.doc(`expenses/${id}`).update({ toldWith: [3, ...later] });
+    expect((await repair()).findings).toEqual([
+      `expenses/${id} version 5 is not in the log: entry written of what is known`,
+    ]);
+  });
+
+  it('is of the time of the latest earlier version that has one', async () => {
+    const { id, changes } = await anExpense();
+    await tellAll(changes);
+    const log = await readLog();
+    await forget(`expenses_${id}_3`, `expenses_${id}_4`);
+    await app.db.doc(`expenses/${id}`).update({ toldWith: [3] });
+    await repair();
+    const filled = (await readLog()).get(`expenses_${id}_4`);
+    expect(filled?.createdAt).toEqual(log.get(`expenses_${id}_2`)?.createdAt);
+  });
+
+  it('of a receipt that was replaced is of the time of the version before', async () => {
+    const [asha, ravi] = await joinTwo(app);
+    const changes: Change[] = [];
+    const { id } = await change(changes, 'expenses', {
+      act: () => addExpense(app, asha, { amount: 90_00, among: [asha, ravi] }),
+    });
+    for (const body of [PNG, BILL, PNG])
+      await change(changes, 'receipts', {
+        id,
+        act: async () => {
+          await app.ask(attachReceipt, { as: asha, params: { expenseId: id }, body });
+          return { id };
+        },
+      });
+    await tellAll(changes);
+    const log = await readLog();
+    const [first, second] = [`receipts_${id}_1`, `receipts_${id}_2`];
+    await forget(second);
+    await repair();
+    const replaced = (await readLog()).get(second);
+    expect(replaced).toMatchObject({ type: 'expense_receipt_replaced', actor: NOBODY });
+    expect(replaced?.createdAt).toEqual(log.get(first)?.createdAt);
+    await forget(first, second);
+    await repair();
+    const added = (await readLog()).get(first);
+    expect(added?.createdAt).toEqual(log.get(`expenses_${id}_1`)?.createdAt);
+  });
+
+  it('of a settlement that its act sets off tells of no payment', async () => {
+    const [asha, ravi] = await joinTwo(app);
+    const { id: groupId } = await app.gather('Goa', [asha, ravi]);
+    await addExpense(app, asha, { amount: 1000_00, among: [asha, ravi] });
+    await addExpense(app, ravi, { amount: 600_00, among: [asha, ravi], groupId });
+    const settlements = [
+      settlementBody({ from: ravi, to: asha, amount: 500_00 }),
+      settlementBody({ from: asha, to: ravi, amount: 300_00, groupId }),
+    ];
+    const [, setOff] = await app.ask(createSettlements, { as: ravi, body: { settlements } });
+    if (!setOff) throw new Error('two settlements are recorded');
+    for (const version of [1, 2])
+      await app.ask(editSettlement, {
+        ...onSettlement(ravi, setOff.id),
+        body: { version, note: `Note ${version}` },
+      });
+    await repair();
+    const sentences = (await app.ask(listSettlementActivities, onSettlement(asha, setOff.id))).map(
+      ({ summary }) => summary,
+    );
+    const missing = 'Not logged at the time; not known:';
+    expect(sentences).toEqual([
+      `Ravi Kumar updated a payment of ₹200.00 to you. ${missing} what was changed.`,
+      `Somebody updated a record that cancelled out debts between you and Ravi Kumar in "Goa". ${missing} who did it, when, what was changed.`,
+      `Ravi Kumar cancelled this out. ${missing} how the record was then.`,
+    ]);
+    const filled = await readLog();
+    for (const version of [1, 2]) {
+      const { metadata } = filled.get(`settlements_${setOff.id}_${version}`) ?? {};
+      expect(metadata).toMatchObject({ isSetOff: true, fromUserId: asha.userId, toUserId: ravi.userId });
+      expect(metadata).not.toHaveProperty('amount');
+      expect(metadata).not.toHaveProperty('handed');
+    }
   });
 
   it('of a record as it was made, and of its deletion, is the trigger’s own', async () => {

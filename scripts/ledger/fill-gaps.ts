@@ -51,7 +51,7 @@ const withNote = (activity: DescribedActivity, unknown: string): DescribedActivi
   gap: `Not logged at the time; not known: ${unknown}.`,
 });
 
-/** What only the newest version is known to have. */
+/** What only the newest version is known to have. What is set off against the rest of its act was so from the start. */
 function withoutFigures(activity: DescribedActivity): DescribedActivity {
   const {
     amount: _amount,
@@ -61,7 +61,6 @@ function withoutFigures(activity: DescribedActivity): DescribedActivity {
     paidByUserId: _paidByUserId,
     settles: _settles,
     handed: _handed,
-    isSetOff: _isSetOff,
     method: _method,
     ...metadata
   } = activity.metadata;
@@ -78,7 +77,7 @@ const byNobody = (activity: DescribedActivity): DescribedActivity => ({
 interface Known<T> {
   readonly describe: (images: Images<T>) => DescribedActivity[];
   readonly creatorName: string;
-  /** When the version before was made, as far as the log knows. */
+  /** When the latest earlier version that has an entry was made. */
   readonly earlierAt: Date;
 }
 
@@ -130,13 +129,30 @@ async function loggedAt(call: Call, logId: string): Promise<Date | undefined> {
   return docs[0] && parseDocument(docs[0], activityDocument)?.createdAt;
 }
 
+/** When the latest earlier version that has an entry was made: imports and other entries tell of some versions. */
+async function earlierLoggedAt(
+  call: Call,
+  { logName, version }: { readonly logName: string; readonly version: number },
+): Promise<Date | undefined> {
+  for (let earlier = version - 1; earlier > 0; earlier -= 1) {
+    const at = await loggedAt(call, `${logName}_${earlier}`);
+    if (at) return at;
+  }
+  return undefined;
+}
+
 async function describeReceipt(call: Call, id: string, version: number): Promise<Entries> {
   const receipt = await readReceipt(call, id);
-  const isNewest = version === receipt?.version;
+  if (!receipt) return NOTHING;
+  if (version === receipt.version)
+    return { activities: describeReceiptChange({ before: undefined, after: receipt }), filled: 'whole' };
+  const earlierAt =
+    (await earlierLoggedAt(call, { logName: `receipts_${id}`, version })) ??
+    (await readExpense(call, id))?.createdAt ??
+    receipt.updatedAt;
   const action = version === 1 ? ('added' as const) : ('replaced' as const);
-  const after = receipt && !isNewest ? { ...receipt, version, action } : receipt;
+  const after = { ...receipt, version, action, updatedAt: earlierAt };
   const described = describeReceiptChange({ before: undefined, after });
-  if (isNewest) return { activities: described, filled: 'whole' };
   return {
     activities: described.map((entry) => withNote(byNobody(entry), 'who did it, when')),
     filled: 'partly',
@@ -172,7 +188,8 @@ async function describeMissing(call: Call, path: string, version: number): Promi
     const people = await loadPeople(call, [record.createdBy, record.updatedBy]);
     const nameOf = (userId: string): string => people.get(userId)?.name ?? NOBODY.name;
     const kind = commentId === undefined ? collection : 'comments';
-    const earlierAt = (await loggedAt(call, `${kind}_${record.id}_${version - 1}`)) ?? record.createdAt;
+    const logName = `${kind}_${record.id}`;
+    const earlierAt = (await earlierLoggedAt(call, { logName, version })) ?? record.createdAt;
     const { activities, filled } = describeVersion(record, version, {
       describe,
       creatorName: nameOf(record.createdBy),

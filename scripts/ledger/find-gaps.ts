@@ -1,3 +1,4 @@
+import { LIMITS } from '@barabar/core/limits';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { activitiesOf } from '../../functions/src/records/activities/store.ts';
 import type { Versioned } from './read-truth.ts';
@@ -15,11 +16,15 @@ const LOGGING_TAKES_MS = 5 * 60_000;
 /** Entries in one request. */
 const ENTRIES = 300;
 
-/** The versions that have entries: all but those that imports made, or those that the record names. */
-const versionsOf = ({ version, imported, toldWith, logged }: Versioned): readonly number[] =>
+/** Whether another entry tells a version. A full list has lost its oldest ones, which would else seem to be gaps. */
+const isToldWith = (toldWith: readonly number[], version: number): boolean =>
+  toldWith.includes(version) || (toldWith.length >= LIMITS.toldTogetherMax && version < (toldWith[0] ?? 0));
+
+/** The versions that have entries: all but those that imports made, or another entry tells; or those that the record names. */
+const versionsOf = ({ version, imported, toldWith = [], logged }: Versioned): readonly number[] =>
   logged ??
   Array.from({ length: version }, (_, index) => index + 1).filter(
-    (one) => imported?.versions.includes(one) !== true && toldWith?.includes(one) !== true,
+    (one) => imported?.versions.includes(one) !== true && !isToldWith(toldWith, one),
   );
 
 function gapsIn(

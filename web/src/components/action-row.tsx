@@ -1,10 +1,11 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from './link.tsx';
 import { classNames } from '../lib/class-names.ts';
 import styles from './action-row.module.css';
 
 export interface ActionRowProps {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly icon: LucideIcon;
   readonly label: string;
   readonly isDanger?: boolean;
@@ -13,6 +14,7 @@ export interface ActionRowProps {
 }
 
 export function ActionRow({
+  ref,
   icon: Icon,
   label,
   isDanger = false,
@@ -22,6 +24,7 @@ export function ActionRow({
   return (
     <li>
       <button
+        {...(ref && { ref })}
         type="button"
         disabled={isDisabled}
         className={classNames(styles.row, isDanger && styles.danger)}

@@ -89,12 +89,16 @@ test('a friend is added by the own link and its code, by a name or by an address
   await expect.poll(pathname).toBe('/friends/kabir');
 });
 
-test('a link that could not be made is asked for again by a tap', async () => {
+test('a link that could not be made is asked for again at its row, which has the focus', async () => {
   forgetMadeLink('own', 'own');
   const { answer } = await renderScreen('/dashboard', { ...friends, 'POST /account/links': cutOff });
   await addFriend.click();
-  await adding.getByRole('button', { name: 'My link' }).click();
+  const ownLink = adding.getByRole('button', { name: 'My link' });
+  await expect.element(ownLink).toBeVisible();
+  ownLink.element().focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(adding.getByText('Failed to create the link', { exact: false })).toBeVisible();
+  await expect.element(ownLink).toHaveFocus();
   const url = `${location.origin}/join#kX3v9-_b`;
   const link = { id: 'own', createdAt: '2026-11-27T10:00:00.000Z', expiresAt: '2036-11-28T10:00:00.000Z' };
   answer({
@@ -102,8 +106,19 @@ test('a link that could not be made is asked for again by a tap', async () => {
       data: { ...link, isSingleUse: false, joinedCount: 0, token: 'kX3v9-_b', url },
     }),
   });
-  await adding.getByRole('button', { name: 'My link' }).click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(adding.getByLabelText('QR code of the link')).toBeVisible();
+});
+
+test('while somebody is being added, the form of an invitation is not opened', async () => {
+  const invited = held({ data: { email: 'meera@example.com' } });
+  await renderScreen('/dashboard', { ...friends, 'POST /friends/invite': invited.give });
+  await addFriend.click();
+  await adding.getByRole('textbox', { name: 'Name or email' }).fill('meera@example.com');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(adding.getByRole('button', { name: 'By email' })).toBeDisabled();
+  invited.release();
+  await expect.element(adding).not.toBeInTheDocument();
 });
 
 test('a friend at a typed address has a page, to which nothing is asked', async () => {

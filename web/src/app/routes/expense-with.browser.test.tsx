@@ -243,6 +243,8 @@ test('an address is invited, and what the server refuses is said', async () => {
 });
 
 const K = { ...friendOnWire('Kabir Sen', 300), email: 'k@example.com' };
+const BLOCKED =
+  'You have blocked Kabir Sen. Adding them as a friend or to an expense ends that; adding them to a group does not.';
 const question = page.getByRole('dialog').filter({ hasText: 'Add Kabir Sen?' });
 
 test('a typed address asks about nobody else whom a tap takes', async () => {
@@ -261,11 +263,27 @@ test('the address of somebody whom the viewer has blocked is not invited without
     'POST /friends/invite': give,
   });
   await userEvent.keyboard('k@example.com{Enter}');
-  await expect.element(question.getByText('You have blocked this person')).toBeVisible();
+  await expect.element(question.getByText(BLOCKED)).toBeVisible();
+  await expect
+    .element(question.getByText('k@example.com already has balances with you as Kabir Sen.'))
+    .toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(withField).toHaveFocus();
   await expect.element(withField).toHaveValue('k@example.com');
   expect(bodies).toEqual([]);
+});
+
+test('of somebody who is blocked and has no balances with the viewer the question says the block alone', async () => {
+  const blocked = {
+    ...friendOnWire('Kabir Sen'),
+    email: 'k@example.com',
+    hasHistory: undefined,
+    isBlocked: true,
+  };
+  await open({ 'GET /friends': () => ({ data: [blocked, KAVYA] }) });
+  await userEvent.keyboard('k@example.com{Enter}');
+  await expect.element(question.getByText(BLOCKED)).toBeVisible();
+  await expect.element(question.getByText(/balances with you/)).not.toBeInTheDocument();
 });
 
 test('after Yes to the question the amount is next', async () => {

@@ -319,9 +319,10 @@ test('who left and is a member again takes their place back at one tap', async (
 
 test('an address with which there are balances already becomes a member by name only after a question', async () => {
   const { sent, noting } = noteCalls();
+  const kabir = { ...friendOnWire('Kabir Sen', 300), isBlocked: true };
   await renderScreen('/groups/goa?tab=members', {
     ...goa,
-    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', 300)] }),
+    'GET /friends': () => ({ data: [kabir] }),
     ...noting('POST /groups/goa/members/lata/link', GROUP),
   });
   await page.getByRole('button', { name: 'Lata', exact: true }).click();
@@ -334,6 +335,7 @@ test('an address with which there are balances already becomes a member by name 
   await expect
     .element(question.getByText('kabir@example.com already has balances with you as Kabir Sen.'))
     .toBeVisible();
+  await expect.element(question.getByText('You have blocked Kabir Sen. That stays so.')).toBeVisible();
   expect(sent).toEqual([]);
   await question.getByRole('button', { name: 'Same person' }).click();
   await expect.element(form).not.toBeInTheDocument();

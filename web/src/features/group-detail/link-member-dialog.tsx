@@ -65,6 +65,7 @@ export function LinkMemberDialog({
         askAboutKnown(known, {
           words: { title, confirm: CARDS.same.submit, busy: VERBS.adding },
           onYes: link,
+          blockStays: true,
         });
       }}
     >

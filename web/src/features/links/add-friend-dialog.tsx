@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { InputRef } from 'antd/es/input';
 import { Mail, QrCode } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -59,6 +59,7 @@ function WaysToFriend(): ReactElement {
             <ActionRow
               icon={Mail}
               label={PEOPLE.byEmail}
+              isDisabled={finding.field.isBusy}
               onClick={() => {
                 close();
                 openDialog('add-friend', { isByEmail: true });
@@ -88,14 +89,30 @@ function OwnLink(): ReactElement {
       </>
     );
   return (
+    <OwnLinkRow
+      failure={failure}
+      onMake={() => void attempt(async () => setLink(await makeOwnLink(userId)))}
+    />
+  );
+}
+
+function OwnLinkRow({
+  failure,
+  onMake,
+}: {
+  readonly failure: string | undefined;
+  readonly onMake: () => void;
+}): ReactElement {
+  const row = useRef<HTMLButtonElement>(null);
+  // The place of the link, which had the focus while it was being made, is gone.
+  useEffect(() => {
+    if (failure !== undefined && document.activeElement === document.body) row.current?.focus();
+  }, [failure]);
+  return (
     <div className="stack-close">
       <div className="bleeding">
         <ActionList>
-          <ActionRow
-            icon={QrCode}
-            label={PEOPLE.myLink}
-            onClick={() => void attempt(async () => setLink(await makeOwnLink(userId)))}
-          />
+          <ActionRow ref={row} icon={QrCode} label={PEOPLE.myLink} onClick={onMake} />
         </ActionList>
       </div>
       <ErrorAlert message={failure} />

@@ -5,7 +5,6 @@ import { shorten } from '../../../lib/people/shorten.ts';
 import { hasHistory } from '../friend-balances.ts';
 import type { PersonOption } from './person-options.ts';
 
-const FRIENDS = text('friends');
 const PEOPLE = text('people');
 
 /** Returns whom the viewer has balances with at an address, or has blocked. */
@@ -27,20 +26,25 @@ export function knownBehind(
   return isThem ? friend : undefined;
 }
 
-/** Asks before an address is taken with which the viewer has balances: they may know it by another name. */
+/** Asks before an address is taken that the viewer has balances with, maybe under another name, or has blocked. */
 export function askAboutKnown(
-  { email, name, isBlocked }: Friend,
+  friend: Friend,
   {
     words,
     onYes,
     onClosed,
+    blockStays = false,
   }: {
     readonly words: { readonly title: string; readonly confirm: string; readonly busy?: string };
     readonly onYes: () => void | Promise<void>;
     /** Called when the question is off the screen, whatever the answer was. */
     readonly onClosed?: () => void;
+    /** Whether the answer ends no block. */
+    readonly blockStays?: boolean;
   },
 ): void {
+  const name = shorten(friend.name);
+  const sayBlocked = blockStays ? PEOPLE.blockStays : PEOPLE.knownBlocked;
   openDialog('confirm', {
     words: { ...words, failed: PEOPLE.failed },
     variant: 'fill',
@@ -48,8 +52,8 @@ export function askAboutKnown(
     ...(onClosed && { onClosed }),
     children: (
       <>
-        <p className="wraps">{PEOPLE.known({ email, name: shorten(name) })}</p>
-        {isBlocked && <p>{FRIENDS.blocked}</p>}
+        {hasHistory(friend) && <p className="wraps">{PEOPLE.known({ email: friend.email, name })}</p>}
+        {friend.isBlocked && <p className="wraps">{sayBlocked({ name })}</p>}
       </>
     ),
   });
