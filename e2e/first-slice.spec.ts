@@ -37,7 +37,11 @@ test('an expense of ₹1,000 among three is split to the paisa, on the screens o
     ]);
     const members = asha.page.getByRole('tabpanel', { name: /^Members/ });
     await expect(members.getByText(`invited · ${meera.email}`)).toBeVisible();
-    await members.getByRole('link', { name: kabir.name }).click();
+    await members.getByRole('button', { name: kabir.name, exact: true }).click();
+    await asha.page
+      .getByRole('dialog', { name: kabir.name })
+      .getByRole('link', { name: 'Bills and balance' })
+      .click();
     await expect(asha.page.getByRole('heading', { level: 1, name: kabir.name })).toBeVisible();
     await asha.page.goBack();
     await expect(asha.page.getByRole('tab', { name: 'Members (3)', selected: true })).toBeVisible();

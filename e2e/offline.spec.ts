@@ -240,7 +240,7 @@ test('without a connection, changes wait on the device, are sent in order, and c
     await openTab(asha, 'Account');
     await asha.page.getByRole('button', { name: 'Sign Out' }).click();
     const question = asha.page.getByRole('dialog', { name: 'Sign Out' });
-    await expect(question).toContainText('1 change on this device is not with the server yet.');
+    await expect(question).toContainText('1 change on this device has not been sent yet.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await context.setOffline(false);
     await openGroup(asha, GROUP);

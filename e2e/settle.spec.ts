@@ -122,7 +122,7 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
 
     // The three settlements are one row, which goes and comes back as one.
     const act = feedRow(asha, `You paid ${kabir.name}`).filter({ hasText: '₹190.00' });
-    await expect(act).toContainText('set off');
+    await expect(act).toContainText('cancelled out');
     await expect(act).toContainText('₹40.00 settled outside groups');
     const deletion = asha.page.getByRole('menuitem', { name: 'Delete whole payment' });
     await expect(async () => {
