@@ -51,7 +51,7 @@ const withNote = (activity: DescribedActivity, unknown: string): DescribedActivi
   gap: `Not logged at the time; not known: ${unknown}.`,
 });
 
-/** What only the newest version is known to have. What is set off against the rest of its act was so from the start. */
+/** Leaves out what an older version may have had otherwise. `isSetOff` stays: it is fixed when an act is recorded. */
 function withoutFigures(activity: DescribedActivity): DescribedActivity {
   const {
     amount: _amount,
@@ -189,7 +189,8 @@ async function describeMissing(call: Call, path: string, version: number): Promi
     const nameOf = (userId: string): string => people.get(userId)?.name ?? NOBODY.name;
     const kind = commentId === undefined ? collection : 'comments';
     const logName = `${kind}_${record.id}`;
-    const earlierAt = (await earlierLoggedAt(call, { logName, version })) ?? record.createdAt;
+    const isBetween = version > 1 && version < record.version;
+    const earlierAt = (isBetween && (await earlierLoggedAt(call, { logName, version }))) || record.createdAt;
     const { activities, filled } = describeVersion(record, version, {
       describe,
       creatorName: nameOf(record.createdBy),

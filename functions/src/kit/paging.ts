@@ -73,7 +73,7 @@ export function pageRequestOf({
 const newestFirst = (query: Query, timeField: string): Query =>
   query.orderBy(timeField, 'desc').orderBy(FieldPath.documentId(), 'desc');
 
-/** Newest first: by a time field, or by a field of calendar days and by the time within a day, as the period is. */
+/** Newest first: by a time. Where the period is of calendar days, by the day, and within a day by the time. */
 export async function readNewest(
   query: Query,
   {

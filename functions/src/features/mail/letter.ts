@@ -70,7 +70,7 @@ export interface Letter {
   readonly blocks: readonly Block[];
   /** The words of the one button. */
   readonly action: string;
-  /** In the footer: why somebody gets the mail who has no settings to change, and what to do if it is out of date. */
+  /** The footer's sentence: why the reader gets this mail, or what to do if it is out of date. */
   readonly reason?: string | undefined;
 }
 

@@ -156,7 +156,7 @@ export function remove(call: UserCall, { settlementId, isAct }: Named): Promise<
   });
 }
 
-/** With all of its act that were deleted with it, if they fit what is owed now. A repeat gets the record as it is. */
+/** Restores a settlement and what of its act was deleted with it, if they fit what is owed now. Repeating changes nothing. */
 export function restore(call: UserCall, { settlementId, isAct }: Named): Promise<Settlement> {
   const action = isAct ? 'restore-act' : 'restore-settlement';
   const lastKey = lastKeyOf(call, { action });

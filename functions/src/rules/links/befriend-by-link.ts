@@ -16,7 +16,7 @@ import { requireFewFriends } from '../invitation.ts';
 import { requireFewJoins } from './join-by-link.ts';
 import type { LivingLink } from './living-link.ts';
 
-/** Whoever made the link has accepted by it. Holds only while it is as it was read: a link for one makes one friend. */
+/** Making the link was a yes. The link must be unchanged at the write: one for one person makes one friend. */
 export async function befriendByLink(
   call: StoreCall,
   { link, maker }: Extract<LivingLink, { readonly kind: 'person' }>,
