@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { withChromium } from '../../scripts/lib/chromium.mjs';
-import { Failure, say, sideBySide } from '../../scripts/lib/output.mjs';
-import { formatCounts, runVitest } from '../../scripts/lib/results.mjs';
+import { countOf, Failure, failuresOf, formatCounts, say, sideBySide } from '../../scripts/lib/output.mjs';
+import { runTests } from '../../scripts/lib/run-tests.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
 const ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Chatham'];
@@ -62,13 +62,19 @@ export async function proveAtAnyHour({ environment, measured }) {
   /** @type {string[]} */
   const failures = [];
   let passed = 0;
-  /** @param {Omit<Parameters<typeof runAt>[0], 'environment'>} where */
-  const tryAt = async (where) => {
-    const run = await runAt({ ...where, environment: browser });
-    const at = `${where.moment} in ${where.zone}, ${where.name}`;
-    say(`  ${at}: ${formatCounts(run.counts)}`);
-    passed += run.counts.passed;
-    failures.push(...run.failures.map((failure) => `${at}: ${failure}`));
+  /** @param {{ name: string, moment: string, zone: string, projects: string[], files: string[] }} where */
+  const tryAt = async ({ name, moment, zone, projects, files }) => {
+    const results = await runTests({
+      name: `prove-hours-${name}`,
+      projects,
+      args: files,
+      environment: { ...browser, TZ: zone, TEST_TIME: moment },
+      timeoutMs: TIMEOUT_MS,
+    });
+    const at = `${moment} in ${zone}, ${name}`;
+    say(`  ${at}: ${formatCounts(results)}`);
+    passed += countOf(results, 'passed');
+    failures.push(...failuresOf(results).map((failure) => `${at}: ${failure}`));
   };
   for (const [index, moment] of MOMENTS.entries()) {
     const turn = ZONES[index % ZONES.length] ?? 'UTC';
@@ -86,24 +92,4 @@ export async function proveAtAnyHour({ environment, measured }) {
   measured('Moments, and zones of the machine', `${MOMENTS.length}, ${ZONES.length}`);
   measured('Tests passed', passed);
   if (failures.length > 0) throw new Failure(failures.join('\n'));
-}
-
-/**
- * @param {object} options
- * @param {'server' | 'client'} options.name
- * @param {string} options.moment
- * @param {string} options.zone
- * @param {readonly string[]} options.projects
- * @param {readonly string[]} options.files
- * @param {NodeJS.ProcessEnv} options.environment
- */
-async function runAt({ name, moment, zone, projects, files, environment }) {
-  const { failures, ...counts } = await runVitest({
-    name: `prove-hours-${name}`,
-    projects,
-    args: files,
-    environment: { ...environment, TZ: zone, TEST_TIME: moment },
-    timeoutMs: TIMEOUT_MS,
-  });
-  return { counts, failures: counts.failed > 0 && failures.length === 0 ? ['did not run'] : failures };
 }

@@ -1,8 +1,8 @@
 import { withChromium } from '../../scripts/lib/chromium.mjs';
-import { Failure, say } from '../../scripts/lib/output.mjs';
+import { countOf, Failure, failuresOf, formatCounts, say } from '../../scripts/lib/output.mjs';
 import { run } from '../../scripts/lib/processes.mjs';
-import { formatCounts, readPlaywrightReport, runTests, runVitest } from '../../scripts/lib/results.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
+import { runTests } from '../../scripts/lib/run-tests.mjs';
 import { proveAtAnyHour } from './hours.mjs';
 import { proveByMutation } from './mutation.mjs';
 import { proveByPlanting } from './planting.mjs';
@@ -55,16 +55,15 @@ function script(file) {
  * @type {Step['prove']}
  */
 async function proveViews({ environment, measured }) {
-  const counts = await runTests({
+  const results = await runTests({
     name: 'prove-views',
-    command: 'playwright',
-    args: () => ['test', '--config', 'e2e/playwright.config.ts', 'accessibility'],
-    read: readPlaywrightReport,
+    runner: 'playwright',
+    args: ['accessibility'],
     environment: { ...(await withChromium(environment)), VIEWS: 'all' },
     timeoutMs: TIMEOUT_MS,
   });
-  measured('Tests in `e2e/accessibility.spec.ts`', formatCounts(counts));
-  if (counts.failed > 0) throw new Failure('What was found is printed above.');
+  measured('Tests in `e2e/accessibility.spec.ts`', formatCounts(results));
+  if (countOf(results, 'failed') > 0) throw new Failure('What was found is printed above.');
 }
 
 /** @param {string} output of a script that failed */
@@ -82,7 +81,7 @@ function findError(output) {
  */
 function tests(files, { full, project = 'suite', ...names } = {}) {
   return async ({ count, seed, environment, measured }) => {
-    const { failures, ...counts } = await runVitest({
+    const results = await runTests({
       name: 'prove',
       projects: [project],
       // With full counts, a test takes as long as it takes.
@@ -95,8 +94,8 @@ function tests(files, { full, project = 'suite', ...names } = {}) {
       },
       timeoutMs: TIMEOUT_MS,
     });
-    measured(`Tests in \`${files}\``, formatCounts(counts));
-    if (counts.failed > 0) throw new Failure(failures.join('\n') || 'The tests did not run to their end.');
+    measured(`Tests in \`${files}\``, formatCounts(results));
+    if (countOf(results, 'failed') > 0) throw new Failure(failuresOf(results).join('\n'));
   };
 }
 

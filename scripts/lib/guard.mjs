@@ -1,15 +1,14 @@
 /**
  * Leads a process group for processes.mjs: runs one command in it and exits with its code. It holds one
  * end of a pipe to the script that started it (descriptor 3). When that script ends, however it ends, the pipe
- * closes, and the guard ends the command and everything it started. At the end it writes two processor times into the
- * pipe, in seconds: that of all that was waited for, and that of the rest.
+ * closes, and the guard ends the command and everything it started. At the end it writes into the pipe how many seconds
+ * of processor time all of them took.
  */
 import { spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
-import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
-import { processorSeconds, watchUnwaited } from './processor-time.mjs';
+import { familyOf, killFamily, listProcesses, watchProcessorTime } from './process-tree.mjs';
 
 const GRACE_MS = 5000;
 const LIFELINE = 3;
@@ -23,7 +22,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 /** @type {import('./process-tree.mjs').ProcessEntry[] | null} */
 let orphans = null;
 
-const readUnwaited = watchUnwaited();
+const readSeconds = watchProcessorTime();
 const child = spawn(command, args, { stdio: 'inherit' });
 child.on('error', (error) => {
   process.stderr.write(`${command}: ${error.message}\n`);
@@ -46,10 +45,10 @@ lifeline.on('close', () => {
 lifeline.resume();
 
 function writeTime() {
-  const seconds = processorSeconds();
+  const seconds = readSeconds();
   if (seconds === null) return;
   try {
-    writeSync(LIFELINE, `${seconds} ${readUnwaited()}`);
+    writeSync(LIFELINE, String(seconds));
   } catch {
     // The script that started this has just ended.
   }

@@ -1,6 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { say, sideBySide } from './output.mjs';
+import {
+  countOf,
+  failuresOf,
+  formatCounts,
+  readPlaywrightReport,
+  readVitestReport,
+  say,
+  sideBySide,
+} from './output.mjs';
+import { settleResults } from './run-tests.mjs';
 
 function listen() {
   /** @type {string[]} */
@@ -57,4 +66,63 @@ describe('two things at once', () => {
     await expect(both).rejects.toThrow('broken');
     expect(lines).toEqual(['before\n']);
   });
+});
+
+/** @typedef {import('./output.mjs').Result['state']} State */
+/** @param {...State} states */
+const resultsOf = (...states) => states.map((state) => ({ state }));
+
+describe('results', () => {
+  it('are counted in one line, skipped ones only when there are some', () => {
+    expect(formatCounts(resultsOf('passed', 'passed'))).toBe('2 passed, 0 failed');
+    expect(formatCounts(resultsOf('failed', 'skipped', 'passed'))).toBe('1 passed, 1 failed, 1 skipped');
+  });
+
+  it.each([
+    ['wrote no report', [], 0],
+    ['ended badly though every test passed', resultsOf('passed'), 1],
+  ])('have a failure where a run %s', (_, results, code) => {
+    expect(countOf(settleResults(results, code), 'failed')).toBe(1);
+  });
+
+  it('have no other failure where failed tests explain the end, or everything passed', () => {
+    expect(settleResults(resultsOf('failed'), 1)).toHaveLength(1);
+    expect(settleResults(resultsOf('passed'), 0)).toHaveLength(1);
+  });
+});
+
+describe("Vitest's report", () => {
+  it('says what passed, also at the second attempt, and what did not', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'at once', failureMessages: [] },
+      { status: 'passed', fullName: 'later', failureMessages: ['no'] },
+      { status: 'failed', fullName: 'nobody owes', failureMessages: ['2, not 1\n at x', 'no'] },
+      { status: 'pending', fullName: 'left out' },
+      { status: 'todo', fullName: 'to come' },
+    ];
+    const results = readVitestReport({ testResults: [{ status: 'failed', assertionResults }] });
+    expect(formatCounts(results)).toBe('2 passed, 1 failed, 2 skipped');
+    expect(results.flatMap(({ name, isRepeated }) => (isRepeated ? [name] : []))).toEqual(['later']);
+    expect(failuresOf(results)).toEqual(['nobody owes: 2, not 1']);
+  });
+
+  it('has a failure for a file that could not be loaded', () => {
+    const testResults = [{ status: 'failed', message: 'Cannot find x\n at y', assertionResults: [] }];
+    expect(failuresOf(readVitestReport({ testResults }))).toEqual(['Cannot find x']);
+  });
+});
+
+it("Playwright's report says what passed, also at the second attempt, and what failed outside of tests", () => {
+  /** @type {import('./output.mjs').PlaywrightSuite['specs']} */
+  const specs = [
+    { title: 'later', tests: [{ status: 'flaky' }] },
+    { title: 'at once', tests: [{ status: 'expected' }, { status: 'skipped' }] },
+  ];
+  const results = readPlaywrightReport({
+    suites: [{ suites: [{ specs }] }, { specs: [{ title: 'never', tests: [{ status: 'unexpected' }] }] }],
+    errors: [{ message: 'no server' }],
+  });
+  expect(formatCounts(results)).toBe('2 passed, 2 failed, 1 skipped');
+  expect(results.flatMap(({ name, isRepeated }) => (isRepeated ? [name] : []))).toEqual(['later']);
+  expect(failuresOf(results)).toContain('no server');
 });

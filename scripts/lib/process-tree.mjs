@@ -130,3 +130,60 @@ export function killFamily({ group, known }) {
 
 /** @param {ProcessEntry} entry */
 const nameOf = ({ pid, startedAt }) => `${pid} ${startedAt}`;
+
+const SAMPLE_MS = 1000;
+
+/** @typedef {Map<number, Pick<ProcessEntry, 'parent' | 'startedAt' | 'own' | 'ofChildren'>>} Samples by number of process */
+
+/**
+ * Counts the processor time, user and system, of this process and of all that it starts. Linux adds to a process that of
+ * the children it waits for; the others, such as the renderers of Chromium, are watched. What one of them does after its
+ * last sample is missing.
+ * @returns {() => number | null} reads the seconds until now; null where the system has no /proc
+ */
+export function watchProcessorTime() {
+  if (process.platform !== 'linux') return () => null;
+  let seconds = 0;
+  /** @type {Samples} */
+  let family = new Map();
+  const take = () => {
+    const all = listAllProcesses();
+    const now = new Map(all.map((entry) => [entry.pid, entry]));
+    seconds += unwaitedBetween(family, now);
+    // Also what descended from this process before its parent ended.
+    const first = [...now.keys()].filter((pid) => pid === process.pid || isSame(pid, family, now));
+    family = new Map(withDescendants(first, all).map((entry) => [entry.pid, entry]));
+  };
+  take();
+  setInterval(take, SAMPLE_MS).unref();
+  return () => {
+    take();
+    // This process with those it waited for, and those that outlive the command.
+    return [...family.values()].reduce((sum, { own, ofChildren }) => sum + own + ofChildren, seconds);
+  };
+}
+
+/**
+ * Compares the times of processes that have ended with what their nearest living ancestor has got by waiting.
+ * @param {Samples} before of one family
+ * @param {Samples} now
+ * @returns {number} the seconds that nobody has got
+ */
+export function unwaitedBetween(before, now) {
+  /** @type {Map<number, number>} */
+  const endedUnder = new Map();
+  for (const [pid, { parent, own, ofChildren }] of before) {
+    if (isSame(pid, before, now)) continue;
+    let ancestor = parent;
+    while (before.has(ancestor) && !isSame(ancestor, before, now))
+      ancestor = before.get(ancestor)?.parent ?? 0;
+    endedUnder.set(ancestor, (endedUnder.get(ancestor) ?? 0) + own + ofChildren);
+  }
+  return [...endedUnder].reduce((sum, [pid, ended]) => {
+    const got = (now.get(pid)?.ofChildren ?? 0) - (before.get(pid)?.ofChildren ?? 0);
+    return sum + Math.max(0, before.has(pid) ? ended - got : ended);
+  }, 0);
+}
+
+/** @param {number} pid @param {Samples} before @param {Samples} now */
+const isSame = (pid, before, now) => now.has(pid) && now.get(pid)?.startedAt === before.get(pid)?.startedAt;

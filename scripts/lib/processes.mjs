@@ -6,9 +6,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Failure, formatDuration, say } from './output.mjs';
+import { countCommand, Failure, formatDuration, say } from './output.mjs';
 import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
-import { countCommand } from './processor-time.mjs';
 
 /** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
 
@@ -112,8 +111,8 @@ async function countTime(lifeline) {
   const counted = countCommand();
   if (!(lifeline instanceof Readable)) return;
   // It breaks when the guard ends first, which is no error.
-  const [waited, unwaited] = (await text(lifeline).catch(() => '')).split(' ').map(Number);
-  if (waited !== undefined && unwaited !== undefined) counted({ waited, unwaited });
+  const seconds = await text(lifeline).catch(() => '');
+  if (seconds !== '') counted(Number(seconds));
 }
 
 /**

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { countAs, processorTimes } from './output.mjs';
+import { unwaitedBetween } from './process-tree.mjs';
 import { capture } from './processes.mjs';
-import { countAs, processorTimes, unwaitedBetween } from './processor-time.mjs';
 
 it.runIf(existsSync('/proc/self/stat'))(
   'counts what a command and its children took for its part',
