@@ -97,7 +97,7 @@ test('other currencies are owed, converted at a rate, and settled in rupees by o
       await edit.getByLabel('Note (Optional)').fill('By UPI');
       await saveChanges(edit);
       await expect(page.getByText('By UPI', { exact: true }).first()).toBeVisible();
-      await page.getByRole('link', { name: 'Go back', exact: true }).click();
+      await page.getByRole('link', { name: 'Back', exact: true }).click();
       await expectGroupPage(asha, BOSTON);
     });
 

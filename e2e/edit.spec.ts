@@ -169,7 +169,7 @@ test('an expense is edited by two, moved to another day, repeated, deleted and r
       'Kabir Sen owes you ₹551.50',
     );
 
-    await page.getByRole('link', { name: 'Go back' }).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(feedRow(asha, 'Gas cylinder')).toHaveCount(2);
     await expectOwnGroupBalance(asha, 'You are owed ₹1,103.00');
   });

@@ -129,7 +129,7 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await expectExpenseError(asha, 'Nobody chosen for ₹240.00');
     await submitExpense(asha);
     await expectExpenseError(asha, 'Nobody chosen for ₹240.00');
-    await dialog.getByRole('button', { name: 'Everyone had Dal' }).click();
+    await dialog.getByRole('button', { name: 'Everybody had Dal' }).click();
 
     await dialog.getByRole('button', { name: 'Add tax or charge' }).click();
     await dialog.getByRole('textbox', { name: 'Amount of CGST' }).fill('18');

@@ -137,7 +137,7 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
 
     const dialog = await openGroupSetting(asha, 'Delete group');
     await expect(dialog).toContainText(
-      'Are you sure you want to delete Flat 402 for everyone? This action cannot be undone.',
+      'Are you sure you want to delete Flat 402 for everybody? This action cannot be undone.',
     );
     await dialog.getByRole('button', { name: 'Delete group' }).click();
     await expect(asha.page.getByText('No groups yet')).toBeVisible();

@@ -79,7 +79,7 @@ test(
       const dialog = await openGroupSetting(asha, 'Import');
       await dialog.getByRole('button', { name: 'Undo import: first.csv' }).click();
       const question = asha.page.getByRole('dialog', { name: 'Undo import' });
-      await expect(question).toContainText('Its records (2) are removed for everyone');
+      await expect(question).toContainText('Its records (2) are removed for everybody');
       await question.getByRole('button', { name: 'Undo import' }).click();
       await expect(dialog).toContainText('undone · 2 records');
       await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -68,7 +68,7 @@ test('an open screen follows what somebody else does; people talk about an expen
     await expect(comments(kabir).getByText('Which shop?')).toHaveCount(0);
     await expect(comments(asha).getByText('Which shop?')).toHaveCount(0, soon);
 
-    await asha.page.getByRole('link', { name: 'Go back' }).click();
+    await asha.page.getByRole('link', { name: 'Back', exact: true }).click();
     await openTab(asha, 'Activity');
     await asha.page
       .getByRole('link', {

@@ -168,7 +168,7 @@ test('without a connection, changes wait on the device, are sent in order, and c
   await field.fill('Paid by card');
   await field.press('Control+Enter');
   await expect(asha.page.getByRole('region', { name: 'Comments' })).toContainText('Waiting to be sent');
-  await asha.page.getByRole('link', { name: 'Go back' }).click();
+  await asha.page.getByRole('link', { name: 'Back', exact: true }).click();
   await openExpenseDialog(asha);
   await enterExpense(asha, GAS);
   await submitExpense(asha);

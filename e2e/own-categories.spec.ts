@@ -52,13 +52,13 @@ test('a category of a group is every member’s until it is given up, one’s ow
     await expect(added.getByRole('button', { name: 'Add category' })).toBeDisabled();
     await added.getByLabel('Name').fill('travel');
     await added.getByRole('button', { name: 'Add category' }).click();
-    await expect(added).toContainText('This category is there already, for everyone');
+    await expect(added).toContainText('This category is there already, for everybody');
     await expect(added.getByLabel('Name')).toHaveValue('travel');
   });
 
   await test.step('by keyboard it gets a name and an icon, and is chosen', async () => {
     await added.getByLabel('Name').fill('Poker night');
-    await expect(selectField(added, 'Who can use it', 'For everyone in Flat 402')).toBeVisible();
+    await expect(selectField(added, 'Who can use it', 'For everybody in Flat 402')).toBeVisible();
     await added.getByRole('radio', { name: 'Tag' }).focus();
     await asha.page.keyboard.press('ArrowRight');
     await expect(added.getByRole('radio', { name: 'Home' })).toBeChecked();

@@ -55,7 +55,7 @@ test('people by name only are added, pay one another and owe, and an email makes
     await edit.getByLabel('Settlement Amount').fill('900');
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await expect(edit).toBeHidden();
-    await page.getByRole('link', { name: 'Go back', exact: true }).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expectGroupPage(asha, GROUP);
     await openSection(asha, 'Balances');
     await expect(page.getByText('Everybody is settled')).toBeVisible();

@@ -132,7 +132,7 @@ test('whoever has not made the account takes it over, and finds nothing planted'
   await victim.page.goto(await receiveVerificationLink(attacker.email));
   await verifyStep(victim).getByRole('button', { name: 'This isn’t my account' }).click();
   const card = step(victim, 'Not your account?');
-  await expect(card.getByText('someone else has created an account', { exact: false })).toBeVisible();
+  await expect(card.getByText('somebody else has created an account', { exact: false })).toBeVisible();
   await card.getByRole('button', { name: 'Send me an email to reset the password' }).click();
   await expect(card.getByText(`We have sent an email to ${attacker.email}.`, { exact: false })).toBeVisible();
 

@@ -323,6 +323,7 @@ export interface Texts {
       readonly periodOf: (values: { from: string; to: string; basis: string }) => string;
       readonly methodOf: (values: { method: string }) => string;
       readonly payer: (values: { payer: string; name: string; amount: string }) => string;
+      readonly receiver: (values: { payer: string; name: string; amount: string }) => string;
       readonly whoPaid: (values: { payer: string; name: string; amount: string }) => string;
       readonly whoGot: (values: { payer: string; name: string; amount: string }) => string;
       readonly original: (values: { source: string; amount: string; rate: string; day: string }) => string;
@@ -805,6 +806,7 @@ export interface Texts {
     readonly nobody: string;
     readonly allPaid: string;
     readonly several: string;
+    readonly firstAndOthers: (values: { first: string; count: number }) => string;
     readonly splitEqually: string;
     readonly equalAmounts: (values: { count: number; amount: string }) => string;
     readonly splitTypes: string;
@@ -3186,7 +3188,6 @@ export interface Texts {
     readonly settleBillWith: (values: { name: string }) => string;
     readonly received: string;
     readonly undo: string;
-    readonly goBack: string;
     readonly remind: string;
     readonly addExpense: string;
     readonly scanReceipt: string;

@@ -68,7 +68,7 @@ describe('a list that is sent', () => {
       'Names of categories can have at most 30 characters',
     ],
     ['an icon that is none', [{ ...POKER, icon: 'skull' }], 'Please choose one of the icons'],
-    ['one of the nine', [{ ...POKER, name: 'other' }], 'This category is there already, for everyone'],
+    ['one of the nine', [{ ...POKER, name: 'other' }], 'This category is there already, for everybody'],
     ['a name twice', [POKER, { ...POKER, name: 'poker' }], 'There is a category of this name already'],
     [
       'thirty-one',

@@ -267,7 +267,7 @@ describe('who may be brought into an expense', () => {
     ]);
     expect(await refuse(asha, expense, { splits })).toMatchObject({
       status: 400,
-      message: 'Everyone in an expense must be a member of the group',
+      message: 'Everybody in an expense must be a member of the group',
       issues: [{ path: 'splits.1.userId' }],
     });
   });
@@ -285,11 +285,11 @@ describe('who may be brought into an expense', () => {
     for (const userId of [stranger.userId, 'nobodyatall', '../x', '__proto__']) {
       expect(await refuse(asha, expense, among({ userId }))).toMatchObject({
         status: 400,
-        message: 'Everyone in an expense must be a friend of yours',
+        message: 'Everybody in an expense must be a friend of yours',
       });
       expect(await refuse(ravi, expense, among({ userId }))).toMatchObject({
         status: 400,
-        message: 'Everyone in an expense must be a friend of the person who added it',
+        message: 'Everybody in an expense must be a friend of the person who added it',
       });
     }
     expect(await refuse(ravi, expense, { paidBy: stranger.userId })).toMatchObject({

@@ -240,7 +240,7 @@ describe('what an expense must be', () => {
         ...refusals[0],
         status: 400,
         ...said('friends-only'),
-        message: 'Everyone in an expense must be a friend of yours',
+        message: 'Everybody in an expense must be a friend of yours',
         issues: [{ path: 'splits.2.userId', ...said('friends-only') }],
       });
     }
@@ -270,7 +270,7 @@ describe('what an expense must be', () => {
     });
     expect(refused).toMatchObject({
       status: 400,
-      message: 'Everyone in an expense must be a member of the group',
+      message: 'Everybody in an expense must be a member of the group',
     });
   });
 

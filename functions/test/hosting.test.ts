@@ -74,7 +74,7 @@ describe('an address of the application', () => {
 
 describe('a link in a message, whose reader runs no scripts,', () => {
   const PRODUCT = 'Split bills, settle up, stay friends · बिल बाँटें, हिसाब चुकाएँ, दोस्ती बनी रहे';
-  const INVITATION = 'You are invited to split bills · हिसाब का न्योता';
+  const INVITATION = 'You are invited to split bills · साथ में बिल बाँटने का न्योता';
 
   it.each([
     ['/', PRODUCT],

@@ -135,7 +135,7 @@ describe('a bill of items', () => {
     const refusal = await app.refuse(calls.createExpense, { as: asha, body: withStranger });
     expect(refusal).toMatchObject({
       status: 400,
-      message: 'Everyone in an expense must be a friend of yours',
+      message: 'Everybody in an expense must be a friend of yours',
     });
     expect(await app.refuse(calls.createExpense, { as: asha, body: withNobody })).toEqual(refusal);
   });

@@ -258,7 +258,7 @@ describe('a push notification', () => {
     pass(11);
     await tick();
     const body =
-      'Ravi Kumar confirmed that they are Lata in "Flat". Anyone in a record with Lata can say “That’s not them” for 7 days';
+      'Ravi Kumar confirmed that they are Lata in "Flat". Anybody in a record with Lata can say “That’s not them” for 7 days';
     expect(browsers.map(told)).toEqual([[{ title: 'Flat', body, page }], [asked], []]);
     // A stranger to whom the group is a request is told of it where the other requests are.
     const stranger = await app.join('Kabir Sen');

@@ -144,7 +144,7 @@ describe('a series', () => {
       });
     expect(await create({ among: [ravi] })).toMatchObject({ message: 'You must be included in the split' });
     expect(await create({ among: [asha, zoya] })).toMatchObject({
-      message: 'Everyone in an expense must be a friend of yours',
+      message: 'Everybody in an expense must be a friend of yours',
     });
     expect(await create({ category: 'Garden' })).toMatchObject({ code: 'validation-failed' });
     const past = { firstDay: dayFromNow(app, -9), lastDay: dayFromNow(app, -1) };
@@ -153,7 +153,7 @@ describe('a series', () => {
     for (const absent of [groupId, '', 'a/b'])
       expect(await create({ groupId: absent })).toMatchObject({ code: 'not-found' });
     expect(await create({ groupId, among: [ravi, asha] }, ravi)).toMatchObject({
-      message: 'Everyone in an expense must be a member of the group',
+      message: 'Everybody in an expense must be a member of the group',
     });
   });
 
@@ -345,7 +345,7 @@ describe('a change from now on', () => {
       failure: { message: 'The person who created this must be included in the split' },
     });
     expect(await change([asha, ravi, zoya])).toMatchObject({
-      failure: { message: 'Everyone in an expense must be a friend of the person who added it' },
+      failure: { message: 'Everybody in an expense must be a friend of the person who added it' },
     });
   });
 });
@@ -580,7 +580,7 @@ describe('somebody who has left', () => {
     const params = { recurrenceId: rent.id };
     expect(await app.refuse(calls.resumeRecurrence, { as: asha, params })).toMatchObject({
       code: 'participant-left',
-      message: 'Someone in this recurring expense has left. Change who shares it first.',
+      message: 'Somebody in this recurring expense has left. Change who shares it first.',
     });
     await app.befriend(asha, ravi);
     expect(await app.ask(calls.resumeRecurrence, { as: asha, params })).toMatchObject({ status: 'active' });

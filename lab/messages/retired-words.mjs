@@ -28,6 +28,7 @@ export const RETIRED_WORDS = {
     ['person-day', 'night'],
     ['put the rest on', 'Fill in …'],
     ['revok', 'Turn off'],
+    ['someone', 'somebody'],
     ['set off', 'cancelled out'],
     ['set-off', 'cancelled out'],
     ['switched o', 'turned on, turned off'],
@@ -39,6 +40,7 @@ export const RETIRED_WORDS = {
   ],
   hi: [
     ['अकाउंट', 'खाता'],
+    ['अकेले एडमिन', 'सिर्फ़ आप ही एडमिन हैं'],
     ['अनुमति', 'इजाज़त'],
     ['अनुरोध', 'रिक्वेस्ट'],
     ['अन्य', 'और, कोई और'],
@@ -53,6 +55,7 @@ export const RETIRED_WORDS = {
     ['कुंजी', 'key'],
     ['खर्च', 'ख़र्च'],
     ['गतिविधि', 'एक्टिविटी'],
+    ['ग्रुप छोड़ चुका', 'अब ग्रुप में नहीं है'],
     ['घट-बढ़', 'कम-ज़्यादा'],
     ['कोई जा चुका', 'कोई अब यहाँ नहीं है'],
     ['जोड़ा हिसाब', 'जोड़े ख़र्च और भुगतान, जोड़ा हुआ'],

@@ -215,7 +215,7 @@ function sayPeriod(value: unknown, { texts, formatDay }: EventWords): string | u
 /** A single payer's amount is that of the record, so a new amount alone is no news of the payer. */
 function sayPayers(edit: Edit): SaidChange[] {
   const { current, viewerId, hasAmounts, words, changeOf, currencyAt } = edit;
-  const { payer: named, whoPaid, whoGot } = words.texts.activity.changes;
+  const { payer, receiver, whoPaid, whoGot } = words.texts.activity.changes;
   const isRefund = current.isRefund === true;
   const field = isRefund ? 'receiver' : 'payer';
   const change = changeOf('payers');
@@ -226,7 +226,7 @@ function sayPayers(edit: Edit): SaidChange[] {
     return changeOf('paidBy') || change ? [sayChange(field, {}, edit)] : [];
   const isBySeveral = before.length > 1 || after.length > 1;
   if (!isBySeveral && before[0]?.userId === after[0]?.userId) return [];
-  const sideIn = (say: typeof named) => (payers: typeof before, side: Side) =>
+  const sideIn = (say: typeof payer) => (payers: typeof before, side: Side) =>
     listIn(
       words.language,
       payers.map(({ userId, name, amount }) => {
@@ -238,11 +238,11 @@ function sayPayers(edit: Edit): SaidChange[] {
         });
       }),
     );
-  const bothIn = (say: typeof named): Sides => {
+  const bothIn = (say: typeof payer): Sides => {
     const sideOf = sideIn(say);
     return { before: sideOf(before, 'oldValue'), after: sideOf(after, 'newValue') };
   };
-  const sides = bothIn(named);
+  const sides = bothIn(isRefund ? receiver : payer);
   if (sides.before === sides.after) return [sayChange(field, {}, edit)];
   const alone = bothIn(isRefund ? whoGot : whoPaid);
   return [sayChange(field, sides, { words, message: isRefund ? 'receiverChanged' : 'payerChanged', alone })];

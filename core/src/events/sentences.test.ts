@@ -118,6 +118,14 @@ const CASES: readonly Case[] = [
     'payers',
   ],
   ['expense_updated', changed(['paidBy', 'a', 'b'], ['splits', [], [{}]]), 'payer without a name, split'],
+  [
+    'expense_updated',
+    changed(
+      ['payers', [payer('meera', 'Meera', 90)], [payer('meera', 'Meera', 40), payer('zoya', 'Zoya', 50)]],
+      ['notes', null, 'Thali'],
+    ),
+    'payers, notes',
+  ],
   ['expense_updated', changed(['isRefund', false, true]), 'money that came back'],
   ['expense_updated', changed(['isRefund', true, false]), 'money that was spent'],
   ['expense_updated', changed(['amount', 80, 90], ['isRefund', false, true]), 'amount that came back'],
@@ -128,6 +136,17 @@ const CASES: readonly Case[] = [
       ...changed(['payers', [payer('meera', 'Meera', 90)], [payer('zoya', 'Zoya', 90)]]),
     },
     'who got money back',
+  ],
+  [
+    'expense_updated',
+    {
+      isRefund: true,
+      ...changed(
+        ['payers', [payer('meera', 'Meera', 90)], [payer('zoya', 'Zoya', 90)]],
+        ['notes', null, 'Thali'],
+      ),
+    },
+    'who got money back, notes',
   ],
   ['expense_updated', changed(['conversion', converted(94, 'ecb'), converted(95, 'own')]), 'conversion'],
   ['expense_updated', changed(['period', april, { ...april, to: '2026-04-20', basis: 'per-day' }]), 'days'],

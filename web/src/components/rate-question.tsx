@@ -57,7 +57,7 @@ export function useRateQuestion(
             footer={
               <SheetActions>
                 <Button variant="line" size="large" onClick={close}>
-                  {VERBS.goBack}
+                  {VERBS.back}
                 </Button>
                 <Button size="large" onClick={handleKeep}>
                   {TEXT.keep}

@@ -57,9 +57,9 @@ describe('everybody in an expense', () => {
 
   it('is refused in words that say who may be in it', () => {
     expect([MEMBERS_ONLY_MESSAGE, FRIENDS_ONLY_MESSAGE, CREATORS_FRIENDS_ONLY_MESSAGE]).toEqual([
-      'Everyone in an expense must be a member of the group',
-      'Everyone in an expense must be a friend of yours',
-      'Everyone in an expense must be a friend of the person who added it',
+      'Everybody in an expense must be a member of the group',
+      'Everybody in an expense must be a friend of yours',
+      'Everybody in an expense must be a friend of the person who added it',
     ]);
   });
 });

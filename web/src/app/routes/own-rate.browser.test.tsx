@@ -98,7 +98,7 @@ test('an own rate far off the ECB’s is asked about once more before the expens
   await expect.element(form.getByRole('button', { name: 'Use the ECB’s rate' })).toBeVisible();
   await create.click();
   await expect.element(question.getByText(`Keep €5,000.00 as ₹0.01? ${FAR}`)).toBeVisible();
-  await question.getByRole('button', { name: 'Go back' }).click();
+  await question.getByRole('button', { name: 'Back' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(sent).toEqual([]);
 

@@ -264,7 +264,7 @@ test('blocking says what it causes, and names the blocked person', async () => {
 
 test('blocked people are listed under Privacy & Security, and can be unblocked', async () => {
   const { answer } = await renderScreen('/account/privacy', {});
-  await expect.element(page.getByText('You have not blocked anyone')).toBeVisible();
+  await expect.element(page.getByText('You have not blocked anybody')).toBeVisible();
   answer({
     'GET /blocks': () => ({
       data: [{ person: personOnWire('Zoya Khan'), blockedAt: '2026-01-04T00:00:00.000Z' }],
@@ -282,7 +282,7 @@ test('blocked people are listed under Privacy & Security, and can be unblocked',
     },
   });
   await unblock.click();
-  await expect.element(page.getByText('You have not blocked anyone')).toBeVisible();
+  await expect.element(page.getByText('You have not blocked anybody')).toBeVisible();
 });
 
 /** A claim about the viewer in a group. */

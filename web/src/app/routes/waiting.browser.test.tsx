@@ -67,7 +67,7 @@ const overtaken = rentOnWire({
 });
 const conflict = {
   code: 'version-conflict',
-  message: 'Someone else changed this in the meantime.',
+  message: 'Somebody else changed this in the meantime.',
   data: overtaken,
   changedBy: { id: 'bina', name: 'Bina Das' },
 } as const;

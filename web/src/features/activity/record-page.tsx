@@ -101,7 +101,7 @@ export function RecordPage({
   titleOf,
 }: RecordPageProps): ReactElement {
   useNotedGroup(loaded?.groupId);
-  const frame = { backTo, backLabel: VERBS.goBack, isBackShown: true };
+  const frame = { backTo, backLabel: VERBS.back, isBackShown: true };
   const problem = pageProblem({ id: record.id, known: loaded, error }, words);
   const isGone = error?.code === 'not-found';
   if (problem && !isGone) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;

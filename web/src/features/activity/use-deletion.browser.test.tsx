@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['restorable', 'Deleted “Chai” (₹100)', true],
   ['final', 'Deleted “Chai” (₹100)', false],
-  ['left', 'You are out of “Chai”', false],
+  ['left', 'You are no longer in “Chai”', false],
 ] as const)(
   'after a deletion that is %s, a notice says %s; undo is offered: %s',
   async (outcome, text, isUndone) => {

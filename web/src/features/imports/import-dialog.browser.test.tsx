@@ -314,7 +314,7 @@ test('an import is undone after a question, in as many calls as it takes', async
   await open();
   await page.getByRole('button', { name: 'Undo import: goa.csv' }).click();
   await expect.element(page.getByText('Undo the import of goa.csv?')).toBeVisible();
-  await expect.element(page.getByText(/^Its records \(250\) are removed for everyone/)).toBeVisible();
+  await expect.element(page.getByText(/^Its records \(250\) are removed for everybody/)).toBeVisible();
   answer({ [UNDO]: () => ({ status: 409, code: 'participant-left' }) });
   await button('Undo import').click();
   await expect.element(page.getByRole('alert').getByText('participant-left')).toBeVisible();

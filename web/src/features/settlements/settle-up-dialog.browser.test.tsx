@@ -347,7 +347,7 @@ test('an own rate far off the ECB’s is asked about once more before anything i
   const question = page.getByRole('dialog').filter({ hasText: 'Check the rate' });
   const words = `Keep $20.00 as ₹0.02? By the ECB’s rate of ${formatDay('2026-04-13')}, $20.00 is ₹1,866.60.`;
   await expect.element(question.getByText(words)).toBeVisible();
-  await question.getByRole('button', { name: 'Go back' }).click();
+  await question.getByRole('button', { name: 'Back' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(sent).toEqual([]);
   await finishAll.click();

@@ -114,7 +114,7 @@ export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowP
   );
 }
 
-/** Who had an item: 'Everyone', '4 share · ₹390.00', 'Rahul had 4 of 6'. */
+/** Who had an item: 'Everybody', '4 share · ₹390.00', 'Rahul had 4 of 6'. */
 function sharersInWords(item: ItemDraft, people: readonly RowPerson[], currency: Currency): string {
   const having = people.filter(({ person }) => item.weights[person.id]);
   const [first, ...others] = having.toSorted(

@@ -60,7 +60,7 @@ test('everybody is on at first; an item that nobody had blocks, and says how muc
   await expect.element(page.getByLabelText('the amount')).toHaveTextContent('120.00');
   for (const name of ['You', 'Rohan Das']) await face('Naan', name).click();
   await expect.element(page.getByRole('alert').getByText('Nobody chosen for ₹120.00')).toBeVisible();
-  await face('Naan', 'Everyone had Naan').click();
+  await face('Naan', 'Everybody had Naan').click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(owed.getByText('₹60.00').first()).toBeVisible();
 });
@@ -112,7 +112,7 @@ test('a long press, a key or a stepper gives a person more parts than others: th
   // The end of the press is no tap.
   await userEvent.click(face('Naan', 'You, 2 of 3'), { delay: 0 });
   await expect.element(face('Naan', 'Rohan Das')).toBeVisible();
-  await page.getByRole('button', { name: 'Everyone had Naan' }).click();
+  await page.getByRole('button', { name: 'Everybody had Naan' }).click();
   face('Naan', 'You').element().closest('button')?.focus();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(face('Naan', 'You, 2 of 3')).toBeVisible();

@@ -51,7 +51,7 @@ export function ExpenseItems({ expense }: ExpenseItemsProps): ReactElement | nul
   );
 }
 
-/** 'You and Zoya', with '2 of 3' after each name where their parts are unequal; 'Everyone' where all share equally. */
+/** 'You and Zoya', with '2 of 3' after each name where their parts are unequal; 'Everybody' where all share equally. */
 function sharingWords({ sharedBy }: BillItem, names: ReadonlyMap<string, string>): string {
   const total = sharedBy.reduce((sum, { weight }) => sum + weight, 0);
   const isEven = sharedBy.every(({ weight }) => weight === sharedBy[0]?.weight);

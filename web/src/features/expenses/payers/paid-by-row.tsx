@@ -21,7 +21,7 @@ function inWords(names: readonly string[]): string {
   if (second === undefined) return first;
   return others.length === 0
     ? NAMES.and({ before: first, last: second })
-    : NAMES.andOthers({ first, count: names.length - 1 });
+    : TEXT.firstAndOthers({ first, count: names.length - 1 });
 }
 
 export interface PaidByRowProps {
