@@ -87,8 +87,6 @@ export async function startEmulators({
   const timer = setTimeout(() => settle?.('timeout'), READY_TIMEOUT_MS);
   const first = await Promise.race([report, group.exited]);
   clearTimeout(timer);
-  // The Firestore emulator has a process group of its own. If the CLI crashes, this is how to find it.
-  group.remember();
   const problem = first === 'ready' ? await findProblemWithFunctions(ports) : describeStartFailure(first);
   if (problem !== null) {
     const words = `${problem}\nThe last lines of ${stage.log}:\n${tail()}`;

@@ -7,21 +7,19 @@
 import { spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { constants } from 'node:os';
-import { familyOf, killFamily, listProcesses, watchProcessorTime } from './process-tree.mjs';
+import { exitCodeOf, GROUPS, killGroup, watchProcessorTime } from './process-tree.mjs';
 
 const GRACE_MS = 5000;
 const LIFELINE = 3;
 
 const [command, ...args] = process.argv.slice(2);
-if (command === undefined) throw new Error('usage: guard.mjs <command> [arguments…]');
+const group = process.env[GROUPS]?.split(' ').at(-1);
+if (command === undefined || !group) throw new Error('guard.mjs is started by processes.mjs');
 
 // The signal is sent to the whole group. The guard waits for the command to react.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {});
 
-/** @type {import('./process-tree.mjs').ProcessEntry[] | null} */
-let orphans = null;
-
+let isOrphan = false;
 const readSeconds = watchProcessorTime();
 const child = spawn(command, args, { stdio: 'inherit' });
 child.on('error', (error) => {
@@ -29,32 +27,25 @@ child.on('error', (error) => {
   process.exit(127);
 });
 child.on('exit', (code, signal) => {
-  if (orphans !== null) killOrphans(orphans);
+  if (isOrphan) killGroup(group);
   else writeTime();
-  process.exit(signal === null ? (code ?? 1) : 128 + constants.signals[signal]);
+  process.exit(exitCodeOf(code, signal));
 });
 
 const lifeline = new Socket({ fd: LIFELINE, readable: true, writable: false });
 lifeline.on('error', () => {});
 lifeline.on('close', () => {
-  const family = familyOf({ group: process.pid, processes: listProcesses() });
-  orphans = family;
+  isOrphan = true;
   process.kill(-process.pid, 'SIGTERM');
-  setTimeout(() => killOrphans(family), GRACE_MS);
+  setTimeout(() => killGroup(group), GRACE_MS);
 });
 lifeline.resume();
 
 function writeTime() {
   const seconds = readSeconds();
-  if (seconds === null) return;
   try {
-    writeSync(LIFELINE, String(seconds));
+    if (seconds !== null) writeSync(LIFELINE, String(seconds));
   } catch {
     // The script that started this has just ended.
   }
-}
-
-/** @param {import('./process-tree.mjs').ProcessEntry[]} processes */
-function killOrphans(processes) {
-  killFamily({ group: process.pid, known: processes });
 }

@@ -1,144 +1,89 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-
-/** Linux counts processor time in hundredths of a second (`CLK_TCK`). */
-const TICKS_PER_SECOND = 100;
+import { constants } from 'node:os';
 
 /**
- * A process. Its number and start time together identify it, because numbers are reused.
- * @typedef {object} ProcessEntry
- * @property {number} pid
- * @property {number} parent
- * @property {number} group
- * @property {string} startedAt
- * @property {boolean} isEnded it can still be waited for
- * @property {number} own seconds of processor time, user and system; 0 where the system has no /proc
- * @property {number} ofChildren those of its descendants that have ended and were waited for
+ * The variable that names the groups of a process. Each process gives it to all that it starts, whatever its own process
+ * group is (firebase-tools starts the Firestore emulator in another one) and however long its parents live.
  */
+export const GROUPS = 'BARABAR_GROUPS';
 
 /**
- * Lists the processes of this machine, also those that have ended and can still be waited for.
- * @returns {ProcessEntry[]}
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ * @returns {number} as shells have it: 128 + the signal
  */
-export function listAllProcesses() {
-  return process.platform === 'linux' ? listFromProc() : listFromPs();
-}
-
-export const listProcesses = () => listAllProcesses().filter(({ isEnded }) => !isEnded);
-
-function listFromProc() {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        return [parseProcStat(readFileSync(`/proc/${name}/stat`, 'utf8'))];
-      } catch {
-        // The process has ended.
-        return [];
-      }
-    });
-}
+export const exitCodeOf = (code, signal) => (signal === null ? (code ?? 1) : 128 + constants.signals[signal]);
 
 /**
- * Reads a process from `/proc/<pid>/stat` (proc(5)). The second field, the command in parentheses, may have spaces and
- * parentheses in it.
- * @param {string} stat
- * @returns {ProcessEntry}
- */
-export function parseProcStat(stat) {
-  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [parent, group, , , , , , , , , user, system, userOfChildren, systemOfChildren] = fields.map(Number);
-  return {
-    pid: Number.parseInt(stat, 10),
-    parent: Number(parent),
-    group: Number(group),
-    startedAt: fields[18] ?? '',
-    isEnded: /[ZX]/.test(state),
-    own: (Number(user) + Number(system)) / TICKS_PER_SECOND,
-    ofChildren: (Number(userOfChildren) + Number(systemOfChildren)) / TICKS_PER_SECOND,
-  };
-}
-
-function listFromPs() {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,stat=,lstart='], { encoding: 'utf8' });
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [pid, parent, group, state = '', ...startedAt] = line.trim().split(/\s+/);
-      return {
-        pid: Number(pid),
-        parent: Number(parent),
-        group: Number(group),
-        startedAt: startedAt.join(' '),
-        isEnded: state.startsWith('Z'),
-        own: 0,
-        ofChildren: 0,
-      };
-    });
-}
-
-/**
- * Returns the processes of a group and all that they started, including those in groups of their own:
- * firebase-tools starts the Firestore emulator in one.
- * @template {Pick<ProcessEntry, 'pid' | 'parent' | 'group'>} Entry
- * @param {{ group: number, processes: Entry[] }} options
- * @returns {Entry[]}
- */
-export function familyOf({ group, processes }) {
-  const first = processes.filter((entry) => entry.group === group).map(({ pid }) => pid);
-  return withDescendants(first, processes);
-}
-
-/**
- * Returns some processes, all that they started, and what these did.
- * @template {Pick<ProcessEntry, 'pid' | 'parent'>} Entry
- * @param {readonly number[]} pids
- * @param {readonly Entry[]} processes
- * @returns {Entry[]}
- */
-export function withDescendants(pids, processes) {
-  const family = new Set(pids);
-  for (let size = -1; size !== family.size;) {
-    size = family.size;
-    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
-  }
-  return processes.filter(({ pid }) => family.has(pid));
-}
-
-/**
- * Kills the processes of a group, and the given ones if they are still the same, except this process.
- * @param {{ group: number, known: ProcessEntry[] }} options
+ * Kills all processes of a group, except this one.
+ * @param {string} group
  * @returns {number} how many were still there
  */
-export function killFamily({ group, known }) {
-  const processes = listProcesses();
-  const names = new Set(known.map(nameOf));
-  const family = new Set(familyOf({ group, processes }));
-  const remaining = processes.filter(
-    (entry) => entry.pid !== process.pid && (family.has(entry) || names.has(nameOf(entry))),
-  );
-  for (const { pid } of remaining) {
+export function killGroup(group) {
+  const pids = listGroup(group).filter((pid) => pid !== process.pid);
+  for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
       // The process has ended.
     }
   }
-  return remaining.length;
+  return pids.length;
 }
 
-/** @param {ProcessEntry} entry */
-const nameOf = ({ pid, startedAt }) => `${pid} ${startedAt}`;
+/** @param {string} group @returns {number[]} */
+function listGroup(group) {
+  if (process.platform === 'linux')
+    return [...readProcesses('environ')].filter(([, text]) => text.includes(group)).map(([pid]) => pid);
+  const lines = execFileSync('ps', ['-AEww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
+  return lines.filter((line) => line.includes(group)).map((line) => Number.parseInt(line, 10));
+}
 
+/** Reads a file of each process in /proc. @param {string} file @returns {Map<number, string>} by number */
+function readProcesses(file) {
+  const texts = new Map();
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    try {
+      texts.set(pid, readFileSync(`/proc/${pid}/${file}`, 'utf8'));
+    } catch {
+      // The process has ended, or is somebody else's.
+    }
+  }
+  return texts;
+}
+
+/** Linux counts processor time in hundredths of a second (`CLK_TCK`). */
+const TICKS_PER_SECOND = 100;
 const SAMPLE_MS = 1000;
 
-/** @typedef {Map<number, Pick<ProcessEntry, 'parent' | 'startedAt' | 'own' | 'ofChildren'>>} Samples by number of process */
+/**
+ * A process and its processor time in seconds, user and system; of children: of those that it has waited for. Its number
+ * and start together identify it, because numbers are reused.
+ * @typedef {{ parent: number, startedAt: string, own: number, ofChildren: number }} Sample
+ * @typedef {Map<number, Sample>} Samples by number
+ */
 
 /**
- * Counts the processor time, user and system, of this process and of all that it starts. Linux adds to a process that of
- * the children it waits for; the others, such as the renderers of Chromium, are watched. What one of them does after its
- * last sample is missing.
+ * @param {string} stat `/proc/<pid>/stat` (proc(5)), whose second field, in parentheses, may have spaces and parentheses in it
+ * @returns {Sample}
+ */
+export function parseProcStat(stat) {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const seconds = (/** @type {number} */ first) =>
+    (Number(fields[first]) + Number(fields[first + 1])) / TICKS_PER_SECOND;
+  return {
+    parent: Number(fields[1]),
+    startedAt: fields[19] ?? '',
+    own: seconds(11),
+    ofChildren: seconds(13),
+  };
+}
+
+/**
+ * Counts the processor time of this process and of all that it starts. Linux adds to a process that of the children it
+ * waits for; the others, such as the renderers of Chromium, are watched. What one of them does after its last sample is
+ * missing.
  * @returns {() => number | null} reads the seconds until now; null where the system has no /proc
  */
 export function watchProcessorTime() {
@@ -147,12 +92,17 @@ export function watchProcessorTime() {
   /** @type {Samples} */
   let family = new Map();
   const take = () => {
-    const all = listAllProcesses();
-    const now = new Map(all.map((entry) => [entry.pid, entry]));
+    /** @type {Samples} */
+    const now = new Map();
+    for (const [pid, stat] of readProcesses('stat')) now.set(pid, parseProcStat(stat));
     seconds += unwaitedBetween(family, now);
     // Also what descended from this process before its parent ended.
-    const first = [...now.keys()].filter((pid) => pid === process.pid || isSame(pid, family, now));
-    family = new Map(withDescendants(first, all).map((entry) => [entry.pid, entry]));
+    const members = new Set([process.pid, ...[...family.keys()].filter((pid) => isSame(pid, family, now))]);
+    for (let size = 0; size !== members.size;) {
+      size = members.size;
+      for (const [pid, { parent }] of now) if (members.has(parent)) members.add(pid);
+    }
+    family = new Map([...now].filter(([pid]) => members.has(pid)));
   };
   take();
   setInterval(take, SAMPLE_MS).unref();

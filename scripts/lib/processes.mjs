@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { countCommand, Failure, formatDuration, say } from './output.mjs';
-import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
+import { exitCodeOf, GROUPS, killGroup } from './process-tree.mjs';
 
 /** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
 
 /**
- * A command and everything that it started, in a process group of its own.
+ * A command and everything that it starts.
  * @typedef {object} Group
  * @property {Promise<number>} exited resolves to the exit code (128 + signal when killed); never rejects
- * @property {() => void} remember takes down what belongs to it now, so that stop finds it also when its parents are gone
  * @property {(options?: { signal?: StopSignal, graceMs?: number }) => Promise<void>} stop
  *   asks the group to end, waits, kills what is left; resolves when no process of it is left
  * @property {() => void} kill ends it at once
@@ -43,16 +42,18 @@ const cleanUps = [];
 let isStopping = false;
 
 /**
- * Starts a command in a process group of its own, so that all of it can be ended.
+ * Starts a command so that all of it can be ended: in a process group of its own, which is asked to end, and with a name
+ * in its environment, by which the rest is found.
  * @param {GroupOptions} options
  * @returns {Group}
  */
 export function startGroup({ command, args = [], env = process.env, cwd, onLine }) {
   if (isStopping) throw new Failure('Stopped.');
+  const id = randomUUID();
   const output = onLine ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [GUARD, command, ...args], {
     detached: true,
-    env,
+    env: { ...env, [GROUPS]: [process.env[GROUPS], id].filter(Boolean).join(' ') },
     ...(cwd !== undefined && { cwd }),
     stdio: [onLine ? 'ignore' : 'inherit', output, output, 'pipe'],
   });
@@ -64,15 +65,6 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
   const read = [countTime(child.stdio[3])];
   if (onLine) read.push(readLines(child.stdout, onLine), readLines(child.stderr, onLine));
 
-  const id = child.pid ?? 0;
-  /** @type {import('./process-tree.mjs').ProcessEntry[]} */
-  let knownProcesses = [];
-  const remember = () => {
-    if (id !== 0)
-      knownProcesses = [...knownProcesses, ...familyOf({ group: id, processes: listProcesses() })];
-  };
-  const killRest = () => (id === 0 ? 0 : killFamily({ group: id, known: knownProcesses }));
-
   /** @type {Group} */
   const group = {
     exited: exited.then(async (code) => {
@@ -80,28 +72,16 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
       await Promise.race([Promise.all(read), sleep(1000, undefined, { ref: false })]);
       return code;
     }),
-    remember,
     async stop({ signal = 'SIGTERM', graceMs = 10_000 } = {}) {
-      remember();
-      if (sendToGroup(id, signal)) await Promise.race([exited, sleep(graceMs)]);
-      for (let attempt = 0; killRest() > 0 && attempt < 100; attempt++) await sleep(30);
+      if (sendToGroup(child.pid, signal)) await Promise.race([exited, sleep(graceMs)]);
+      for (let attempt = 0; killGroup(id) > 0 && attempt < 100; attempt++) await sleep(30);
       liveGroups.delete(group);
     },
-    kill() {
-      remember();
-      killRest();
-    },
+    kill: () => void killGroup(id),
   };
   liveGroups.add(group);
   return group;
 }
-
-/**
- * @param {number | null} code
- * @param {NodeJS.Signals | null} signal
- * @returns {number} as shells have it: 128 + the signal
- */
-export const exitCodeOf = (code, signal) => (signal === null ? (code ?? 1) : 128 + constants.signals[signal]);
 
 /**
  * Counts the processor time that the guard writes at its end.
@@ -116,13 +96,13 @@ async function countTime(lifeline) {
 }
 
 /**
- * @param {number} id of the group; 0 when it could not be started
+ * @param {number | undefined} leader of the process group; undefined when it could not be started
  * @param {NodeJS.Signals} signal
  * @returns {boolean} whether anything of the group was there
  */
-function sendToGroup(id, signal) {
+function sendToGroup(leader, signal) {
   try {
-    return id !== 0 && process.kill(-id, signal);
+    return leader !== undefined && process.kill(-leader, signal);
   } catch {
     return false;
   }
@@ -169,13 +149,8 @@ export async function run({ timeoutMs, what, onLine, ...options }) {
   );
 }
 
-/**
- * @param {GroupOptions & { timeoutMs: number, what?: string }} options
- * @returns {Promise<{ code: number, output: string }>}
- */
-export function capture(options) {
-  return run({ ...options, onLine: () => {} });
-}
+/** Runs a command to its end without printing anything. @type {typeof run} */
+export const capture = (options) => run({ ...options, onLine: () => {} });
 
 /**
  * Registers work to do before the script ends, except after a second Ctrl-C. The last registered runs first.
@@ -186,9 +161,7 @@ export function beforeExit(cleanUp) {
 }
 
 /** Whether the person asked to stop. */
-export function wasStopped() {
-  return isStopping;
-}
+export const wasStopped = () => isStopping;
 
 /**
  * Runs a script's main part, then every clean-up, then ends all commands. Ctrl-C, SIGTERM and a closed terminal
