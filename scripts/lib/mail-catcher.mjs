@@ -1,15 +1,8 @@
 import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { Failure } from './output.mjs';
-import {
-  describeFrame,
-  describeList,
-  describeMail,
-  describeMissing,
-  FRAME_HEADERS,
-  PAGE_HEADERS,
-} from './mail-pages.mjs';
-import { listIdentityMails } from './identity-mails.mjs';
+import { describeList, describeMail, describeMissing, PAGE_HEADERS } from './mail-pages.mjs';
 import { HOST } from './ports.mjs';
 
 /** Mails that are kept; the oldest go first. */
@@ -31,56 +24,50 @@ const IDENTITY_SENDER = 'noreply@example.com';
  * @property {Record<string, string>} headers decoded, by name in lower case
  */
 
+/** @typedef {Omit<CaughtMail, 'id' | 'receivedAt'>} Mail */
 /** @typedef {{ mailFrom: { address: string } | false, rcptTo: { address: string }[] }} Envelope */
 
 /**
- * The mail catcher takes all mail of this machine's suite by SMTP, sends none, and shows it.
- * @typedef {object} MailCatcher
- * @property {() => void} clear forgets what it has caught
- * @property {() => Promise<void>} stop
+ * Where the Auth emulator is, and where the links of its mails lead: `appUrl` has no slash at its end.
+ * @typedef {{ port: number, projectId: string, appUrl: string }} IdentityService
  */
 
 /**
- * Starts the mail catcher in this process, so that it ends with it.
+ * Takes all mail of this machine's suite by SMTP, sends none, and shows it. It ends with this process.
  * @param {{ smtp: number, mail: number }} ports where it takes mail, and where it shows it
- * @param {import('./identity-mails.mjs').IdentityService} [identity] whose mails are shown, too
- * @returns {Promise<MailCatcher>}
+ * @param {IdentityService} [identity] whose mails are shown, too
+ * @returns {Promise<{ clear: () => void, stop: () => Promise<void> }>} clear forgets what it has caught
  * @throws {Failure} when a port is taken
  */
 export async function startMailCatcher(ports, identity) {
   /** @type {CaughtMail[]} newest first */
   const mails = [];
   let count = 0;
-  /** @param {Omit<CaughtMail, 'id' | 'receivedAt'>} mail */
+  /** @param {Mail} mail */
   const keep = (mail) => {
-    count += 1;
-    mails.unshift({ id: String(count), receivedAt: new Date().toISOString(), ...mail });
+    mails.unshift({ id: String((count += 1)), receivedAt: new Date().toISOString(), ...mail });
     mails.splice(KEPT_MAX);
   };
+  const clear = () => void mails.splice(0);
 
   /** Codes of the identity service's mails that are here already, or have been cleared. */
   const knownCodes = new Set();
   const takeIdentityMails = async () => {
-    if (!identity) return;
-    for (const { code, to, subject, text } of await listIdentityMails(identity)) {
-      if (knownCodes.has(code)) continue;
+    for (const { code, mail } of identity ? await listIdentityMails(identity) : []) {
+      if (!knownCodes.has(code)) keep(mail);
       knownCodes.add(code);
-      keep({ from: IDENTITY_SENDER, to: [to], subject, text, html: '', headers: {} });
     }
   };
-
   const smtp = await openSmtp(keep);
   /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
   const show = async (request, response) => {
     await takeIdentityMails();
-    const { status, headers, body } = answer({ request, mails });
+    const [status, headers, body] = answer(request, mails, clear);
     response
       .writeHead(status, { ...headers, ...sharingWith(request), 'Cache-Control': 'no-store' })
       .end(body);
   };
   const web = http.createServer((request, response) => void show(request, response));
-
-  const clear = () => void mails.splice(0);
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;
@@ -91,11 +78,11 @@ export async function startMailCatcher(ports, identity) {
       new Promise((resolve) => smtp.close(() => resolve(undefined))),
     ]);
   };
-  await listen({ server: smtp.server, port: ports.smtp, what: 'smtp' });
   try {
-    await listen({ server: web, port: ports.mail, what: 'mail' });
+    await listen(smtp.server, ports.smtp);
+    await listen(web, ports.mail);
   } catch (error) {
-    smtp.close();
+    await stop();
     throw error;
   }
   // A client that disconnects during a mail must not stop the catcher.
@@ -103,13 +90,21 @@ export async function startMailCatcher(ports, identity) {
   return { clear, stop };
 }
 
-/** @param {(mail: Omit<CaughtMail, 'id' | 'receivedAt'>) => void} keep */
+/** @param {(mail: Mail) => void} keep */
 async function openSmtp(keep) {
   // Loaded here, because a fresh clone loads this module before anything is installed.
   const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
     import('smtp-server'),
     import('postal-mime'),
   ]);
+  /** @param {import('node:stream').Readable} stream @param {{ envelope: Envelope }} session */
+  const take = async (stream, { envelope: { mailFrom, rcptTo } }) => {
+    const { subject = '', text = '', html = '', headers } = await PostalMime.parse(await buffer(stream));
+    const from = mailFrom === false ? '' : mailFrom.address;
+    const to = rcptTo.map(({ address }) => address);
+    const byName = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
+    keep({ from, to, subject, text, html, headers: byName });
+  };
   return new SMTPServer({
     logger: false,
     authOptional: true,
@@ -117,40 +112,40 @@ async function openSmtp(keep) {
     // Otherwise it asks a name server about every client.
     disableReverseLookup: true,
     size: BYTES_MAX,
-    onData: callbackify(
-      /**
-       * @param {AsyncIterable<Buffer>} stream
-       * @param {{ envelope: Envelope }} session
-       */
-      async (stream, { envelope: { mailFrom, rcptTo } }) => {
-        const { subject = '', text = '', html = '', headers } = await PostalMime.parse(await readAll(stream));
-        keep({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          subject,
-          text,
-          html,
-          headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
-        });
-      },
-    ),
+    onData: callbackify(take),
   });
 }
 
-/** @param {AsyncIterable<Buffer>} stream */
-async function readAll(stream) {
-  /** @type {Buffer[]} */
-  const chunks = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/**
+ * The mails by which people choose a new password. Firebase sends them itself; its emulator sends none, and lists their
+ * codes instead. The link is the one that a project's action URL gives (README, Deploying).
+ * @param {IdentityService} service
+ * @returns {Promise<{ code: string, mail: Mail }[]>} oldest first; none while the emulator is not there
+ */
+async function listIdentityMails({ port, projectId, appUrl }) {
+  try {
+    const response = await fetch(`http://${HOST}:${port}/emulator/v1/projects/${projectId}/oobCodes`);
+    /** @type {{ oobCodes: { requestType: string, oobCode: string, email: string }[] }} */
+    const { oobCodes } = JSON.parse(await response.text());
+    return oobCodes
+      .filter(({ requestType }) => requestType === 'PASSWORD_RESET')
+      .map(({ oobCode: code, email: to }) => {
+        const query = new URLSearchParams({ mode: 'resetPassword', oobCode: code, apiKey: 'demo' });
+        const text = `Hello,\n\nFollow this link to choose a new password for your Barabar account ${to}:\n\n${appUrl}/verify?${query}\n\nIf you did not ask for it, you can ignore this email.\n`;
+        const subject = 'Reset your password for Barabar';
+        return { code, mail: { from: IDENTITY_SENDER, to: [to], subject, text, html: '', headers: {} } };
+      });
+  } catch {
+    return [];
+  }
 }
 
-/** @param {{ server: import('node:net').Server, port: number, what: string }} options */
-function listen({ server, port, what }) {
+/** @param {import('node:net').Server} server @param {number} port */
+function listen(server, port) {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(new Failure(`The mail catcher cannot listen on ${port} (${what}): ${error.message}`));
-    });
+    server.once('error', ({ message }) =>
+      reject(new Failure(`The mail catcher cannot listen on ${port}: ${message}`)),
+    );
     server.listen(port, HOST, () => resolve(undefined));
   });
 }
@@ -162,52 +157,33 @@ function listen({ server, port, what }) {
  * @returns {Record<string, string>}
  */
 function sharingWith({ headers: { origin = '' } }) {
-  const isHere = new RegExp(`^http://(${HOST.replaceAll('.', '[.]')}|localhost)(:[0-9]+)?$`).test(origin);
+  const isHere = /^http:\/\/(127\.0\.0\.1|localhost)(:[0-9]+)?$/.test(origin);
   return isHere ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : {};
 }
 
-/** @typedef {{ status: number, headers: Record<string, string>, body: string }} Answer */
-
 /**
- * Answers the pages, the frame for a mail's HTML, and JSON for tests: `GET /api/mails` (newest first; `?to=`
- * filters by address) and `DELETE /api/mails`.
- * @param {{ request: http.IncomingMessage, mails: CaughtMail[] }} options
- * @returns {Answer}
+ * Answers the pages, and JSON for tests: `GET /api/mails` (newest first; `?to=` filters by address) and
+ * `DELETE /api/mails`.
+ * @param {http.IncomingMessage} request
+ * @param {CaughtMail[]} mails
+ * @param {() => void} clear
+ * @returns {[status: number, headers: Record<string, string>, body: string]}
  */
-function answer({ request, mails }) {
+function answer({ method, url = '/', headers: { host = '' } }, mails, clear) {
   // A foreign page whose name resolves to this machine must not read the mail.
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-  if (host !== HOST && host !== 'localhost') return page(403, describeMissing());
-  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${HOST}`);
-  if (pathname === '/api/mails' && request.method === 'DELETE') {
-    mails.splice(0);
-    return json({ data: [] });
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) return [403, PAGE_HEADERS, describeMissing()];
+  const { pathname, searchParams } = new URL(url, `http://${HOST}`);
+  if (pathname === '/api/mails') {
+    if (method === 'DELETE') clear();
+    const address = searchParams.get('to')?.toLowerCase();
+    const data =
+      address === undefined
+        ? mails
+        : mails.filter(({ to }) => to.some((one) => one.toLowerCase() === address));
+    return [200, { 'Content-Type': 'application/json; charset=utf-8' }, JSON.stringify({ data })];
   }
-  if (request.method !== 'GET') return page(404, describeMissing());
-  const to = searchParams.get('to')?.toLowerCase();
-  const wanted =
-    to === undefined
-      ? mails
-      : mails.filter((mail) => mail.to.some((recipient) => recipient.toLowerCase() === to));
-  if (pathname === '/api/mails') return json({ data: wanted });
-  if (pathname === '/') return page(200, describeList(wanted));
-  const [, id, isFrame] = /^\/mails\/(\d+)(\/html)?$/.exec(pathname) ?? [];
-  const mail = mails.find((candidate) => candidate.id === id);
-  if (mail === undefined) return page(404, describeMissing());
-  if (isFrame) return { status: 200, headers: FRAME_HEADERS, body: describeFrame(mail.html) };
-  return page(200, describeMail(mail));
-}
-
-/** @param {number} status @param {string} body @returns {Answer} */
-function page(status, body) {
-  return { status, headers: PAGE_HEADERS, body };
-}
-
-/** @param {unknown} value @returns {Answer} */
-function json(value) {
-  return {
-    status: 200,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
-    body: JSON.stringify(value),
-  };
+  const mail = mails.find(({ id }) => pathname === `/mails/${id}`);
+  if (mail) return [200, PAGE_HEADERS, describeMail(mail)];
+  if (pathname === '/') return [200, PAGE_HEADERS, describeList(mails)];
+  return [404, PAGE_HEADERS, describeMissing()];
 }

@@ -160,7 +160,7 @@ function addresses({ offset, ports, projectId }) {
  * @param {object} options
  * @param {import('./emulators.mjs').Emulators} options.emulators
  * @param {import('./stage.mjs').Stage} options.stage
- * @param {import('./mail-catcher.mjs').MailCatcher} options.catcher
+ * @param {Awaited<ReturnType<typeof startMailCatcher>>} options.catcher
  * @returns {Pick<Suite, 'stop' | 'failed' | 'isRunning'>}
  */
 function supervise({ emulators, stage, catcher }) {
