@@ -34,13 +34,13 @@ async function chooseEntry({ page }: Person, entry: string): Promise<void> {
 }
 
 /** A dinner of ₹1,000 that two share equally, paid by the first. */
-const spendOnDinner = (one: Resident, other: Resident, groupId: string) =>
-  spend(one, {
+const spendOnDinner = (first: Resident, second: Resident, groupId: string) =>
+  spend(first, {
     description: 'Dinner',
     groupId,
     parts: [
-      [one, 500],
-      [other, 500],
+      [first, 500],
+      [second, 500],
     ],
   });
 

@@ -84,6 +84,6 @@ export const test = base.extend<Fixtures, { readonly seats: Seats }>({
     if (testInfo.status !== testInfo.expectedStatus) return;
     noise.stop();
     const look = { viewport, reducedMotion: contextOptions.reducedMotion };
-    await Promise.all(taken.map((one) => seats.giveBack(one, look)));
+    await Promise.all(taken.map((given) => seats.giveBack(given, look)));
   },
 });

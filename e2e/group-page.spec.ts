@@ -15,7 +15,7 @@ const listed = z.array(z.object({ id: z.string(), description: z.string() }));
 
 async function idOf(description: string, { token }: Resident, groupId: string): Promise<string> {
   const expenses = listed.parse(await callApi(`/expenses?groupId=${groupId}`, { token }));
-  return expenses.find((one) => one.description === description)?.id ?? '';
+  return expenses.find((expense) => expense.description === description)?.id ?? '';
 }
 
 interface Shift extends PerformanceEntry {
@@ -56,8 +56,8 @@ const countInView = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluateAll(
     (all, { height, end }) =>
       innerHeight === height
-        ? all.filter((one) => {
-            const { top, bottom } = one.getBoundingClientRect();
+        ? all.filter((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
             return top >= 0 && bottom <= end;
           }).length
         : -1,
@@ -71,11 +71,11 @@ const countPainted = (page: Page, amount: string): Promise<number> =>
     .evaluateAll(
       (all, { text, end }) =>
         all.filter(
-          (one) =>
-            one.textContent === text &&
-            !one.closest('.visually-hidden') &&
-            one.checkVisibility() &&
-            one.getBoundingClientRect().top < end,
+          (element) =>
+            element.textContent === text &&
+            !element.closest('.visually-hidden') &&
+            element.checkVisibility() &&
+            element.getBoundingClientRect().top < end,
         ).length,
       { text: amount, end: FLOATING_FROM },
     );
@@ -94,7 +94,7 @@ test('the page of a group says each fact once, shows five records at first, and 
   const everybody = [asha, kabir, meera, zoya, rohan] as const;
   const groupId = await foundGroup('Goa gang', everybody);
   const share = (payer: Resident, description: string, rupees: number) =>
-    spend(payer, { description, groupId, parts: everybody.map((one) => [one, rupees] as const) });
+    spend(payer, { description, groupId, parts: everybody.map((resident) => [resident, rupees] as const) });
   await share(kabir, 'Scooters', 960);
   for (const [index, description] of [
     'Tent',

@@ -31,7 +31,7 @@ async function raiseLists(viewer: Resident): Promise<void> {
     const [, amount = 0, currency = 'INR'] = OPEN[index] ?? [];
     await befriend(viewer, friend);
     const [payer, debtor] = amount > 0 ? [friend, viewer] : [viewer, friend];
-    const parts = [payer, debtor].map((one) => [one, Math.abs(amount)] as const);
+    const parts = [payer, debtor].map((resident) => [resident, Math.abs(amount)] as const);
     await spend(payer, { description: 'Dinner', parts, currency });
   }
   const [first] = friends;
@@ -47,7 +47,7 @@ async function raiseLists(viewer: Resident): Promise<void> {
     'Chai',
   ]) {
     const groupId = await foundGroup(name, [viewer, first]);
-    const parts = [viewer, first].map((one) => [one, 1240.5] as const);
+    const parts = [viewer, first].map((resident) => [resident, 1240.5] as const);
     await spend(viewer, { description: 'Dinner', parts, groupId });
   }
   for (const name of ['Varun Mehta', 'Nikhil Joshi']) await askToBeFriends(await settleIn(name), viewer);
@@ -116,11 +116,11 @@ test('the first screen of a new account says little, and has one filled button',
   const words = await wordsIn(page.locator('body'));
   console.log(`  first run: ${words} words`);
   expect(words).toBeLessThanOrEqual(28);
-  const filled = await split.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const filled = await split.evaluate((element) => getComputedStyle(element).backgroundColor);
   const controls = page.locator('a:not([href="#content"]), button');
   expect(
     await controls.evaluateAll(
-      (all, color) => all.filter((one) => getComputedStyle(one).backgroundColor === color).length,
+      (all, color) => all.filter((element) => getComputedStyle(element).backgroundColor === color).length,
       filled,
     ),
   ).toBe(1);
@@ -161,7 +161,9 @@ test('the form of an expense says little, and its button stands where it is', as
     console.log(`  add in a group: ${words} words`);
     expect(words).toBeLessThanOrEqual(30);
     const body = dialog.locator('.ant-modal-body');
-    expect(await body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+    expect(await body.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
+      0,
+    );
     expect(await findSmallTargets(page)).toEqual([]);
   });
 

@@ -64,10 +64,10 @@ async function expectLess(dialog: Locator): Promise<void> {
   expect(await dialog.locator('button[type=submit]').count()).toBe(1);
 }
 
-const halvesOf = (one: Resident, other: Resident) =>
+const halvesOf = (first: Resident, second: Resident) =>
   [
-    [one, 1234.5],
-    [other, 1234.5],
+    [first, 1234.5],
+    [second, 1234.5],
   ] as const;
 
 test('debts are settled all at once, in two steps and by UPI, and nothing is recorded twice', async ({
@@ -174,7 +174,7 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
       amounts
         .parse(await callApi('/settlements', { token: asha.token }))
         .map(({ amount }) => amount)
-        .toSorted((one, other) => one - other);
+        .toSorted((first, second) => first - second);
     await expect.poll(readSettled).toEqual([40, 40, 100, 100, 250, 250]);
     await openTab(asha, 'Friends');
     await expectBalance(asha, kabir.name, 'settled up');

@@ -123,7 +123,7 @@ export function isFirstPart(id: string, graph: Rolldown.ChunkingContext): boolea
   if (icon !== undefined) return FIRST_ICONS.includes(icon);
   firstParts ??= withImports(
     [...FIRST_PAGES, ...OPENED_BY_LINKS],
-    (one) => graph.getModuleInfo(one)?.importedIds ?? [],
+    (moduleId) => graph.getModuleInfo(moduleId)?.importedIds ?? [],
   );
   return firstParts.has(id);
 }
@@ -132,14 +132,14 @@ let placeOf: ((id: string) => Place | undefined) | undefined;
 
 /** Whether a module is in the file that the dashboard shares with the other main screens. */
 export function isShared(id: string, graph: Rolldown.ChunkingContext): boolean {
-  placeOf ??= createPlaceOf((one) => graph.getModuleInfo(one)?.importedIds ?? []);
+  placeOf ??= createPlaceOf((moduleId) => graph.getModuleInfo(moduleId)?.importedIds ?? []);
   return OWN.test(id) && placeOf(id) === 'home';
 }
 
 /** Puts the own modules of a place that so many parts import into one file. */
 const groupOf = (place: Place, minShareCount: number): Group => ({
   name: (id, graph) => {
-    placeOf ??= createPlaceOf((one) => graph.getModuleInfo(one)?.importedIds ?? []);
+    placeOf ??= createPlaceOf((moduleId) => graph.getModuleInfo(moduleId)?.importedIds ?? []);
     return placeOf(id) === place ? place : null;
   },
   debugName: place,

@@ -28,12 +28,12 @@ export const isSupported = ({ support }: CompatStatement, browser: BrowserName, 
   [support[browser]]
     .flat()
     .some(
-      (one) =>
-        one?.version_added &&
-        !one.flags &&
-        !one.prefix &&
-        !one.alternative_name &&
-        isAtMost(one.version_added, version),
+      (statement) =>
+        statement?.version_added &&
+        !statement.flags &&
+        !statement.prefix &&
+        !statement.alternative_name &&
+        isAtMost(statement.version_added, version),
     );
 
 const read = ({ __compat: compat, ...features }: Identifier) => ({

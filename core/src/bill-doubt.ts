@@ -9,7 +9,8 @@ export interface BillDoubt<L> {
   readonly line: L | undefined;
 }
 
-const areAlike = (one: number, other: number): boolean => isMisread(one, other) || isMisread(other, one);
+const areAlike = (first: number, second: number): boolean =>
+  isMisread(first, second) || isMisread(second, first);
 
 /** It is counted although it is not in the total, has no amount yet, or is one misreading away from what fits. */
 function explains(amount: number, excess: number): boolean {

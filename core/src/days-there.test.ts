@@ -27,7 +27,7 @@ function daysBy(period: DayPeriod, basis: DayBasis, away: Away): DaysThere[] {
     period,
     basis,
     userIds: Object.keys(away),
-    isAway: (userId, one) => away[userId]?.includes(countDays({ from: period.from, to: one })) ?? false,
+    isAway: (userId, night) => away[userId]?.includes(countDays({ from: period.from, to: night })) ?? false,
   });
 }
 const amounts = (amount: number, period: DayPeriod, basis: DayBasis, away: Away) =>
@@ -127,7 +127,9 @@ it('nobody there at all has no split', () => {
 /** What everybody owes, as a fraction of big integers, computed day by day. */
 function rationals(period: DayPeriod, basis: DayBasis, away: Away): readonly (readonly [bigint, bigint])[] {
   const ids = Object.keys(away);
-  const present = range(1, countDays(period)).map((one) => ids.filter((id) => !away[id]?.includes(one)));
+  const present = range(1, countDays(period)).map((dayNumber) =>
+    ids.filter((id) => !away[id]?.includes(dayNumber)),
+  );
   const add = ([a, b]: readonly [bigint, bigint], [c, d]: readonly [bigint, bigint]) =>
     [a * d + c * b, b * d] as const;
   const sums = ids.map((id) =>
@@ -152,7 +154,9 @@ it('10,000 random bills sum to their amount, each part within a minor unit of th
         const away = Object.fromEntries(aways.map((days, index) => [`p${index}`, days]));
         const period = daysFrom(length);
         const parts = amounts(amount, period, basis, away);
-        const isNobody = range(1, length).every((one) => aways.every((days) => days.includes(one)));
+        const isNobody = range(1, length).every((dayNumber) =>
+          aways.every((days) => days.includes(dayNumber)),
+        );
         if (!parts) return isNobody;
         const exact = rationals(period, basis, away);
         const isNear = parts.every((part, index) => {
@@ -168,7 +172,7 @@ it('10,000 random bills sum to their amount, each part within a minor unit of th
 });
 
 it('50 people on 366 days are divided exactly', () => {
-  const away = Object.fromEntries(range(1, 50).map((one) => [`p${one}`, range(1, one * 7)]));
+  const away = Object.fromEntries(range(1, 50).map((count) => [`p${count}`, range(1, count * 7)]));
   const parts = amounts(999_999_999, daysFrom(366), 'per-day', away) ?? [];
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(999_999_999);
 });

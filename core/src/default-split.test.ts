@@ -46,12 +46,12 @@ describe('a default split', () => {
         .map((chosen) => chosen.map((userId) => ({ userId, weight: 1 }))),
     });
     fc.assert(
-      fc.property(split, fc.constantFrom(...ids), fc.constantFrom(...ids), (one, from, to) => {
-        const after = withIds(one, (userId) => (userId === from ? to : userId));
+      fc.property(split, fc.constantFrom(...ids), fc.constantFrom(...ids), (defaultSplit, from, to) => {
+        const after = withIds(defaultSplit, (userId) => (userId === from ? to : userId));
         const named = after.weights.map(({ userId }) => userId);
         expect(new Set(named).size).toBe(named.length);
         expect(from === to || !named.includes(from)).toBe(true);
-        expect(isWhole(after)).toBe(isWhole(one));
+        expect(isWhole(after)).toBe(isWhole(defaultSplit));
       }),
     );
   });

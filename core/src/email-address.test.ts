@@ -104,7 +104,7 @@ describe('addresses of one mailbox', () => {
     ['asha@example.com', ' asha@example.com '],
     ['asharao@gmail.com', 'asha.rao@gmail.com'],
     ['asharao@gmail.com', 'A.s.h.a.Rao+x@googlemail.com'],
-  ])('are counted as one: %s and %s', (one, other) => expect(mailboxKey(other)).toBe(mailboxKey(one)));
+  ])('are counted as one: %s and %s', (first, second) => expect(mailboxKey(second)).toBe(mailboxKey(first)));
 
   test.each([
     ['asha@example.com', 'ravi@example.com'],
@@ -112,8 +112,8 @@ describe('addresses of one mailbox', () => {
     ['asha.rao@example.com', 'asharao@example.com'],
     ['asha@gmail.com', 'asha@gmail.example.com'],
     ['+a@example.com', '+b@example.com'],
-  ])('are not counted as one: %s and %s', (one, other) =>
-    expect(mailboxKey(other)).not.toBe(mailboxKey(one)),
+  ])('are not counted as one: %s and %s', (first, second) =>
+    expect(mailboxKey(second)).not.toBe(mailboxKey(first)),
   );
 
   test('are no addresses where there is no @', () => expect(mailboxKey('Asha')).toBe('asha'));

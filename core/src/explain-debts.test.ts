@@ -87,7 +87,9 @@ describe('explaining simplified debts', () => {
         const origins = explainDebts(before, after);
         expect(netsOfDebts(after)).toEqual(netsOfDebts(before));
         const keyOf = (from: string, to: string) => `${from} ${to}`;
-        const left = new Map(before.map((one) => [keyOf(one.fromUserId, one.toUserId), Number(one.amount)]));
+        const left = new Map(
+          before.map((debt) => [keyOf(debt.fromUserId, debt.toUserId), Number(debt.amount)]),
+        );
         const use = (from: string, to: string, amount: number): void => {
           const rest = (left.get(keyOf(from, to)) ?? 0) - amount;
           expect(rest).toBeGreaterThanOrEqual(0);

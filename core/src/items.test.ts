@@ -98,35 +98,35 @@ describe('charges', () => {
 });
 
 describe('a bill is refused', () => {
-  const one = item(10, 'asha');
+  const dish = item(10, 'asha');
 
   it.each<[string, Bill, string]>([
-    ['without items', { ...bill([one]), items: [] }, NO_ITEMS_MESSAGE],
+    ['without items', { ...bill([dish]), items: [] }, NO_ITEMS_MESSAGE],
     [
       'that does not add up',
-      { ...bill([one], [charge('tip', 1)]), amountMinor: toMinor(1150) },
+      { ...bill([dish], [charge('tip', 1)]), amountMinor: toMinor(1150) },
       'Items and charges come to ₹11.00, but the expense is ₹11.50',
     ],
-    ['with an item that belongs to nobody', bill([one, item(40), item(1.5)]), 'Nobody chosen for ₹41.50'],
+    ['with an item that belongs to nobody', bill([dish, item(40), item(1.5)]), 'Nobody chosen for ₹41.50'],
     [
       'with one in dollars, in dollars',
-      { ...bill([one, item(40)]), currency: 'USD' },
+      { ...bill([dish, item(40)]), currency: 'USD' },
       'Nobody chosen for $40.00',
     ],
     ['whose items belong to nobody at all', bill([item(40)]), NO_SPLITS_MESSAGE],
     ['with somebody twice in an item', bill([item(10, 'asha', 'asha')]), issues['duplicate-participant']],
-    ['with a discount above zero', bill([one], [charge('discount', 1)]), issues['charge-sign']],
-    ['with a tax below zero', bill([one], [charge('vat', -1)]), issues['charge-sign']],
-    ['with a charge on no item', bill([one], [charge('vat', 1, { on: [] })]), CHARGE_ON_MESSAGE],
+    ['with a discount above zero', bill([dish], [charge('discount', 1)]), issues['charge-sign']],
+    ['with a tax below zero', bill([dish], [charge('vat', -1)]), issues['charge-sign']],
+    ['with a charge on no item', bill([dish], [charge('vat', 1, { on: [] })]), CHARGE_ON_MESSAGE],
     [
       'with a charge on an item that is not there',
-      bill([one], [charge('vat', 1, { on: [1] })]),
+      bill([dish], [charge('vat', 1, { on: [1] })]),
       CHARGE_ON_MESSAGE,
     ],
-    ['with a charge on an item twice', bill([one], [charge('vat', 1, { on: [0, 0] })]), CHARGE_ON_MESSAGE],
+    ['with a charge on an item twice', bill([dish], [charge('vat', 1, { on: [0, 0] })]), CHARGE_ON_MESSAGE],
     [
       'with a service charge on service',
-      bill([one], [charge('service', 1, { includesService: true })]),
+      bill([dish], [charge('service', 1, { includesService: true })]),
       issues['service-on-service'],
     ],
     [
@@ -162,8 +162,8 @@ const ZERO = new Exact(0n);
 function exactParts({ items, charges }: Bill): Map<string, Exact> {
   const people = [...new Set(items.flatMap(({ sharedBy }) => sharedBy.map(({ userId }) => userId)))];
   const nothing = people.map(() => ZERO);
-  const add = (one: readonly Exact[], other: readonly Exact[]): Exact[] =>
-    one.map((part, index) => part.plus(other[index] ?? ZERO));
+  const add = (first: readonly Exact[], second: readonly Exact[]): Exact[] =>
+    first.map((part, index) => part.plus(second[index] ?? ZERO));
   const ofItem = ({ amount, sharedBy }: Item): Exact[] => {
     const weights = new Map(sharedBy.map(({ userId, weight }) => [userId, weight]));
     const total = sharedBy.reduce((sum, { weight }) => sum + BigInt(weight), 0n);

@@ -176,9 +176,9 @@ describe('an expense', () => {
 
   test('and money that came back with the same content cancel to the unit, for every pair', () => {
     fc.assert(
-      fc.property(expense, (one) => {
-        const back = effectsOfExpense({ ...one, isRefund: true });
-        expect(deltasByPair([...effectsOfExpense(one), ...back])).toEqual([]);
+      fc.property(expense, (bill) => {
+        const back = effectsOfExpense({ ...bill, isRefund: true });
+        expect(deltasByPair([...effectsOfExpense(bill), ...back])).toEqual([]);
         expect(back.every(({ amount }) => amount > 0)).toBe(true);
       }),
       { numRuns: RUNS },
@@ -258,8 +258,8 @@ describe('deltas of pairs', () => {
 
   test('of effects and their inverse are none, so that a deletion leaves no trace', () => {
     fc.assert(
-      fc.property(expense, (one) => {
-        const effects = effectsOfExpense(one);
+      fc.property(expense, (bill) => {
+        const effects = effectsOfExpense(bill);
         expect(deltasByPair([...effects, ...invertEffects(effects)])).toEqual([]);
         expect(sorted(invertEffects(invertEffects(effects)))).toEqual(sorted(effects));
       }),

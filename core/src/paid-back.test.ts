@@ -57,7 +57,7 @@ test('a settlement is divided in the order of its expenses, and the rest is said
   ];
   const amountsOf = (amount: number) => {
     const { parts, restMinor } = allocateToExpenses(toMinor(amount), open);
-    return [...parts.map((one) => one.amount), restMinor];
+    return [...parts.map((candidate) => candidate.amount), restMinor];
   };
   expect(amountsOf(400)).toEqual([400, 0, 0, 0]);
   expect(amountsOf(500)).toEqual([450, 0, 50, 0]);
@@ -102,8 +102,8 @@ const division = fc
   .filter(({ paid, owed }) => [paid, owed].every((weights) => weights.some((weight) => weight > 0)))
   .map(({ amount, paid, owed, isRefund }) => {
     const partsOf = (weights: readonly number[]) =>
-      allocate(toMinor(amount), weights).flatMap((one, index) =>
-        one > 0 ? [{ userId: PEOPLE[index] ?? '', amount: one }] : [],
+      allocate(toMinor(amount), weights).flatMap((weighed, index) =>
+        weighed > 0 ? [{ userId: PEOPLE[index] ?? '', amount: weighed }] : [],
       );
     return { payers: partsOf(paid), splits: partsOf(owed), isRefund };
   });

@@ -74,8 +74,8 @@ describe('a rate of the ECB', () => {
   test('there and back is one, between any two currencies', () => {
     const pair = fc.shuffledSubarray([...SOME_CURRENCIES], { minLength: 2, maxLength: 2 });
     fc.assert(
-      fc.property(pair, perEuro, perEuro, ([from = 'INR', to = 'USD'], one, other) => {
-        const rates = { [from]: one, [to]: other };
+      fc.property(pair, perEuro, perEuro, ([from = 'INR', to = 'USD'], first, second) => {
+        const rates = { [from]: first, [to]: second };
         const [there, back] = [crossRate(rates, { from, to }), crossRate(rates, { from: to, to: from })];
         expect(there).toEqual(back && { numerator: back.denominator, denominator: back.numerator });
       }),

@@ -7,5 +7,7 @@ export interface BudgetScope {
   readonly currency: Currency;
 }
 
-export const sameBudget = (one: BudgetScope, other: BudgetScope): boolean =>
-  one.category === other.category && one.groupId === other.groupId && one.currency === other.currency;
+export const sameBudget = (first: BudgetScope, second: BudgetScope): boolean =>
+  first.category === second.category &&
+  first.groupId === second.groupId &&
+  first.currency === second.currency;

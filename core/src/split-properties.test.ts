@@ -142,7 +142,7 @@ test('an adjusted split sums exactly, each part within a unit of the rational on
         adjustment: toMinor(adjustments[index] ?? 0),
       }));
       const request: SplitRequest = { amountMinor: amount, splitType: 'adjustment', participants };
-      const rest = BigInt(amount) - adjustments.reduce((sum, one) => sum + BigInt(one), 0n);
+      const rest = BigInt(amount) - adjustments.reduce((sum, adjustment) => sum + BigInt(adjustment), 0n);
       const size = BigInt(places.length);
       const scaled = adjustments.map((adjustment) => rest + BigInt(adjustment) * size);
       const result = splitExpense(request);

@@ -79,7 +79,7 @@ const lineSchema = z.array(
 test('totals, and what is paid less the share, are what a GROUP BY over the CSV export says', () => {
   fc.assert(
     fc.property(anyExpenses, anyone, (expenses, userId) => {
-      const own = expenses.filter((one) => isOf(one, userId));
+      const own = expenses.filter((expense) => isOf(expense, userId));
       const database = openCsvExport(own, { userId, day: FIRST_DAY });
       for (const dimension of ['month', 'category'] as const) {
         const query = `SELECT currency, ${dimension} AS key, sum(cost) total, sum(net) net, count(*) count
@@ -124,10 +124,10 @@ test('a list behind a figure has the expenses that it sums, whoever is in them',
     fc.property(anyExpenses, anyone, (expenses, userId) => {
       for (const dimension of DIMENSIONS)
         for (const { key, ...figure } of figuresBy(dimension, expenses, userId)) {
-          const listed = expenses.filter((one) => isUnder(one, dimension, key));
+          const listed = expenses.filter((expense) => isUnder(expense, dimension, key));
           expect(sumUp(listed, dimension === 'person' ? key : userId)).toEqual(figure);
         }
-      const own = expenses.filter((one) => isOf(one, userId));
+      const own = expenses.filter((expense) => isOf(expense, userId));
       expect(figuresBy('person', own, userId).find(({ key }) => key === userId)?.count ?? 0).toBe(own.length);
     }),
     { numRuns: 100 },

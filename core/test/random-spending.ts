@@ -72,7 +72,7 @@ export const expenseWithin = (dayCount: number) =>
 export const expensesWithin = (dayCount: number) =>
   fc
     .array(expenseWithin(dayCount), { maxLength: 60 })
-    .map((all) => all.map((one, index) => ({ ...one, id: `e${index}` })));
+    .map((all) => all.map((entry, index) => ({ ...entry, id: `e${index}` })));
 
 export const anyExpenses = expensesWithin(400);
 

@@ -83,12 +83,12 @@ interface Records {
 
 /** For tests: what the ledger makes of records: a balance for each pair and currency. */
 export function balancesOfRecords({ expenses, settlements }: Records, people: readonly Someone[]): Balance[] {
-  const person = (id: string) => people.find((one) => one.id === id) ?? someone(id);
+  const person = (id: string) => people.find((candidate) => candidate.id === id) ?? someone(id);
   return SOME_CURRENCIES.flatMap((currency) =>
     deltasByPair(
       [...expenses, ...settlements]
-        .flatMap((one) => effectsByCurrency(one))
-        .flatMap((one) => (one.currency === currency ? one.effects : [])),
+        .flatMap((record) => effectsByCurrency(record))
+        .flatMap((effect) => (effect.currency === currency ? effect.effects : [])),
     ).map(({ members: [a, b], amount }) => {
       const [from, to] = amount > 0 ? [b, a] : [a, b];
       return {
@@ -162,11 +162,11 @@ const clearing = (of: Currency) =>
     .uniqueArray(
       fc.record({
         currency,
-        amount: fc.integer({ min: -100_000, max: 100_000 }).filter((one) => one !== 0),
+        amount: fc.integer({ min: -100_000, max: 100_000 }).filter((minor) => minor !== 0),
         numerator: fc.integer({ min: 1, max: 999 }),
         denominator: fc.integer({ min: 1, max: 999 }),
       }),
-      { minLength: 1, maxLength: 4, selector: (one) => one.currency },
+      { minLength: 1, maxLength: 4, selector: (entry) => entry.currency },
     )
     .map((rows) =>
       rows.map(({ numerator, denominator, ...row }): SettledAmount => ({

@@ -20,19 +20,21 @@ export interface Target {
 
 export function findElement({ kind, name }: Target): Element | null {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(
-    (one) => one.getClientRects().length > 0,
+    (element) => element.getClientRects().length > 0,
   );
   const selector =
     kind === 'field'
       ? 'input, textarea'
       : 'a[href], button, [role="button"], input[type="checkbox"], [role^="menuitem"], [role="tab"]';
   let close: Element | null = null;
-  for (const one of (dialogs.at(-1) ?? document).querySelectorAll(selector)) {
-    if (one.getClientRects().length === 0 || one.matches(':disabled')) continue;
-    const labels = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels : null;
-    const ownName = one.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? one.textContent ?? '';
-    if (`${ownName.replaceAll(/\s+/g, ' ').trim()} `.startsWith(`${name} `)) return one;
-    if (ownName.includes(name)) close ??= one;
+  for (const element of (dialogs.at(-1) ?? document).querySelectorAll(selector)) {
+    if (element.getClientRects().length === 0 || element.matches(':disabled')) continue;
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+    const ownName =
+      element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '';
+    if (`${ownName.replaceAll(/\s+/g, ' ').trim()} `.startsWith(`${name} `)) return element;
+    if (ownName.includes(name)) close ??= element;
   }
   return close;
 }

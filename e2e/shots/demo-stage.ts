@@ -72,7 +72,9 @@ export async function findDemoStage({ isWithSeries = true } = {}): Promise<DemoS
   const owing = ofGroup.find(
     ({ paidBy, splits }) => creditorIds.includes(paidBy) && splits.some(({ userId }) => userId === viewer.id),
   );
-  const received = settlements.find((one) => one.utr !== undefined && one.toUser.name === VIEWER.name);
+  const received = settlements.find(
+    (candidate) => candidate.utr !== undefined && candidate.toUser.name === VIEWER.name,
+  );
   if (!owing || !received)
     throw new Error('the demo data has an own debt, and a payment with a UPI reference');
   const seriesTitle = 'Electricity';

@@ -29,7 +29,9 @@ export function callIdentity(method: string, body: object): Promise<unknown> {
 export async function mailedIdentityCode(email: string, requestType: string): Promise<string> {
   const url = `${authOrigin()}/emulator/v1/projects/${read('GCLOUD_PROJECT')}/oobCodes`;
   const { oobCodes } = mailedCodes.parse(await requestJson(url));
-  const mailed = oobCodes.findLast((one) => one.email === email && one.requestType === requestType);
+  const mailed = oobCodes.findLast(
+    (oobCode) => oobCode.email === email && oobCode.requestType === requestType,
+  );
   if (!mailed) throw new Error(`no ${requestType} was mailed to ${email}`);
   return mailed.oobCode;
 }

@@ -26,9 +26,9 @@ const answerWith = (change: (body: unknown) => object) => {
   };
 };
 
-const enlarge = (one: z.output<typeof group>, count: number) => ({
-  ...one,
-  members: multiply(one.members, count, (member, index) => {
+const enlarge = (shownGroup: z.output<typeof group>, count: number) => ({
+  ...shownGroup,
+  members: multiply(shownGroup.members, count, (member, index) => {
     const id = `${member.userId}-${index}`;
     return { ...member, userId: id, user: { ...member.user, id } };
   }),
@@ -54,7 +54,7 @@ export async function crowd(
       data: z
         .object({ data: z.array(group) })
         .parse(body)
-        .data.map((one) => enlarge(one, memberCount)),
+        .data.map((shownGroup) => enlarge(shownGroup, memberCount)),
     })),
   );
   await page.route(

@@ -16,7 +16,7 @@ export function findMisfits(page: Page): Promise<readonly string[]> {
       const { right } = list.getBoundingClientRect();
       // The last one is the innermost.
       const out = [...list.querySelectorAll('*')].findLast(
-        (one) => one.getBoundingClientRect().right > right + 1,
+        (element) => element.getBoundingClientRect().right > right + 1,
       );
       const what = `${out?.tagName.toLowerCase()}.${out?.getAttribute('class')} ${out?.textContent?.slice(0, 60)}`;
       misfits.push(`a list or dialog is ${list.scrollWidth} px wide in ${list.clientWidth}: ${what}`);

@@ -4,5 +4,5 @@ import type { JSHandle, Page } from '@playwright/test';
 export const frontOf = (page: Page): Promise<JSHandle<Element | Document>> =>
   page.evaluateHandle(() => {
     const over = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
-    return over.findLast((one) => one.checkVisibility()) ?? document;
+    return over.findLast((element) => element.checkVisibility()) ?? document;
   });

@@ -109,15 +109,15 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
   const goByLink = async (page: Page): Promise<void> => {
     await end(page);
     let others: ShownGroup['members'] = [];
-    const withLinks = (one: ShownGroup): ShownGroup => {
-      if (one.id !== groupId) return one;
-      const admin = one.members.find(({ role }) => role === 'admin');
-      others = one.members.filter((member) => member !== admin);
+    const withLinks = (listedGroup: ShownGroup): ShownGroup => {
+      if (listedGroup.id !== groupId) return listedGroup;
+      const admin = listedGroup.members.find(({ role }) => role === 'admin');
+      others = listedGroup.members.filter((member) => member !== admin);
       const invitedBy = admin && { id: admin.userId, name: admin.user.name };
-      const shown = one.members.map((member, index) =>
+      const shown = listedGroup.members.map((member, index) =>
         member === admin ? member : { ...member, invitedBy, ...(index % 2 === 1 && { isGuest: true }) },
       );
-      return { ...one, members: shown };
+      return { ...listedGroup, members: shown };
     };
     // Whatever has the group shows it so.
     await change(page, group, groupAnswer, (json) => ({ ...json, data: withLinks(json.data) }));

@@ -41,9 +41,9 @@ export async function raiseRuledStage(viewer: Resident, names: RuledNames): Prom
     description: names.closed,
     groupId,
     spentOn: from,
-    parts: both.map((one) => [one, 1500] as const),
+    parts: both.map((resident) => [resident, 1500] as const),
   });
-  const equally = both.map((one) => ({ userId: one.userId, splitType: 'equal', amount: 1500 }));
+  const equally = both.map((resident) => ({ userId: resident.userId, splitType: 'equal', amount: 1500 }));
   const refundId = await record(viewer, {
     description: names.refund,
     groupId,
@@ -59,7 +59,7 @@ export async function raiseRuledStage(viewer: Resident, names: RuledNames): Prom
     period: { from, to },
     basis: 'person-days',
   });
-  const weights = both.map((one, index) => ({ userId: one.userId, weight: 60 - index * 20 }));
+  const weights = both.map((resident, index) => ({ userId: resident.userId, weight: 60 - index * 20 }));
   await changeGroup(viewer, groupId, {
     defaultSplit: { splitType: 'percentage', weights },
     presets: ['Houseboat', 'Chai'].map((name) => ({ name, splitType: 'percentage', weights })),
@@ -70,7 +70,7 @@ export async function raiseRuledStage(viewer: Resident, names: RuledNames): Prom
   await spend(other, {
     description: names.closed,
     groupId: viewedId,
-    parts: both.map((one) => [one, 250] as const),
+    parts: both.map((resident) => [resident, 250] as const),
   });
   await callApi(`/groups/${viewedId}/members/${userId}`, {
     token: other.token,

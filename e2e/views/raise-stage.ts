@@ -23,7 +23,7 @@ export async function raiseStage(viewer: Resident): Promise<Stage> {
     spend(payer, {
       description,
       groupId,
-      parts: [viewer, kabir, meera].map((one) => [one, rupees] as const),
+      parts: [viewer, kabir, meera].map((resident) => [resident, rupees] as const),
     });
   await share('Villa in Anjuna', kabir, 1500);
   await share('Fish thali', viewer, 400);

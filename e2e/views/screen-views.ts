@@ -16,7 +16,7 @@ const searchRecords = (term: string, words: readonly string[]) => async (page: P
   await expect(async () => {
     await page.getByRole('textbox', { name: /^Search/ }).fill('');
     await page.getByRole('textbox', { name: /^Search/ }).fill(term);
-    await expect(answers.reduce((one, other) => one.or(other))).toBeVisible({ timeout: 2000 });
+    await expect(answers.reduce((first, second) => first.or(second))).toBeVisible({ timeout: 2000 });
   }).toPass();
 };
 

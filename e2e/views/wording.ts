@@ -64,7 +64,7 @@ export function setWording(page: Page, wording: Wording): Promise<void> {
         });
       }
     window.unchangeWording = () => {
-      for (const one of undo) one();
+      for (const variant of undo) variant();
       delete window.unchangeWording;
     };
   }, wording === 'pseudo');

@@ -43,7 +43,7 @@ const mark = (
 const absencesSeenBy = (as: Person, query: { month: string; until?: string } = { month: MONTH }) =>
   app.ask(calls.listAbsences, { as, params: { groupId }, query });
 const daysSeenOf = async ({ userId }: Named, as = asha): Promise<number> =>
-  (await absencesSeenBy(as)).find((one) => one.userId === userId)?.days.length ?? 0;
+  (await absencesSeenBy(as)).find((absence) => absence.userId === userId)?.days.length ?? 0;
 
 const electricity = (as: Named, basis: DayBasis, amount = 570, period = APRIL) => ({
   description: 'Electricity',
@@ -77,7 +77,7 @@ const NAMES = () =>
 const partsOf = ({ splits }: Expense) =>
   Object.fromEntries(splits.map(({ userId, amount }) => [NAMES().get(userId) ?? userId, amount]));
 const daysIn = ({ daysThere = [] }: Expense) =>
-  Object.fromEntries(daysThere.map((one) => [NAMES().get(one.userId) ?? one.userId, one.days]));
+  Object.fromEntries(daysThere.map((stay) => [NAMES().get(stay.userId) ?? stay.userId, stay.days]));
 const exact = (...others: readonly Named[]) => expectExactLedger(app.db, [asha, ravi, meera, ...others]);
 
 /** Asha is there for 11 days of April, Ravi for 16, Meera for all 30. */

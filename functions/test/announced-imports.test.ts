@@ -294,7 +294,10 @@ describe('everybody is told', () => {
   it('and nobody of a file that has nothing new: it is no import', async () => {
     const first = await begin();
     await tellOfRows(first, rentRows());
-    const people = [...filePeople().map((one) => ({ ...one, nets: [] })), { name: 'Zoya', nets: [] }];
+    const people = [
+      ...filePeople().map((filePerson) => ({ ...filePerson, nets: [] })),
+      { name: 'Zoya', nets: [] },
+    ];
     const file = { source: 'splitwise', fileName: 'flat.csv', rowCount: 2, newRowCount: 0 } as const;
     const body = { ...file, people };
     expect(await app.refuse(calls.createImport, { as: asha, params: { groupId }, body })).toMatchObject({
@@ -366,7 +369,7 @@ describe('admins import', () => {
           fileName: 'a.csv',
           rowCount: 1,
           newRowCount: 1,
-          people: filePeople().map((one) => ({ ...one, nets: [] })),
+          people: filePeople().map((filePerson) => ({ ...filePerson, nets: [] })),
         },
       }),
       refuseRows(begun, rentRows()),

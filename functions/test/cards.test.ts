@@ -43,10 +43,10 @@ async function placeIn(name: string, { userId }: { readonly userId: string }) {
   return { userId: place.userId, groupId };
 }
 
-const sameAs = (one: string, other: string, as = asha) => ({
+const sameAs = (first: string, second: string, as = asha) => ({
   as,
-  params: { friendId: one },
-  body: { friendId: other },
+  params: { friendId: first },
+  body: { friendId: second },
 });
 
 describe('somebody by name in several places', () => {
@@ -208,9 +208,9 @@ describe('an import', () => {
         fileName: 'goa.csv',
         rowCount: 1,
         newRowCount: 1,
-        people: [{ name: 'Asha', userId: asha.userId, nets: [] }, ...people].map((one) => ({
+        people: [{ name: 'Asha', userId: asha.userId, nets: [] }, ...people].map((card) => ({
           nets: [],
-          ...one,
+          ...card,
         })),
       },
     });
@@ -226,7 +226,7 @@ describe('an import', () => {
       { userId: place?.userId, groupId, groupName: 'Goa', name: 'Rahul K' },
     ]);
     const others = (await friendsOf(asha)).filter(({ status }) => status === 'name-only');
-    expect(new Set(others.map((one) => one.id))).toEqual(new Set([id, mohan?.userId]));
+    expect(new Set(others.map((other) => other.id))).toEqual(new Set([id, mohan?.userId]));
   });
 
   it('makes one place of each, and none of anybody else’s', async () => {
@@ -411,8 +411,8 @@ describe('"Same person as"', () => {
     const lata = await app.addByName(asha, groupId, 'Lata');
     const theirs = await app.gather('Puri', [ravi, asha]);
     const mohan = await app.addByName(ravi, theirs.id, 'Mohan');
-    const refused = async (one: string, other: string, as = asha) =>
-      (await app.refuse(calls.joinFriends, sameAs(one, other, as))).code;
+    const refused = async (first: string, second: string, as = asha) =>
+      (await app.refuse(calls.joinFriends, sameAs(first, second, as))).code;
     expect(await refused(rahul.userId, lata)).toBe('already-member');
     expect(await refused(lata, rahul.userId)).toBe('already-member');
     for (const nobody of [mohan, ravi.userId, 'absent', '..'])

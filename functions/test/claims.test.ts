@@ -72,10 +72,12 @@ async function netsByName(): Promise<Record<string, number>> {
   const balances = await listUnevenOfGroup(app, groupId);
   const nets = CURRENCIES.flatMap((currency) =>
     members.map(({ userId, user }) => {
-      const own = balances.filter((one) => one.currency === currency && one.members.includes(userId));
+      const own = balances.filter(
+        (balance) => balance.currency === currency && balance.members.includes(userId),
+      );
       return [
         `${user.name} ${currency}`,
-        own.reduce((sum, one) => sum + balanceFor(userId, one), 0),
+        own.reduce((sum, balance) => sum + balanceFor(userId, balance), 0),
       ] as const;
     }),
   );
@@ -204,7 +206,7 @@ describe('a claim to a name in a record', () => {
   it('waits for an admin, beside the name', async () => {
     await owe();
     expect(await claimName(app, som, token, lata)).toBe('waiting');
-    expect((await membersOf()).filter((one) => /Lata|Som/.test(one))).toEqual([
+    expect((await membersOf()).filter((member) => /Lata|Som/.test(member))).toEqual([
       'Lata, name-only',
       'Som Sen, joined',
     ]);
@@ -323,7 +325,7 @@ describe('a claim to a name in a record', () => {
     expect(
       (await app.call(calls.joinByLink, { as: som, body: { token, claimUserId: lata.userId } })).isOk,
     ).toBe(false);
-    expect((await membersOf()).filter((one) => one.startsWith('Som'))).toEqual([]);
+    expect((await membersOf()).filter((member) => member.startsWith('Som'))).toEqual([]);
     await app.db.collection('users').doc(som.userId).update({ status: 'active' });
   });
 
@@ -415,7 +417,7 @@ describe('two at once', () => {
       },
     });
     await carryOut(app, lata);
-    expect((await membersOf()).filter((one) => /Som|Zoya/.test(one))).toHaveLength(1);
+    expect((await membersOf()).filter((member) => /Som|Zoya/.test(member))).toHaveLength(1);
     expect(await claimIdsOf(app, lata)).toHaveLength(1);
   });
 
@@ -439,7 +441,7 @@ describe('two at once', () => {
       if (claim === 'done') await carryOut(app, name);
       const owed = await balancesSeenBy(app, ravi, groupId);
       const debtor = claim === 'done' ? `Joiner ${round}` : `Name ${round}`;
-      expect(owed.some((one) => one.startsWith(`${debtor} owes`))).toBe(expense.isOk);
+      expect(owed.some((sentence) => sentence.startsWith(`${debtor} owes`))).toBe(expense.isOk);
       if (claim === 'waiting') expect(expense.isOk).toBe(true);
       await expectExact(name, joiner);
     }
@@ -529,8 +531,8 @@ describe('a confirmed claim', () => {
     await addExpense(app, som, { amount: 4_00, among: [som, lata], groupId });
     await settle(app, som, { from: lata, to: som, amount: 2_00, groupId });
     const bills = await expensesOf(app).where('participantIds', 'array-contains', som.userId).get();
-    for (const one of bills.docs)
-      await app.ask(calls.deleteExpense, { as: som, params: { expenseId: one.id } });
+    for (const document of bills.docs)
+      await app.ask(calls.deleteExpense, { as: som, params: { expenseId: document.id } });
     expect(await app.refuse(calls.confirmClaim, { as: asha, params })).toMatchObject({
       message: expect.stringContaining('are both in a payment.'),
     });
@@ -592,7 +594,7 @@ describe('an objection', () => {
     expect(after['Lata USD']).toBe(before['Lata USD']);
     expect(after['Som Sen INR']).toBe(3_00 + 1_50);
     expect(after['Som Sen USD']).toBeUndefined();
-    expect((await membersOf()).filter((one) => /Lata|Som/.test(one)).toSorted()).toEqual([
+    expect((await membersOf()).filter((member) => /Lata|Som/.test(member)).toSorted()).toEqual([
       'Lata, name-only',
       'Som Sen, joined',
     ]);
@@ -605,7 +607,7 @@ describe('an objection', () => {
     // It is over.
     expect(await claimsSeenBy(ravi)).toEqual([]);
     await app.ask(calls.objectToClaim, { as: asha, params });
-    expect((await membersOf()).filter((one) => one.startsWith('Lata'))).toEqual(['Lata, name-only']);
+    expect((await membersOf()).filter((member) => member.startsWith('Lata'))).toEqual(['Lata, name-only']);
     expect(await app.refuse(calls.objectToClaim, { as: som, params })).toMatchObject({ status: 404 });
   });
 

@@ -236,7 +236,9 @@ describe('at the same moment', () => {
           ? app.call(deleteSettlement, { as: asha, params: { settlementId: id } })
           : app.call(createExpense, { as: asha, body }),
       ]);
-      const areFriends = (await app.ask(listFriends, { as: asha })).some((one) => one.id === ravi.userId);
+      const areFriends = (await app.ask(listFriends, { as: asha })).some(
+        (friend) => friend.id === ravi.userId,
+      );
       expect(areFriends || (await balancesSeenBy(app, asha)).length === 0).toBe(true);
     }
   });

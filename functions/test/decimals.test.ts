@@ -191,7 +191,7 @@ describe('a change to a currency with other decimals', () => {
       ramen(asha, ravi, {
         currency: 'INR',
         amount: 12.5,
-        splits: ramen(asha, ravi).splits.map((one) => ({ ...one, amount: 6.25 })),
+        splits: ramen(asha, ravi).splits.map((split) => ({ ...split, amount: 6.25 })),
         groupId,
       }),
     );

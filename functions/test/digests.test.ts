@@ -35,7 +35,7 @@ async function digestsTo({ email }: Pick<Person, 'email'>): Promise<MailContent[
 const isDue = async ({ userId }: Person): Promise<boolean> => {
   const now = new Date(app.clock.now().getTime() + 30 * DAY_MS);
   const due = await listDueDigests(app, { now, after: undefined, count: 1_000 });
-  return due.some((one) => one.userId === userId);
+  return due.some((digest) => digest.userId === userId);
 };
 
 describe('the weekly summary', () => {
@@ -151,6 +151,6 @@ describe('the weekly summary', () => {
     expect(await isDue(leaving)).toBe(false);
     reachMonday();
     await tick();
-    for (const one of [asha, unverified, leaving]) expect(await digestsTo(one)).toEqual([]);
+    for (const person of [asha, unverified, leaving]) expect(await digestsTo(person)).toEqual([]);
   });
 });

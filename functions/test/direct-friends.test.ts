@@ -109,7 +109,7 @@ describe('a friend by name only', () => {
     expect(entry?.group).toBeUndefined();
     expect(entry?.metadata.groupName).toBeUndefined();
     const exported = await app.ask(calls.exportFriend, { as: asha, params: { friendId: nikhil.id } });
-    expect(exported.expenses.map((one) => one.id)).toEqual([id]);
+    expect(exported.expenses.map((expense) => expense.id)).toEqual([id]);
   });
 
   it('settles, and ends when removed, settled', async () => {

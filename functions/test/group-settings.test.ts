@@ -368,7 +368,7 @@ describe('leaving a group', () => {
   it('of everybody at once leaves nothing behind but a deleted group', async () => {
     const { id } = await gather();
     const outcomes = await Promise.all(
-      [asha, ravi, meera].map((one) => app.call(calls.leaveGroup, of(one, id))),
+      [asha, ravi, meera].map((person) => app.call(calls.leaveGroup, of(person, id))),
     );
     expect(outcomes.map(say)).toEqual(['200', '200', '200']);
     const stored = await readStoredGroup(app, id);

@@ -95,8 +95,8 @@ describe('the default split and the presets of a group', () => {
     const { id } = await gather();
     const zoya = await app.join('Zoya Khan');
     const sent = (weights: readonly unknown[], splitType = 'shares') => ({ splitType, weights });
-    const one = { userId: asha.userId, weight: 1 };
-    const shares = sent([one]);
+    const share = { userId: asha.userId, weight: 1 };
+    const shares = sent([share]);
     const preset = (name: string) => ({ name, ...shares });
     const said = [
       await refusalOf(id, { defaultSplit: sent([{ userId: zoya.userId, weight: 1 }]) }),
@@ -104,7 +104,7 @@ describe('the default split and the presets of a group', () => {
       await refusalOf(id, { defaultSplit: sent([{ userId: asha.userId, weight: 99 }], 'percentage') }),
       await refusalOf(id, { defaultSplit: sent([{ userId: asha.userId, weight: 2 }], 'equal') }),
       await refusalOf(id, { defaultSplit: sent([]) }),
-      await refusalOf(id, { defaultSplit: sent([one, one]) }),
+      await refusalOf(id, { defaultSplit: sent([share, share]) }),
       await refusalOf(id, { presets: [preset('Rent'), preset(' rENT ')] }),
       await refusalOf(id, { presets: [preset(' ')] }),
       await refusalOf(id, { presets: [preset('x'.repeat(41))] }),
@@ -296,7 +296,7 @@ describe('the default with a friend', () => {
   it('goes along when the friend’s record becomes another one’s', async () => {
     const email = uniqueEmail('kabir');
     await app.befriend(asha, { email });
-    const invited = (await app.ask(calls.listFriends, { as: asha })).find((one) => one.email === email);
+    const invited = (await app.ask(calls.listFriends, { as: asha })).find((friend) => friend.email === email);
     const old = { userId: invited?.id ?? '' };
     await set(asha, old.userId, byPercent([asha, 25], [old, 75]));
     const kabir = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');

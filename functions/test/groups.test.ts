@@ -155,7 +155,7 @@ describe('adding a member', () => {
     ]);
     expect(group.version).toBe(3);
     for (const person of people) {
-      const others = people.filter((one) => one !== person).map(({ userId }) => userId);
+      const others = people.filter((candidate) => candidate !== person).map(({ userId }) => userId);
       expect((await friendIdsOf(person)).toSorted()).toEqual(others.toSorted());
     }
   });

@@ -273,15 +273,15 @@ export async function startApp({
     return { ...account, ...(await accounts.signIn(account)) };
   }
 
-  async function askToBeFriends(one: Person, { email }: Addressed): Promise<void> {
-    await client.ask(inviteFriend, { as: one, body: { email } });
+  async function askToBeFriends(person: Person, { email }: Addressed): Promise<void> {
+    await client.ask(inviteFriend, { as: person, body: { email } });
   }
 
   /** Makes friends of two people who accept each other; who has no proven address has yet to. */
-  async function befriend(one: Person, other: Addressed | Person): Promise<void> {
-    if (isFindable(one) && isFindable(other) && (await putFriends(deps, [one, other]))) return;
-    await askToBeFriends(one, other);
-    if (isFindable(other)) await client.ask(acceptPerson, { as: other, params: { userId: one.userId } });
+  async function befriend(first: Person, second: Addressed | Person): Promise<void> {
+    if (isFindable(first) && isFindable(second) && (await putFriends(deps, [first, second]))) return;
+    await askToBeFriends(first, second);
+    if (isFindable(second)) await client.ask(acceptPerson, { as: second, params: { userId: first.userId } });
   }
 
   async function acceptAll(as: { readonly token: string }): Promise<void> {

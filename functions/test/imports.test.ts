@@ -258,7 +258,7 @@ describe('a second import', () => {
     await addRows(params, flatRows(lata));
     const { data: all } = { data: await app.ask(calls.listExpenses, { as: ravi, query: { groupId } }) };
     const idOf = (description: string) => ({
-      expenseId: all.find((one) => one.description === description)?.id ?? '',
+      expenseId: all.find((expense) => expense.description === description)?.id ?? '',
     });
     await app.ask(calls.editExpense, {
       as: ravi,

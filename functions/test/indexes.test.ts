@@ -112,7 +112,7 @@ type Query = Readonly<Record<string, string>>;
 function combine(...filters: readonly (readonly Query[])[]): Query[] {
   return filters.reduce<Query[]>(
     (combined, variants) =>
-      combined.flatMap((query) => [{}, ...variants].map((one) => ({ ...query, ...one }))),
+      combined.flatMap((query) => [{}, ...variants].map((variant) => ({ ...query, ...variant }))),
     [{}],
   );
 }

@@ -270,5 +270,5 @@ it('the ledger’s verification reports a bill whose splits are not those of its
   const ours = faults.filter((fault) => broken.some(({ id }) => fault.includes(id))).toSorted();
   const why = 'its splits are not those of its items and charges';
   expect(ours).toEqual([sum, people].map(({ id }) => `expenses/${id}: ${why}`).toSorted());
-  await Promise.all(broken.map((one) => documentOf(one).delete()));
+  await Promise.all(broken.map((expenseId) => documentOf(expenseId).delete()));
 });

@@ -145,7 +145,7 @@ describe('an entry that the log lacks', () => {
     const { findings, tally } = await repair();
     expect(findings).toEqual(
       [1, 4, 6].map(
-        (one) => `expenses/${id} version ${one} is not in the log: entry written of what is known`,
+        (version) => `expenses/${id} version ${version} is not in the log: entry written of what is known`,
       ),
     );
     expect([tally.gaps, tally.filled, isSound(tally)]).toEqual([3, 3, true]);

@@ -228,4 +228,4 @@ export async function joinThree(app: TestApp): Promise<[Person, Person, Person]>
 }
 
 export const budgetsOnWire = (budgets: readonly Budget[]) =>
-  budgets.map((one) => ({ ...one, amount: decimalFromMinor(one.amount, one.currency) }));
+  budgets.map((budget) => ({ ...budget, amount: decimalFromMinor(budget.amount, budget.currency) }));

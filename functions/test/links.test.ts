@@ -97,7 +97,7 @@ describe('the link of a group', () => {
     const listed = await exchange(app, asha, { endpoint: calls.listGroupLinks, params: { groupId } });
     expect(listed.text).not.toMatch(/token|url|join#/);
     const stored = await app.db.collection('links').where('targetId', '==', groupId).get();
-    expect(JSON.stringify(stored.docs.map((one) => [one.id, one.data()]))).not.toContain(
+    expect(JSON.stringify(stored.docs.map((doc) => [doc.id, doc.data()]))).not.toContain(
       (await linkTo(groupId)).token,
     );
     const odd = { endpoint: calls.createGroupLink, params: { groupId }, body: { expiresInDays: 2 } };
@@ -311,8 +311,8 @@ describe('the link of a group', () => {
     const to = (await loadPeople(app, [other.userId])).get(other.userId);
     if (!to) throw new Error('who has joined has a record');
     await carryKinds(app.deps, KINDS, { from: asha.userId, readTo: async () => to });
-    for (const one of [token, own])
-      expect(await preview(one, meera)).toMatchObject({ invitedBy: { name: 'Asha N.' } });
+    for (const change of [token, own])
+      expect(await preview(change, meera)).toMatchObject({ invitedBy: { name: 'Asha N.' } });
     expect(await linksOf(groupId, other)).toMatchObject([{ createdBy: { id: other.userId } }]);
     expect(await app.ask(calls.listPersonLinks, { as: other })).toHaveLength(1);
     const { members } = await app.ask(calls.getGroup, { as: meera, params: { groupId } });
@@ -486,12 +486,14 @@ describe('who came by a link', () => {
     await settle(app, meera, { from: meera, to: ravi, amount: 22_50, groupId });
     await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
     const listed = await app.ask(calls.listExpenses, { as: ravi });
-    expect(listed.map((one) => one.id).toSorted()).toEqual([id, own].toSorted());
+    expect(listed.map((link) => link.id).toSorted()).toEqual([id, own].toSorted());
     expect((await app.ask(calls.getExpense, { as: ravi, params: { expenseId: id } })).id).toBe(id);
     await app.refuse(calls.getExpense, { as: ravi, params: { expenseId: foreign } });
     const fed = await app.ask(calls.readChanges, { as: ravi });
     expect(
-      fed.changes.flatMap((one) => ('record' in one && one.kind === 'expense' ? one.id : [])).toSorted(),
+      fed.changes
+        .flatMap((change) => ('record' in change && change.kind === 'expense' ? change.id : []))
+        .toSorted(),
     ).toEqual([id, own].toSorted());
     // Meera leaves, too: what Ravi recorded stays hers.
     await settle(app, meera, { from: meera, to: asha, amount: 45_00, groupId });

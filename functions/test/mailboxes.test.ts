@@ -30,7 +30,8 @@ async function mailQueueOf(...emails: readonly string[]): Promise<string[]> {
   return found.flat().map(({ delivery }) => delivery.state);
 }
 
-const countOf = (states: readonly string[], state: string) => states.filter((one) => one === state).length;
+const countOf = (states: readonly string[], state: string) =>
+  states.filter((candidate) => candidate === state).length;
 
 const crowd = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => app.join(`Attacker ${index}`)));

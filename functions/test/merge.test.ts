@@ -139,10 +139,14 @@ async function expectCarriedOver(world: World): Promise<void> {
     expect.objectContaining({ state: 'done', intoUserId: 'kabir', fromName: null, intoName: null }),
   ]);
   // Those between the two records are marked as deleted, and keep both ids.
-  const between = settlements.filter((one) => JSON.stringify(one).includes('"old"'));
+  const between = settlements.filter((settlement) => JSON.stringify(settlement).includes('"old"'));
   expect(between).toHaveLength(2);
-  for (const one of between)
-    expect(one).toMatchObject({ participantIds: ['kabir'], audience: ['kabir', 'meera', 'ravi'], pairs: [] });
+  for (const settlement of between)
+    expect(settlement).toMatchObject({
+      participantIds: ['kabir'],
+      audience: ['kabir', 'meera', 'ravi'],
+      pairs: [],
+    });
   await expectExactLedger(db, peopleIn(world));
 }
 

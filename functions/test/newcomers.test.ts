@@ -323,9 +323,12 @@ describe('taking back what somebody did who came by a link', () => {
     const after = await seenBy(asha);
     const { description } = after.expenses.find(({ id }) => id === rent.id) ?? {};
     expect(description).toBe('Rent of May');
-    expect({ ...after, expenses: after.expenses.map((one) => ({ ...one, description: '' })) }).toEqual({
+    expect({
+      ...after,
+      expenses: after.expenses.map((expense) => ({ ...expense, description: '' })),
+    }).toEqual({
       ...before,
-      expenses: before.expenses.map((one) => ({ ...one, description: '' })),
+      expenses: before.expenses.map((expense) => ({ ...expense, description: '' })),
     });
     expect(await app.refuse(calls.getExpense, onExpense(asha, own.id))).toMatchObject({ status: 404 });
 

@@ -180,7 +180,9 @@ export function createAccounts({
   async function codeTo(email: string, requestType: string): Promise<string> {
     const response = await fetch(`http://${authHost}/emulator/v1/projects/${projectId}/oobCodes`);
     const { oobCodes } = mailedCodes.parse(await response.json());
-    const mailed = oobCodes.findLast((one) => one.email === email && one.requestType === requestType);
+    const mailed = oobCodes.findLast(
+      (oobCode) => oobCode.email === email && oobCode.requestType === requestType,
+    );
     if (!mailed) throw new Error(`the Auth emulator has mailed no ${requestType} to ${email}`);
     return mailed.oobCode;
   }

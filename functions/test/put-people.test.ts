@@ -22,7 +22,7 @@ async function storedOf(people: readonly Person[]): Promise<unknown> {
         value,
       );
     if (value instanceof Timestamp) return 'a time';
-    if (Array.isArray(value)) return value.map((one: unknown) => JSON.stringify(say(one))).toSorted();
+    if (Array.isArray(value)) return value.map((element: unknown) => JSON.stringify(say(element))).toSorted();
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [
       String(say(key)),
@@ -63,10 +63,10 @@ it('people, friends and who has asked are stored by the tests as by the calls', 
 it('an ID token of the tests is like that of a sign-in', async () => {
   const account = await app.accounts.signUp();
   const { token } = await app.accounts.signIn(account);
-  const claimsOf = (one: string): unknown =>
+  const claimsOf = (jwt: string): unknown =>
     JSON.parse(
       Buffer.from(
-        withClaims(one, { iat: 0, exp: 0, auth_time: 0 }).split('.')[1] ?? '',
+        withClaims(jwt, { iat: 0, exp: 0, auth_time: 0 }).split('.')[1] ?? '',
         'base64url',
       ).toString(),
     );

@@ -126,7 +126,7 @@ function pathsOf({ path, query }: Endpoint): string[] {
   const ofGroups = 'groupId' in query.shape ? (ids['groupId'] ?? []) : [];
   const time = 'day' in query.shape ? '?day=2026-04-13' : 'month' in query.shape ? '?month=2026-04' : '';
   return [
-    ...filled.map((one) => `${one}${time}`),
+    ...filled.map((filledPath) => `${filledPath}${time}`),
     ...ofGroups.map((groupId) => `${path}?groupId=${groupId}`),
   ];
 }

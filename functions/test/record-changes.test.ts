@@ -54,15 +54,15 @@ const minorOf = ({ amount = 80 }: On) => amount * 100;
 const changeOf = ({ version = 1, amount = 80 }: On) => ({ version, amount });
 
 function expenses(where: Where): Kind {
-  const one = (on: On) => ({ ...keyed(on), params: { expenseId: on.id ?? '' } });
+  const expenseCall = (on: On) => ({ ...keyed(on), params: { expenseId: on.id ?? '' } });
   const body = (on: On) => expenseBody(on.as, { amount: minorOf(on), among, ...where });
   return {
     path: '/expenses',
     create: (on) => app.call(calls.createExpense, { ...keyed(on), body: body(on) }),
-    get: (on) => app.call(calls.getExpense, one(on)),
-    edit: (on) => app.call(calls.editExpense, { ...one(on), body: changeOf(on) }),
-    remove: (on) => app.call(calls.deleteExpense, one(on)),
-    restore: (on) => app.call(calls.restoreExpense, one(on)),
+    get: (on) => app.call(calls.getExpense, expenseCall(on)),
+    edit: (on) => app.call(calls.editExpense, { ...expenseCall(on), body: changeOf(on) }),
+    remove: (on) => app.call(calls.deleteExpense, expenseCall(on)),
+    restore: (on) => app.call(calls.restoreExpense, expenseCall(on)),
     knowsEarlierKeys: true,
     wrong: { version: 1, amount: 1, paidBy: 'nobody' },
     parse: (data) => calls.getExpense.data.parse(data),
@@ -70,15 +70,15 @@ function expenses(where: Where): Kind {
 }
 
 function settlements(where: Where): Kind {
-  const one = (on: On) => ({ ...keyed(on), params: { settlementId: on.id ?? '' } });
+  const settlementCall = (on: On) => ({ ...keyed(on), params: { settlementId: on.id ?? '' } });
   const body = (on: On) => settlementBody({ from: ravi, to: asha, amount: minorOf(on), ...where });
   return {
     path: '/settlements',
     create: (on) => app.call(calls.createSettlement, { ...keyed(on), body: body(on) }),
-    get: (on) => app.call(calls.getSettlement, one(on)),
-    edit: (on) => app.call(calls.editSettlement, { ...one(on), body: changeOf(on) }),
-    remove: (on) => app.call(calls.deleteSettlement, one(on)),
-    restore: (on) => app.call(calls.restoreSettlement, one(on)),
+    get: (on) => app.call(calls.getSettlement, settlementCall(on)),
+    edit: (on) => app.call(calls.editSettlement, { ...settlementCall(on), body: changeOf(on) }),
+    remove: (on) => app.call(calls.deleteSettlement, settlementCall(on)),
+    restore: (on) => app.call(calls.restoreSettlement, settlementCall(on)),
     knowsEarlierKeys: true,
     wrong: { version: 1, amount: 9_999_999 },
     parse: (data) => calls.getSettlement.data.parse(data),
@@ -86,7 +86,7 @@ function settlements(where: Where): Kind {
 }
 
 function series(where: Where): Kind {
-  const one = (on: On) => ({ ...keyed(on), params: { recurrenceId: on.id ?? '' } });
+  const recurrenceCall = (on: On) => ({ ...keyed(on), params: { recurrenceId: on.id ?? '' } });
   const rule = { firstDay: dayFromNow(app, 1) };
   const body = (on: On) => seriesBody(app, on.as, { amount: minorOf(on), among, rule, ...where });
   const change = (on: On) => ({
@@ -96,9 +96,9 @@ function series(where: Where): Kind {
   return {
     path: '/recurrences',
     create: (on) => app.call(calls.createRecurrence, { ...keyed(on), body: body(on) }),
-    get: (on) => app.call(calls.getRecurrence, one(on)),
-    edit: (on) => app.call(calls.editRecurrence, { ...one(on), body: change(on) }),
-    remove: (on) => app.call(calls.deleteRecurrence, one(on)),
+    get: (on) => app.call(calls.getRecurrence, recurrenceCall(on)),
+    edit: (on) => app.call(calls.editRecurrence, { ...recurrenceCall(on), body: change(on) }),
+    remove: (on) => app.call(calls.deleteRecurrence, recurrenceCall(on)),
     knowsEarlierKeys: false,
     wrong: { version: 1, rule: { frequency: 'weekly', firstDay: dayFromNow(app, -9), count: 1 } },
     parse: (data) => calls.getRecurrence.data.parse(data),
@@ -254,9 +254,9 @@ describe.each(KINDS)('%s', (_, kind, where) => {
       where.groupId === undefined ? ['nosuchrecord', 'a%2Fb', '%20', '__proto__', 'x'.repeat(2000)] : [];
     const answers = new Set<string>();
     for (const as of outsiders)
-      for (const one of [id, gone.id, ...idsOfNothing])
+      for (const title of [id, gone.id, ...idsOfNothing])
         for (const [method, path, body] of requests) {
-          const response = await fetch(`${app.url}/api${kind.path}/${one}${path}`, {
+          const response = await fetch(`${app.url}/api${kind.path}/${title}${path}`, {
             method,
             headers: {
               Authorization: `Bearer ${as.token}`,

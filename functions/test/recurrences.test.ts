@@ -186,7 +186,7 @@ describe('a series', () => {
       const body = seriesBody(app, asha, sketch);
       const create = () => app.call(calls.createRecurrence, { as: asha, body });
       const outcomes = await Promise.all(Array.from({ length: 60 }, create));
-      const refusals = outcomes.flatMap((one) => (one.isOk ? [] : one.failure.code));
+      const refusals = outcomes.flatMap((outcome) => (outcome.isOk ? [] : outcome.failure.code));
       // Who lost too often against others may find room on the next try.
       expect(refusals.filter((code) => code !== 'contention' && code !== 'no-room')).toEqual([]);
       expect((await recurrencesOf(app).count().get()).data().count).toBe(LIMITS.recurrencesMax);

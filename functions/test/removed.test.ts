@@ -37,8 +37,8 @@ const toldTo = async (as: Person) => {
 };
 const NOT_FOUND = { status: 404, code: 'not-found' };
 const statementOf = async (as: Person) =>
-  (await app.ask(calls.readStatement, { ...ofGroup(as), query: {} })).map((one) =>
-    one.type === 'expense' ? `${one.data.description} ${one.data.amount}` : `paid ${one.data.amount}`,
+  (await app.ask(calls.readStatement, { ...ofGroup(as), query: {} })).map((entry) =>
+    entry.type === 'expense' ? `${entry.data.description} ${entry.data.amount}` : `paid ${entry.data.amount}`,
   );
 
 async function arrive(): Promise<Person> {

@@ -94,8 +94,11 @@ describe('roles', () => {
     const lata = { userId: await app.addByName(asha, group.id, 'Lata') };
     const invited = await app.join('Zoya Khan');
     await app.ask(calls.addMember, { ...of(asha), body: { email: invited.email, role: 'member' } });
-    for (const one of [guest, lata, invited])
-      expect(await refuseRole(asha, one, 'admin')).toMatchObject({ status: 400, issues: [{ path: 'role' }] });
+    for (const person of [guest, lata, invited])
+      expect(await refuseRole(asha, person, 'admin')).toMatchObject({
+        status: 400,
+        issues: [{ path: 'role' }],
+      });
     expect(await refuseRole(asha, lata, 'viewer')).toMatchObject({ status: 400 });
     await giveRole(asha, guest, 'viewer');
     await giveRole(asha, invited, 'viewer');

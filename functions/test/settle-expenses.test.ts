@@ -142,8 +142,16 @@ describe('a settlement for expenses', () => {
       body: expenseBody(kabir, { amount: 90_00, among: [kabir] }),
     });
     const refusals = [];
-    for (const one of [elsewhere, byRavi, without, gone, ofKabir, { id: 'nosuch' }, { id: '../emails' }])
-      refusals.push(await app.refuse(calls.createSettlement, pay(40_00, [dinner, one])));
+    for (const settlement of [
+      elsewhere,
+      byRavi,
+      without,
+      gone,
+      ofKabir,
+      { id: 'nosuch' },
+      { id: '../emails' },
+    ])
+      refusals.push(await app.refuse(calls.createSettlement, pay(40_00, [dinner, settlement])));
     expect(refusals[0]).toMatchObject({
       status: 400,
       issues: [{ path: 'forExpenseIds.1', id: 'paid-for-unknown' }],

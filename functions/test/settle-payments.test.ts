@@ -87,14 +87,14 @@ describe('a UPI reference', () => {
 
   it('moves with an edit', async () => {
     const { ravi, pay } = await indebted();
-    const one = await app.ask(calls.createSettlement, pay(10_00, { utr: UTR }));
+    const settlement = await app.ask(calls.createSettlement, pay(10_00, { utr: UTR }));
     const other = await app.ask(calls.createSettlement, pay(20_00, { utr: OTHER }));
     expect(
       await app.refuse(calls.editSettlement, edit(ravi, other.id, { version: 1, utr: UTR })),
     ).toMatchObject(used);
-    await app.ask(calls.editSettlement, edit(ravi, one.id, { version: 1, utr: null }));
+    await app.ask(calls.editSettlement, edit(ravi, settlement.id, { version: 1, utr: null }));
     await app.ask(calls.editSettlement, edit(ravi, other.id, { version: 1, utr: UTR }));
-    await app.ask(calls.editSettlement, edit(ravi, one.id, { version: 2, utr: OTHER }));
+    await app.ask(calls.editSettlement, edit(ravi, settlement.id, { version: 2, utr: OTHER }));
     expect(await app.refuse(calls.createSettlement, pay(1_00, { utr: OTHER }))).toMatchObject(used);
   });
 });

@@ -483,7 +483,7 @@ describe('while many write to a group', () => {
             body: expenseBody(at(index), {
               amount: 100_00 + index,
               among: [at(index), at(index * 3 + 1), at(index * 5 + 2)].filter(
-                (one, position, all) => all.indexOf(one) === position,
+                (person, position, all) => all.indexOf(person) === position,
               ),
               groupId,
               ...(index % 4 === 0 && { currency: 'USD' as const }),

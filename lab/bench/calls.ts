@@ -53,7 +53,7 @@ const placeOf = ({ name }: MeasuredCall): number => (ENDPOINTS[name].method === 
 
 /** Measures each call of a person: its documents, its time, and that time against a bare handler's. */
 export async function measureCalls(app: TestApp, world: World, bareMs: number): Promise<void> {
-  for (const call of callsOf(app, world).toSorted((one, other) => placeOf(one) - placeOf(other))) {
+  for (const call of callsOf(app, world).toSorted((first, second) => placeOf(first) - placeOf(second))) {
     const { method, path } = ENDPOINTS[call.name];
     const { ms, reads, writes } = await measureCall(app, call);
     report('Calls', `${method} ${path}${call.about ?? ''}`, {

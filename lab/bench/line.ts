@@ -43,9 +43,9 @@ export function openLine(bytesPerSecond: number) {
   let isSending = false;
 
   function sendPiece(): void {
-    const [next] = waiting.toSorted((one, other) => one.urgency - other.urgency);
+    const [next] = waiting.toSorted((first, second) => first.urgency - second.urgency);
     if (!next) return;
-    const others = waiting.filter((one) => one !== next);
+    const others = waiting.filter((sending) => sending !== next);
     const { outgoing, rest, isIncremental } = next;
     if (outgoing.destroyed) {
       waiting = others;

@@ -141,7 +141,7 @@ it("a friend's lines add up to the balance beside the name in every currency, wh
         // And all friends together to what the records say that the viewer gets or owes.
         const effects = records
           .filter((record) => record.currency === currency)
-          .flatMap((one) => one.effects);
+          .flatMap((record) => record.effects);
         expect(sums.reduce((total, sum) => total + sum, 0)).toBe(netOf(effects, VIEWER));
       }
     }),

@@ -33,8 +33,8 @@ export function describeFinding(finding: Finding): string {
   }
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? singular : many}`;
 
 export function describeProgress(tally: Readonly<Tally>): string {
   return [

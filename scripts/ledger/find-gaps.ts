@@ -24,7 +24,7 @@ const isToldWith = (toldWith: readonly number[], version: number): boolean =>
 const versionsOf = ({ version, imported, toldWith = [], logged }: Versioned): readonly number[] =>
   logged ??
   Array.from({ length: version }, (_, index) => index + 1).filter(
-    (one) => imported?.versions.includes(one) !== true && !isToldWith(toldWith, one),
+    (candidate) => imported?.versions.includes(candidate) !== true && !isToldWith(toldWith, candidate),
   );
 
 function gapsIn(

@@ -3,7 +3,7 @@ import { createRecurrence, newRule } from './recurrence-changes.ts';
 
 const rule = { frequency: 'monthly', firstDay: '2026-11-05' };
 const messagesOf = (given: object) =>
-  newRule.safeParse({ ...rule, ...given }).error?.issues.map((one) => one.message);
+  newRule.safeParse({ ...rule, ...given }).error?.issues.map((issue) => issue.message);
 
 describe('a rule', () => {
   test('repeats every month of Asia/Kolkata, without an end, where it says nothing else', () => {

@@ -455,9 +455,9 @@ const LEGEND = `Each sentence in English and Hindi, and behind it who reads it w
 English is also the summary that the API gives them. Mails are to Meera.`;
 
 it('every event is said as it is written here, to whoever reads it, in either language', async () => {
-  const told = CASES.map((one) => {
-    const [type, , variant] = one;
-    return `${type}${variant === undefined ? '' : `: ${variant}`}\n${linesOf([eventOf(one)])}`;
+  const told = CASES.map((example) => {
+    const [type, , variant] = example;
+    return `${type}${variant === undefined ? '' : `: ${variant}`}\n${linesOf([eventOf(example)])}`;
   });
   const folded = FOLDED.map(([title, events]) => `${title}\n${linesOf(events)}`);
   await expect(`${[LEGEND, ...told, ...folded].join('\n\n')}\n`).toMatchFileSnapshot('sentences.txt');

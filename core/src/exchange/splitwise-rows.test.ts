@@ -248,7 +248,10 @@ describe('the records of a viewer', () => {
             .slice(1)
             .map(({ id }) =>
               BigInt(
-                -(balances.find((one) => one.person.id === id && one.currency === currency)?.amount ?? 0),
+                -(
+                  balances.find((balance) => balance.person.id === id && balance.currency === currency)
+                    ?.amount ?? 0
+                ),
               ),
             );
           const own = others.reduce((sum, net) => sum - net, 0n);

@@ -20,12 +20,12 @@ describe('the balances of a file are those of a new group', () => {
       '2026-01-05,Total balance, , ,USD,-10.00,10.00',
     );
     expect(both).toMatchObject({ verdict: 'same', unstated: [] });
-    const one = compare(
+    const comparison = compare(
       DINNER,
       '2026-01-03,Taxi,General,10.00,USD,-10.00,10.00',
       '2026-01-05,Total balance, , ,INR,45.00,-45.00',
     );
-    expect(one).toMatchObject({ verdict: 'unstated', unstated: ['USD'] });
+    expect(comparison).toMatchObject({ verdict: 'unstated', unstated: ['USD'] });
     expect(compare(DINNER)).toMatchObject({ verdict: 'unstated', unstated: ['INR'] });
   });
 
@@ -38,7 +38,7 @@ describe('the balances of a file are those of a new group', () => {
         ...total,
       );
       expect(verdict).toBe('different');
-      expect(balances.filter((one) => differs(one))).toEqual([
+      expect(balances.filter((balance) => differs(balance))).toEqual([
         { name: 'Asha', currency: 'XAU', stated: -1000_00, computed: 0 },
         { name: 'Ravi', currency: 'XAU', stated: 1000_00, computed: 0 },
       ]);

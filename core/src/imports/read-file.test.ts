@@ -205,14 +205,14 @@ describe('an export of Splitwise', () => {
         });
         const header = ['Date', 'Description', 'Category', 'Cost', 'Currency', 'A', 'B', 'C', 'D'];
         const ledger = readFile(
-          { kind: 'table', rows: [header, ...cells.map((one) => one.cells)] },
+          { kind: 'table', rows: [header, ...cells.map((cell) => cell.cells)] },
           { latestDay },
         );
         const some = cells.filter(({ owed, currency }) => owed > 0 && owed <= amountMax(currency));
         for (const { name, currency, computed } of compareBalances(ledger).balances) {
           const index = header.indexOf(name) - 5;
           const expected = some
-            .filter((one) => one.currency === currency)
+            .filter((part) => part.currency === currency)
             .reduce((sum, { nets }) => sum + (nets[index] ?? 0), 0);
           expect(computed).toBe(expected + 0);
         }
@@ -226,8 +226,8 @@ describe('an export of Splitwise', () => {
         const isBack = ({ record }: FileRow) => record.kind === 'expense' && record.isRefund === true;
         expect(ledger.rows.filter(isBack).length).toBe(
           cells.filter(
-            (one, index) =>
-              rows[index]?.isRefund && ledger.rows.some(({ line }) => line === index + 2) && !one.isSettled,
+            (cell, index) =>
+              rows[index]?.isRefund && ledger.rows.some(({ line }) => line === index + 2) && !cell.isSettled,
           ).length,
         );
       }),
@@ -516,12 +516,12 @@ describe('an expense of our JSON whose two people have become one', () => {
     if (row?.record.kind !== 'expense') throw new Error('the record is read');
     return { ...ledger, record: row.record };
   };
-  const shared = (one: number, two: number) => {
+  const shared = (first: number, second: number) => {
     const expense = expenseOf(
       [[asha, 100_00]],
       [
-        [asha, one],
-        [ravi, two],
+        [asha, first],
+        [ravi, second],
       ],
     );
     const splits = expense.splits.map((split, index) => ({
@@ -715,9 +715,9 @@ test('no content makes a reader fail in another way than by saying why', () => {
     fc.jsonValue().map((value) => ({ kind: 'document', value }) as const),
   );
   fc.assert(
-    fc.property(content, (one) => {
+    fc.property(content, (file) => {
       try {
-        const { rows, refused } = readFile(one, { latestDay });
+        const { rows, refused } = readFile(file, { latestDay });
         expect(rows.length + refused.length).toBeGreaterThanOrEqual(0);
         expect(fromParts(rows)).toEqual(totalsOf(rows));
       } catch (error) {

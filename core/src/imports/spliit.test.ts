@@ -117,7 +117,9 @@ describe('the JSON of Spliit', () => {
         );
         expect(nets.reduce((sum, net) => sum + net, 0)).toBe(0);
         for (const [at, { id }] of participants.entries()) {
-          const paid = list.filter((one) => one.paidById === id).reduce((all, one) => all + one.amount, 0);
+          const paid = list
+            .filter((listed) => listed.paidById === id)
+            .reduce((all, listed) => all + listed.amount, 0);
           const owed = list.reduce(
             (all, { amount, weights }) =>
               all + (amount * (weights[at] ?? 0)) / weights.reduce((sum, weight) => sum + weight, 0),

@@ -125,7 +125,7 @@ describe('the days of a rule', () => {
     const until = ruleFrom('2026-11-05', { lastDay: toCalendarDay('2027-01-05') });
     expect(nextDays(until)).toEqual(['2026-11-05', '2026-12-05', '2027-01-05']);
     expect(nextDays(ruleFrom('2026-11-05', { count: 2 }))).toEqual(['2026-11-05', '2026-12-05']);
-    for (const frequency of FREQUENCIES.filter((one) => one !== 'daily'))
+    for (const frequency of FREQUENCIES.filter((candidate) => candidate !== 'daily'))
       expect(nextDays(ruleFrom('2099-12-31', { frequency, interval: 99 }), { count: 2 })).toEqual([
         '2099-12-31',
       ]);

@@ -27,10 +27,10 @@ export const fieldsOfPart = <C extends Currency>({
 });
 
 /** Returns what a split says of two participants who have become one. */
-export const addFieldsOfParts = (one: PartFields, other: PartFields): GivenFields => ({
-  ...(one.percentage !== undefined && {
-    percentage: toBasisPoints(one.percentage + (other.percentage ?? 0)),
+export const addFieldsOfParts = (first: PartFields, second: PartFields): GivenFields => ({
+  ...(first.percentage !== undefined && {
+    percentage: toBasisPoints(first.percentage + (second.percentage ?? 0)),
   }),
-  ...(one.shares !== undefined && { shares: one.shares + (other.shares ?? 0) }),
-  ...(one.adjustment !== undefined && { adjustment: toMinor(one.adjustment + (other.adjustment ?? 0)) }),
+  ...(first.shares !== undefined && { shares: first.shares + (second.shares ?? 0) }),
+  ...(first.adjustment !== undefined && { adjustment: toMinor(first.adjustment + (second.adjustment ?? 0)) }),
 });

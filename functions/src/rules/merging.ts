@@ -49,7 +49,7 @@ async function hadTwoAccounts(
   { id, mergedInto, mergingIds }: Pick<PersonRecord, 'id' | 'mergedInto' | 'mergingIds'>,
 ): Promise<boolean> {
   const merges = await Promise.all(
-    [...(mergedInto === null ? [] : [id]), ...mergingIds].map((one) => readMerge(call, one)),
+    [...(mergedInto === null ? [] : [id]), ...mergingIds].map((mergeId) => readMerge(call, mergeId)),
   );
   return merges.some((merge) => merge?.isOfAccount);
 }

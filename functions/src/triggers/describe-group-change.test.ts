@@ -114,7 +114,7 @@ describe('a group', () => {
           audience: ['asha'],
           metadata: { groupName: 'Flat 402', memberUserId: 'name', memberName: 'Ravi 2' },
         }),
-        ...told.map((one) => expect.objectContaining(one)),
+        ...told.map((event) => expect.objectContaining(event)),
       ]);
     },
   );

@@ -13,7 +13,7 @@ import { readLeniently, simplifyAfterGroup } from './simplify-after.ts';
  */
 export async function followGroup(call: Call, written: Written | undefined): Promise<void> {
   const [before, after] = [written?.before, written?.after].map(
-    (snapshot) => snapshot && readLeniently(snapshot, (one) => parseDocument(one, groupDocument)),
+    (snapshot) => snapshot && readLeniently(snapshot, (found) => parseDocument(found, groupDocument)),
   );
   if (!written || !after) return;
   await simplifyAfterGroup(call, written);

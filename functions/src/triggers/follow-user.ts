@@ -16,7 +16,7 @@ export async function followUser(
   written: Written | undefined,
 ): Promise<void> {
   const [before, after] = [written?.before, written?.after].map(
-    (snapshot) => snapshot && readLeniently(snapshot, (one) => parseDocument(one, userDocument)),
+    (snapshot) => snapshot && readLeniently(snapshot, (found) => parseDocument(found, userDocument)),
   );
   const email = after?.status === 'active' && after.isEmailVerified ? after.email : null;
   if (after && email !== null && before?.isEmailVerified === false)

@@ -12,7 +12,7 @@ import { readLeniently } from './simplify-after.ts';
 
 /** Repeated or late, it writes the same entry under the same id. */
 export async function logClaim(call: Call, written: Pick<Written, 'after'> | undefined): Promise<void> {
-  const claim = written && readLeniently(written.after, (one) => parseDocument(one, claimDocument));
+  const claim = written && readLeniently(written.after, (found) => parseDocument(found, claimDocument));
   if (!claim || !isTold(claim)) return;
   const [group, people] = await Promise.all([
     readStoredGroup(call, claim.groupId),

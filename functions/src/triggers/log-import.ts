@@ -23,7 +23,7 @@ export async function readImportPeople(
 /** A finished one logs nothing, but the group's browsers read what came with its last records. */
 export async function logImport(call: Pick<Deps, 'db' | 'clock' | 'log'>, written: Written): Promise<void> {
   const [before, after] = [written.before, written.after].map((image) =>
-    readLeniently(image, (one) => parseDocument(one, importDocument)),
+    readLeniently(image, (found) => parseDocument(found, importDocument)),
   );
   const people = after && (await readImportPeople(call, after));
   await logWritten(call, {

@@ -14,7 +14,7 @@ export const onClaimWritten = onDocumentWritten(
   ({ data: written }) =>
     followThenLog(
       async () => {
-        const claim = written && readLeniently(written.after, (one) => parseDocument(one, claimDocument));
+        const claim = written && readLeniently(written.after, (found) => parseDocument(found, claimDocument));
         if (claim) await postClaimMails(deps, claim);
       },
       () => logClaim(deps, written),

@@ -59,7 +59,7 @@ export async function simplifyAfter(
 
 export async function simplifyAfterGroup(call: SimplifyDeps, written: Written): Promise<void> {
   const [before, after] = [written.before, written.after].map((image) =>
-    readLeniently(image, (one) => parseDocument(one, groupDocument)),
+    readLeniently(image, (found) => parseDocument(found, groupDocument)),
   );
   if (after?.simplifyDebts && before?.simplifyDebts !== true) await simplifyNow(call, after.id);
 }
@@ -67,7 +67,7 @@ export async function simplifyAfterGroup(call: SimplifyDeps, written: Written): 
 /** Or all of it was taken back. Takes it out of archives once there are records. Throws contention. */
 export async function simplifyAfterImport(call: SimplifyDeps, written: Written): Promise<void> {
   const [before, after] = [written.before, written.after].map((image) =>
-    readLeniently(image, (one) => parseDocument(one, importDocument)),
+    readLeniently(image, (found) => parseDocument(found, importDocument)),
   );
   const hasEnded = after?.status === 'done' || after?.status === 'undone';
   if (hasEnded && before?.status !== after.status) await simplifyNow(call, after.groupId);

@@ -107,13 +107,13 @@ it('who has blocked one of two records has blocked the one that goes on, and the
 it('a block holds at every moment of a merge, whoever of the two records it is of', async () => {
   const [blocked, blocker] = [await app.join('Bela Blocked'), await app.join('Bina Blocker')];
   const first = await app.join('Kabir Sen');
-  for (const one of [blocked, blocker]) await app.befriend(first, one);
+  for (const person of [blocked, blocker]) await app.befriend(first, person);
   await app.ask(blockPerson, { as: first, params: { userId: blocked.userId } });
   await app.ask(blockPerson, { as: blocker, params: { userId: first.userId } });
   await app.auth.deleteUser(first.uid);
   const anew = await app.accounts.signUp({ email: first.email, isVerified: false });
   const later = await app.enter(anew, 'Kabir Sen');
-  for (const one of [blocked, blocker]) await app.befriend(later, one);
+  for (const person of [blocked, blocker]) await app.befriend(later, person);
   const proven = await beginMerge(app, later);
   const blockedBy = async ({ userId }: Person) => (await readBlocks(app, userId)).userIds;
   const isMarked = async (by: Person, { userId }: Person) =>

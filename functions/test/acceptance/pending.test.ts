@@ -39,9 +39,14 @@ describe('somebody who has yet to join a group', () => {
     await addExpense(app, friend, { amount: 500_00, among: [victim, friend], groupId });
     const seen = async () => {
       const [listed] = await app.ask(listFriends, { as: victim });
-      const one = await app.ask(getFriend, { as: victim, params: { friendId: friend.userId } });
+      const shownFriend = await app.ask(getFriend, { as: victim, params: { friendId: friend.userId } });
       const rows = await app.ask(listBalances, { as: victim });
-      return { listed: listed?.balance, one: one.balance, rows: rows.length, groups: one.groups.length };
+      return {
+        listed: listed?.balance,
+        one: shownFriend.balance,
+        rows: rows.length,
+        groups: shownFriend.groups.length,
+      };
     };
     expect(await seen()).toEqual({ listed: 1_00, one: 1_00, rows: 1, groups: 0 });
     expect((await app.ask(listRequests, { as: victim })).balance).toBe(-250_00);
@@ -129,8 +134,8 @@ describe('somebody who has yet to join a group', () => {
       app.db.doc(`groups/${groupId}`).get(),
       ...[expensesOf(app), balancesOf(app)].map((all) => all.where('groupId', '==', groupId).get()),
     ]);
-    const texts = stored.map((one) =>
-      JSON.stringify('docs' in one ? one.docs.map((doc) => doc.data()) : one.data()),
+    const texts = stored.map((snapshot) =>
+      JSON.stringify('docs' in snapshot ? snapshot.docs.map((doc) => doc.data()) : snapshot.data()),
     );
     expect(texts.map((text) => [text.includes(typed ?? ''), text.includes('Varma')])).toEqual(
       texts.map(() => [true, false]),

@@ -35,7 +35,7 @@ async function expectCurrent(device: Device, commentedIds: readonly string[] = [
 }
 
 async function devicesOf(people: readonly Person[]): Promise<Device[]> {
-  const devices = people.map((one) => new Device(app, one));
+  const devices = people.map((person) => new Device(app, person));
   for (const device of devices) await expectCurrent(device);
   return devices;
 }
@@ -336,14 +336,14 @@ describe('somebody who has accepted many at once', () => {
     const asha = await app.join('Asha Nair');
     const people = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
-        const one = await app.join(`Ravi ${index}`);
-        await app.askToBeFriends(one, asha);
-        return one;
+        const person = await app.join(`Ravi ${index}`);
+        await app.askToBeFriends(person, asha);
+        return person;
       }),
     );
     const added: string[] = [];
-    for (const one of people) {
-      const { id } = await addExpense(app, one, { amount: 5_00, among: [asha, one] });
+    for (const person of people) {
+      const { id } = await addExpense(app, person, { amount: 5_00, among: [asha, person] });
       added.push(id);
     }
     const device = new Device(app, asha);

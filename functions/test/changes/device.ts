@@ -102,11 +102,13 @@ export class Device {
     const byId = <T extends { readonly id: string }>(records: Iterable<T>): T[] =>
       [...records].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return {
-      expenses: byId([...this.store.expenses.values()].map((one) => showExpense(one, view))),
-      settlements: byId([...this.store.settlements.values()].map((one) => showSettlement(one, view))),
+      expenses: byId([...this.store.expenses.values()].map((expense) => showExpense(expense, view))),
+      settlements: byId(
+        [...this.store.settlements.values()].map((settlement) => showSettlement(settlement, view)),
+      ),
       comments: [...this.store.comments]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([, comments]) => comments.map((one) => showComment(one, view))),
+        .flatMap(([, comments]) => comments.map((comment) => showComment(comment, view))),
       groupOnly: [...this.store.groupOnly].toSorted(),
       ...lists,
     };
@@ -147,8 +149,8 @@ export async function listedFor(app: TestApp, as: Owner, commentedIds: Iterable<
     ];
     for (const { id } of [...own, ...paid])
       if ('groupId' in scope && !expenses.has(id) && !settlements.has(id)) groupOnly.add(id);
-    for (const one of own) expenses.set(one.id, one);
-    for (const one of paid) settlements.set(one.id, one);
+    for (const expense of own) expenses.set(expense.id, expense);
+    for (const settlement of paid) settlements.set(settlement.id, settlement);
   }
   const sorted = <T extends { readonly id: string }>(records: Map<string, T>): T[] =>
     [...records.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));

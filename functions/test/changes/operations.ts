@@ -54,7 +54,7 @@ export interface World {
 type Operation = (world: World, self: Person) => Promise<Outcome<unknown>>;
 
 const other = ({ random, people }: World, self: Person): Person =>
-  random.pick(people.filter((one) => one !== self));
+  random.pick(people.filter((candidate) => candidate !== self));
 
 /** An id that is there, or one that is not: the call is then refused. */
 const pickOf = ({ random }: World, ids: Iterable<string>): string => {
@@ -77,11 +77,11 @@ async function inGroup(world: World, as: Person): Promise<{ readonly groupId: st
 
 /** Pays everything that is open for somebody, in a group or everywhere: otherwise nobody could ever leave. */
 async function squareUp({ app, settlements }: World, as: Person, groupId?: string): Promise<void> {
-  for (const one of await app.ask(listBalances, { as })) {
-    if (groupId !== undefined && one.groupId !== groupId) continue;
-    const { fromUserId, toUserId, amount, currency } = one;
+  for (const balance of await app.ask(listBalances, { as })) {
+    if (groupId !== undefined && balance.groupId !== groupId) continue;
+    const { fromUserId, toUserId, amount, currency } = balance;
     const [from, to] = [{ userId: fromUserId }, { userId: toUserId }];
-    const body = settlementBody({ from, to, amount, groupId: one.groupId, currency });
+    const body = settlementBody({ from, to, amount, groupId: balance.groupId, currency });
     const outcome = await app.call(createSettlement, { as, body });
     if (outcome.isOk) settlements.set(outcome.data.id, outcome.data);
   }
@@ -128,7 +128,7 @@ async function edit(world: World, self: Person): Promise<Outcome<unknown>> {
   const inIt = known.splits.map(({ userId }) => ({ userId }));
   // Somebody is taken out, or comes back.
   const among = random.next() < 0.7 ? random.some(inIt, 1) : [...inIt, random.pick(people)];
-  const distinct = [...new Map(among.map((one) => [one.userId, one])).values()];
+  const distinct = [...new Map(among.map((user) => [user.userId, user])).values()];
   const { amount, paidBy, splits } = expenseBody(self, {
     amount: random.between(1, 900_00),
     among: distinct,
@@ -174,15 +174,15 @@ function payable(
 async function settle(world: World, self: Person): Promise<Outcome<unknown>> {
   const { app, random, settlements } = world;
   const balances = await app.ask(listBalances, { as: self });
-  const one = balances.length > 0 ? random.pick(balances) : undefined;
-  const [from, to] = one
-    ? [{ userId: one.fromUserId }, { userId: one.toUserId }]
+  const balance = balances.length > 0 ? random.pick(balances) : undefined;
+  const [from, to] = balance
+    ? [{ userId: balance.fromUserId }, { userId: balance.toUserId }]
     : [self, other(world, self)];
-  const asked = one && random.next() < 0.3 ? random.between(1, one.amount) : (one?.amount ?? 1);
+  const asked = balance && random.next() < 0.3 ? random.between(1, balance.amount) : (balance?.amount ?? 1);
   const { amount, forExpenseIds } =
-    one && random.next() < 0.6 ? payable(world, one, asked) : { amount: asked };
+    balance && random.next() < 0.6 ? payable(world, balance, asked) : { amount: asked };
   const body = {
-    ...settlementBody({ from, to, amount, groupId: one?.groupId, currency: one?.currency }),
+    ...settlementBody({ from, to, amount, groupId: balance?.groupId, currency: balance?.currency }),
     ...(forExpenseIds && { forExpenseIds }),
   };
   const outcome = await app.call(createSettlement, { as: self, body });
@@ -203,7 +203,7 @@ async function settleNet({ app, random, settlements }: World, self: Person): Pro
       settlementBody({ ...rest, from: { userId: fromUserId }, to: { userId: toUserId } }),
     );
   const outcome = await app.call(createSettlements, { as: self, body: { settlements: bodies } });
-  if (outcome.isOk) for (const one of outcome.data) settlements.set(one.id, one);
+  if (outcome.isOk) for (const balance of outcome.data) settlements.set(balance.id, balance);
   return outcome;
 }
 
@@ -341,14 +341,14 @@ async function leave(world: World, as: Person): Promise<Outcome<unknown>> {
 
 async function removeOne(world: World, as: Person): Promise<Outcome<unknown>> {
   const params = await inGroup(world, as);
-  const one = other(world, as);
-  await goneFrom(world, params, one);
-  return world.app.call(removeMember, { as, params: { ...params, userId: one.userId } });
+  const stranger = other(world, as);
+  await goneFrom(world, params, stranger);
+  return world.app.call(removeMember, { as, params: { ...params, userId: stranger.userId } });
 }
 
 async function removeGroup(world: World, as: Person): Promise<Outcome<unknown>> {
   const params = await inGroup(world, as);
-  for (const one of world.people) await goneFrom(world, params, one);
+  for (const stranger of world.people) await goneFrom(world, params, stranger);
   return world.app.call(deleteGroup, { as, params });
 }
 
@@ -515,7 +515,7 @@ const PART_OF_UNTAKEN = 0.3;
 /** One random operation by somebody. Much is refused, because who does what is random. @returns its name. */
 export async function operate(world: World): Promise<string> {
   const { random, people, taken } = world;
-  const untaken = OPERATION_NAMES.filter((one) => !taken.has(one));
+  const untaken = OPERATION_NAMES.filter((operation) => !taken.has(operation));
   const name = random.pick(untaken.length > 0 && random.next() < PART_OF_UNTAKEN ? untaken : BAG);
   const [, act] = OPERATIONS[name] ?? [];
   if (!act) throw new Error('every name is an operation');

@@ -40,7 +40,7 @@ async function createWorld(): Promise<World> {
   const [asha, bela, chetan, dev] = people;
   if (!asha || !bela || !chetan || !dev) throw new Error('eight people are there');
   const group = await app.gather('Flat', [asha, bela, chetan]);
-  for (const one of [bela, chetan, dev]) await app.befriend(asha, one);
+  for (const person of [bela, chetan, dev]) await app.befriend(asha, person);
   return {
     app,
     random: createRandom(seed),
@@ -75,9 +75,9 @@ it(
   async () => {
     const world = await createWorld();
     const devices = new Map(
-      world.people.map((one): [string, Followed] => [
-        one.userId,
-        { device: new Device(app, one), earlier: [] },
+      world.people.map((person): [string, Followed] => [
+        person.userId,
+        { device: new Device(app, person), earlier: [] },
       ]),
     );
     const done: string[] = [];
@@ -93,15 +93,15 @@ it(
         const followed = devices.get(world.random.pick(world.people).userId);
         if (followed && world.random.next() < 0.5) await disturb(world, followed);
       }
-      for (const one of world.people) {
-        const followed = devices.get(one.userId);
+      for (const person of world.people) {
+        const followed = devices.get(person.userId);
         if (!followed) throw new Error('everybody has a device');
         // A reading ends with what there was when it began.
         if (followed.device.isReading) await followed.device.read();
         await followed.device.read();
         const commentedIds = new Set(world.comments.map(({ expenseId }) => expenseId));
-        const listed = await listedFor(app, one, commentedIds);
-        expect(followed.device.shown(), `${one.name} after ${done.length} (seed ${seed})`).toEqual(listed);
+        const listed = await listedFor(app, person, commentedIds);
+        expect(followed.device.shown(), `${person.name} after ${done.length} (seed ${seed})`).toEqual(listed);
         compared += 1;
         records += listed.expenses.length + listed.settlements.length;
         comments += listed.comments.length;

@@ -92,7 +92,7 @@ export async function expectGroupAsModelled(
 /** Whether a person may see a record: whoever is in it, and in a group each of its members. */
 export function maySee({ places }: Pick<Scene, 'places'>, { userId }: Person, record: Recorded): boolean {
   const place = places.find(({ groupId }) => groupId === record.groupId);
-  const isMember = record.groupId !== undefined && place?.people.some((one) => one.userId === userId);
+  const isMember = record.groupId !== undefined && place?.people.some((person) => person.userId === userId);
   return isMember === true || isIn(record, userId);
 }
 

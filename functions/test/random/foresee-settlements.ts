@@ -19,13 +19,16 @@ interface Debt {
 /** In minor units, never below zero; where debts are simplified, by the group's balances. */
 export async function owedNow({ app, model, places }: Scene, debt: Debt): Promise<number> {
   const { fromUserId, toUserId, groupId, currency } = debt;
-  const place = places.find((one) => one.groupId === groupId);
+  const place = places.find((candidate) => candidate.groupId === groupId);
   const [member] = place?.people ?? [];
   if (groupId === undefined || !place?.isSimplified || !member)
     return Math.max(0, model.owed(fromUserId, toUserId, { groupId, currency }));
   const rows = await app.ask(listBalances, { as: member, query: { groupId } });
   const row = rows.find(
-    (one) => one.fromUserId === fromUserId && one.toUserId === toUserId && one.currency === currency,
+    (candidate) =>
+      candidate.fromUserId === fromUserId &&
+      candidate.toUserId === toUserId &&
+      candidate.currency === currency,
   );
   return row?.amount ?? 0;
 }
@@ -126,7 +129,7 @@ async function settleAll(scene: Scene, self: Person, debt: Debt): Promise<Forese
   const people = scene.places.flatMap((place) => place.people);
   const as = people.find(({ userId }) => userId === partyId && random.next() < 0.9) ?? self;
   const body = { ...parties, ...sketch, paidOn: sketchDay(random) };
-  const settles = body.settles?.map((one) => ({ ...one, amount: unitsOf(one) }));
+  const settles = body.settles?.map((candidate) => ({ ...candidate, amount: unitsOf(candidate) }));
   const amount = unitsOf(body);
   const isTooMuch = await clearsTooMuch(scene, { ...parties, amount, currency: body.currency, settles });
   const outcome = await app.call(createSettlement, { as, body });

@@ -23,7 +23,8 @@ import { sketchEdit, sketchExpense } from './sketch.ts';
 
 type Act = (scene: Scene, self: Person) => Promise<Foreseen | undefined>;
 
-const isOf = ({ people }: Place, { userId }: Person): boolean => people.some((one) => one.userId === userId);
+const isOf = ({ people }: Place, { userId }: Person): boolean =>
+  people.some((person) => person.userId === userId);
 
 /** So many days after any that the server takes: its clock may run fast. */
 const DAYS_TOO_FAR = 1_000;

@@ -97,7 +97,7 @@ it(
       if (!one || !other) throw new Error('nobody is there');
       await expectListsAsModelled(scene, one, other);
     }
-    for (const one of people) await expectListsAsModelled(scene, one, random.pick(people));
+    for (const person of people) await expectListsAsModelled(scene, person, random.pick(people));
     await expectCommentsAsModelled(scene);
     await expectExactLedger(app.db, people);
     expect(TO_BE_MET.filter((said) => !tally.has(said))).toEqual([]);

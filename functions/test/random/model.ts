@@ -129,11 +129,11 @@ export class Model {
   /** What one owes the other, in minor units; negative where it is the other way round. */
   owed(from: string, to: string, { groupId, currency }: Pick<PairBalance, 'groupId' | 'currency'>): number {
     const balance = this.balances.find(
-      (one) =>
-        one.members.includes(from) &&
-        one.members.includes(to) &&
-        one.groupId === groupId &&
-        one.currency === currency,
+      (candidate) =>
+        candidate.members.includes(from) &&
+        candidate.members.includes(to) &&
+        candidate.groupId === groupId &&
+        candidate.currency === currency,
     );
     return balance ? balance.amount * (balance.members[0] === to ? 1 : -1) : 0;
   }

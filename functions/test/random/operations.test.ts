@@ -89,9 +89,13 @@ it(
     const seconds = (performance.now() - start) / 1000;
     for (const { groupId, people: members } of scene.places)
       if (groupId !== undefined)
-        await expectGroupAsModelled(scene, scene.random.pick(members.filter((one) => people.includes(one))), {
-          groupId,
-        });
+        await expectGroupAsModelled(
+          scene,
+          scene.random.pick(members.filter((member) => people.includes(member))),
+          {
+            groupId,
+          },
+        );
     const [one, other] = scene.random.some(people, people.length);
     if (!one || !other) throw new Error('nobody is there');
     await expectListsAsModelled(scene, one, other);

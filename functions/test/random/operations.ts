@@ -90,12 +90,15 @@ async function settleAll(
   const owed = new Map(
     rows
       .filter(
-        (one) => one.groupId === row.groupId && pair.includes(one.fromUserId) && pair.includes(one.toUserId),
+        (candidate) =>
+          candidate.groupId === row.groupId &&
+          pair.includes(candidate.fromUserId) &&
+          pair.includes(candidate.toUserId),
       )
-      .map((one) => {
-        const most = Math.min(one.amount, amountMax(one.currency));
+      .map((candidate) => {
+        const most = Math.min(candidate.amount, amountMax(candidate.currency));
         const part = random.next() < 0.5 ? most : random.between(1, most);
-        return [one.currency, one.fromUserId === row.fromUserId ? part : -part] as const;
+        return [candidate.currency, candidate.fromUserId === row.fromUserId ? part : -part] as const;
       }),
   );
   const sketched = sketchSettles(owed, random);
@@ -125,7 +128,7 @@ const isIn = (record: Scene['model']['all'][number], { userId }: Person): boolea
 
 async function edit({ app, model, random, places }: Scene, self: Person): Promise<string> {
   if (model.all.length === 0) return 'edit: nothing there';
-  const own = model.all.filter((one) => isIn(one, self));
+  const own = model.all.filter((recorded) => isIn(recorded, self));
   // Now and then another's.
   const record = random.pick(own.length > 0 && random.next() < 0.6 ? own : model.all);
   if (!('splits' in record)) {

@@ -35,7 +35,7 @@ export const sketchDay = (random: Random) =>
 /** Adjustments of either sign, by which an amount can be split among these people. Some have no equal part, or two. */
 function sketchAdjustments(amount: Minor, people: readonly Person[], random: Random): SplitInput[] {
   const shares: number[] = people.map(() => random.pick([1, 1, 1, 0, 2]));
-  if (!shares.some((one) => one > 0)) shares[0] = 1;
+  if (!shares.some((share) => share > 0)) shares[0] = 1;
   const most = Math.floor(amount / people.length);
   const wanted = people.map(() => random.between(-most, most));
   // Nobody owes less than nothing: what is too much for that is halved.
@@ -139,9 +139,9 @@ export function sketchSettles(owed: ReadonlyMap<Currency, number>, random: Rando
     isTurned: sum < 0,
     amount: decimalFromMinor(toMinor(Math.abs(sum)), currency),
     currency,
-    settles: settles.map((one) => ({
-      ...one,
-      amount: decimalFromMinor(toMinor(one.amount * sign), one.currency),
+    settles: settles.map((settle) => ({
+      ...settle,
+      amount: decimalFromMinor(toMinor(settle.amount * sign), settle.currency),
     })),
   };
 }

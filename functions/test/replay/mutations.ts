@@ -103,15 +103,15 @@ async function deletedSettlement(lane: Lane) {
 }
 
 /** The body of an expense, split in any way: by parts, a bill, with an adjustment, or, in a group, by days. Some are money back. */
-function bodyOf(one: Person, sketch: ExpenseSketch, random: Random) {
+function bodyOf(person: Person, sketch: ExpenseSketch, random: Random) {
   const { groupId } = sketch;
   const dice = random.next();
   const some = { ...sketch, isRefund: random.next() < 0.2 };
-  if (dice < 0.25) return billBody(one, some);
-  if (dice < 0.5) return adjustedBody(one, some);
+  if (dice < 0.25) return billBody(person, some);
+  if (dice < 0.5) return adjustedBody(person, some);
   return dice < 0.75 && groupId !== undefined
-    ? byDaysBody(one, { ...some, groupId })
-    : expenseBody(one, some);
+    ? byDaysBody(person, { ...some, groupId })
+    : expenseBody(person, some);
 }
 
 type Prepare = (lane: Lane) => Promise<Mutation>;

@@ -99,12 +99,12 @@ it(
     const others = await Promise.all(OTHERS.map((name) => app.join(name)));
     const lanes = await Promise.all(
       NAMES.map(async ([a, b], index): Promise<Lane> => {
-        const one = await app.join(a);
+        const person = await app.join(a);
         const other = await app.join(b);
-        const groups = await Promise.all(GROUPS.map((name) => app.gather(name, [one, other, ...others])));
+        const groups = await Promise.all(GROUPS.map((name) => app.gather(name, [person, other, ...others])));
         const random = createRandom(seed + index);
-        const shared = { one, other, others, groupIds: groups.map(({ id }) => id), random };
-        return { ...shared, app: index === 0 ? await byPrograms([one, other]) : app };
+        const shared = { one: person, other, others, groupIds: groups.map(({ id }) => id), random };
+        return { ...shared, app: index === 0 ? await byPrograms([person, other]) : app };
       }),
     );
     let turn = 0;

@@ -56,7 +56,7 @@ export const CLIENT_ACCOUNT = [
     .from('if (total === 0) return <Examples')
     .to('if (true) return <Examples'),
   drawn('Search: no friend and no group is found by name')
-    .from('words.length > 0 && words.every((word) => named.some((one) => one.startsWith(word))),')
+    .from('words.length > 0 && words.every((word) => named.some((given) => given.startsWith(word))),')
     .to('words.length < 0,'),
   chosen('Money twice: the activity shows an expense and that it was added')
     .from("if (type === 'expense_created') return !expenseIds.has(metadata.expenseId ?? '');")

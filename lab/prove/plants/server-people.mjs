@@ -207,11 +207,11 @@ export const SERVER_PEOPLE = [
   plant('Claim: it is at once although the name is owed dinars only')
     .in('claiming/records-of-name.ts', 'functions/test/claims.test.ts')
     .from('return records.some(({ empty }) => !empty)')
-    .to("return records.some(({ docs }) => docs.some((one) => one.get('currency') !== 'KWD'))"),
+    .to("return records.some(({ docs }) => docs.some((document) => document.get('currency') !== 'KWD'))"),
   plant('Claim: it is at once where the records of the name are deleted')
     .in('claiming/records-of-name.ts', 'functions/test/claims.test.ts')
     .from('return records.some(({ empty }) => !empty)')
-    .to("return records.some(({ docs }) => docs.some((one) => one.get('deletedAt') === null))"),
+    .to("return records.some(({ docs }) => docs.some((document) => document.get('deletedAt') === null))"),
   plant('Claim: it is at once while a file is being imported that names the name')
     .in('claiming/records-of-name.ts', 'functions/test/claims.test.ts')
     .from("doc.get('status') === 'running'")

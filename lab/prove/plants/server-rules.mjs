@@ -44,8 +44,8 @@ export const SERVER_RULES = [
     .to('...fieldsOfPart({ ...part, adjustment: undefined }), amount: exact'),
   plant('Adjustments: of two parts of one person one adjustment is lost')
     .in('core/src/splits/part.ts', 'people/people-in.test.ts')
-    .from('toMinor(one.adjustment + (other.adjustment ?? 0))')
-    .to('one.adjustment'),
+    .from('toMinor(first.adjustment + (second.adjustment ?? 0))')
+    .to('first.adjustment'),
   plant('Adjustments: of two parts of one person one equal part is lost')
     .in('people/people-in.ts', 'people/people-in.test.ts')
     .from("return { ...split, splitType: splitType === 'equal' ? 'shares' : splitType, shares: 1 };")
@@ -117,7 +117,9 @@ export const SERVER_RULES = [
   plant('Marks: a group that one member has archived is archived for all')
     .in('groups/present-group.ts', 'test/group-marks.test.ts')
     .from('const ownMember = group.members[viewerId];')
-    .to('const ownMember = Object.values(group.members).find((one) => one.archivedAt ?? one.isFavourite);'),
+    .to(
+      'const ownMember = Object.values(group.members).find((member) => member.archivedAt ?? member.isFavourite);',
+    ),
   plant('Marks: a late event brings back what was archived since')
     .in('groups/own-marks.ts', 'test/group-marks.test.ts')
     .from('archivedAt !== undefined && archivedAt <= recordedAt')

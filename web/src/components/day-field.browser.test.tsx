@@ -74,7 +74,7 @@ test('turning to another month fills no day of it, since none is chosen there', 
   const [day, before] = [toCalendarDay('2024-02-28'), toCalendarDay('2024-01-28')];
   await open(day);
   await field.click();
-  const fillOf = (one: CalendarDay) => getComputedStyle(dayButton(one).element()).backgroundColor;
+  const fillOf = (shownDay: CalendarDay) => getComputedStyle(dayButton(shownDay).element()).backgroundColor;
   await expect.element(dayButton(day)).toBeVisible();
   await expect.poll(() => fillOf(day)).not.toBe('rgba(0, 0, 0, 0)');
   await calendar.getByRole('button', { name: 'Previous month' }).click();

@@ -77,8 +77,8 @@ export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactEl
     middle.current = kept ?? middleOf(frame.current);
     setZoom(next);
   };
-  const larger = ZOOMS.find((one) => one > zoom);
-  const smaller = ZOOMS.findLast((one) => one < zoom);
+  const larger = ZOOMS.find((step) => step > zoom);
+  const smaller = ZOOMS.findLast((step) => step < zoom);
   const handleLoad = (): void => {
     if (frame.current && mark) scrollToMiddle(frame.current, { x: 0.5, y: mark.top + mark.height / 2 });
   };

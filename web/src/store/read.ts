@@ -36,7 +36,7 @@ let askedFor: DeviceOwner | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const oldest = (): Date | undefined =>
-  [...asking.values()].toSorted((one, other) => one.getTime() - other.getTime())[0];
+  [...asking.values()].toSorted((first, second) => first.getTime() - second.getTime())[0];
 
 function noteKept(call: string): void {
   const since = keptSince(call);

@@ -88,8 +88,8 @@ export function inOneStep(act: () => void): void {
 
 const keyOf = (kind: RecordKind, id: string): string => `${kind} ${id}`;
 
-const areEqual = (one: unknown, other: unknown): boolean =>
-  one === other || unstable_serialize([one]) === unstable_serialize([other]);
+const areEqual = (first: unknown, second: unknown): boolean =>
+  first === second || unstable_serialize([first]) === unstable_serialize([second]);
 
 const versioned = z.object({ version: z.number() });
 const withId = z.object({ id: z.string() });
@@ -233,8 +233,8 @@ export function baseOf(call: string): Base | undefined {
   }
   if (!answer?.ids) return undefined;
   const data = answer.ids
-    .map((one) => records.get(keyOf(kind, one))?.value)
-    .filter((one) => one !== undefined);
+    .map((candidate) => records.get(keyOf(kind, candidate))?.value)
+    .filter((candidate) => candidate !== undefined);
   return { data, nextCursor: answer.nextCursor, from: answer.from, to: answer.to, datesOf };
 }
 
@@ -251,10 +251,10 @@ export const isNewerThan = (call: string, time: number): boolean => {
 };
 
 /** Whether two of what is shown are the same: of lists, each item. Mostly they are of the same objects. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && one.every((item, index) => areEqual(item, other[index]))
-    : areEqual(one, other);
+const isSame = (first: unknown, second: unknown): boolean =>
+  Array.isArray(first) && Array.isArray(second)
+    ? first.length === second.length && first.every((item, index) => areEqual(item, second[index]))
+    : areEqual(first, second);
 
 /** Keeps the object of before where nothing has changed, so that screens do not render again. */
 function settle(call: string, next: Shown | undefined): Shown | undefined {

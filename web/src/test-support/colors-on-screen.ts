@@ -12,8 +12,8 @@ function luminanceOf(color: string): number {
 }
 
 /** For tests: the contrast of two colours, by WCAG 2.2. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+export function contrastOf(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

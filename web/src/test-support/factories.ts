@@ -28,7 +28,7 @@ export const makeViewer = (name: string, rest: Partial<User> = {}): User => ({
   ...rest,
 });
 
-const personOf = (one: string | Person): Person => (typeof one === 'string' ? makePerson(one) : one);
+const personOf = (named: string | Person): Person => (typeof named === 'string' ? makePerson(named) : named);
 
 /** Makes the balance that `from` owes `to`, in minor units, by default rupees. A text is an id and a name. */
 export const owes = (

@@ -76,10 +76,10 @@ export function presentChange(
   { named, units }: { readonly named: Named; readonly units: Units },
 ): Change {
   const { field } = change;
-  const both = <T>(one: { readonly oldValue: T; readonly newValue: T }, present: Present<T>): Change => ({
+  const both = <T>(values: { readonly oldValue: T; readonly newValue: T }, present: Present<T>): Change => ({
     field,
-    oldValue: present(one.oldValue, units.old),
-    newValue: present(one.newValue, units.new),
+    oldValue: present(values.oldValue, units.old),
+    newValue: present(values.newValue, units.new),
   });
   if (isPlainChange(change)) return { field, oldValue: change.oldValue, newValue: change.newValue };
   switch (change.field) {
@@ -101,7 +101,7 @@ export function presentChange(
     case 'defaultSplit':
       return both(change, (value) => value && z.encode(defaultSplit, value));
     case 'presets':
-      return both(change, (presets) => presets.map((one) => z.encode(preset, one)));
+      return both(change, (presets) => presets.map((candidate) => z.encode(preset, candidate)));
     case 'currency':
     case 'paidBy':
     case 'category':

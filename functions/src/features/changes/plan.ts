@@ -71,8 +71,8 @@ export function planReading(cursorState: CursorState | undefined, callerId: stri
 
 type Position = NonNullable<Stream['places']['expense']['after']>;
 
-const earlier = (one: Position | undefined, other: Position | undefined): Position | undefined =>
-  one && other && (one[0] - other[0] || one[1] - other[1]) < 0 ? one : other;
+const earlier = (first: Position | undefined, second: Position | undefined): Position | undefined =>
+  first && second && (first[0] - second[0] || first[1] - second[1]) < 0 ? first : second;
 
 /** Places to go on from in the next reading. */
 const beginAgain = ({ expense, settlement }: Stream['places']): Stream['places'] => ({

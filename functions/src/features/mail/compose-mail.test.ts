@@ -341,8 +341,8 @@ describe('a weekly summary', () => {
   });
 
   it('names whoever has deleted their account in its language', () => {
-    const one = { ...balance, friendName: 'Deleted user', amount: toMinor(5_00) };
-    const content: MailContent = { template: 'digest', data: { ...data, balances: [one] } };
+    const deletedFriend = { ...balance, friendName: 'Deleted user', amount: toMinor(5_00) };
+    const content: MailContent = { template: 'digest', data: { ...data, balances: [deletedFriend] } };
     const { text, html } = composeMail(content, { language: 'hi', link: LINK });
     expect(text).toContain('डिलीटेड यूज़र से आपको ₹5.00');
     expect(html).toContain('<html lang="hi" dir="ltr">');

@@ -63,7 +63,7 @@ export function composeMail(
   // Whoever has no account may not know why they are written to.
   const isStranger = !settings && (content.template === 'invitation' || content.template === 'reminder');
   const reasons = [letter.reason, isStranger ? texts.mails.stranger : undefined];
-  const reason = reasons.filter((one) => one !== undefined).join(' ') || undefined;
+  const reason = reasons.filter((candidate) => candidate !== undefined).join(' ') || undefined;
   const frame = { language, link, settings };
   const complete = { ...letter, reason };
   return { subject: letter.subject, text: renderText(complete, frame), html: renderHtml(complete, frame) };

@@ -75,7 +75,7 @@ export const storedRuleOf = ({ lastDay, count, ...rule }: NewRule): RecurrenceFi
   count: count ?? null,
 });
 
-const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > other ? one : other);
+const later = (first: CalendarDay, second: CalendarDay): CalendarDay => (first > second ? first : second);
 
 /** The day before today in the zone of a series: days up to it get no expense any more. */
 export const yesterdayIn = (zone: string, now: Date): CalendarDay => addDays(dayIn(zone, now), -1);

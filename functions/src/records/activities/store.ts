@@ -243,7 +243,7 @@ function takeNewest(parts: readonly LogPart[]): LogItem | undefined {
     if (part.entries.length === 0 && part.left > 0) return undefined;
   }
   const timeOf = ({ entries: [entry] }: LogPart): number => entry?.createdAt.getTime() ?? -Infinity;
-  const newest = parts.reduce((one, other) => (timeOf(other) >= timeOf(one) ? other : one));
+  const newest = parts.reduce((first, second) => (timeOf(second) >= timeOf(first) ? second : first));
   const entry = newest.entries.shift();
   if (!entry) return undefined;
   newest.left -= 1;

@@ -39,8 +39,11 @@ export const listBalancesOf = (call: StoreCall, userId: string): Promise<Balance
   readAll(balancesOf(call).where('members', 'array-contains', userId));
 
 /** Every balance between two people, in and outside of groups, even ones included, as it was at one moment. */
-export const listBalancesBetween = (call: StoreCall, one: string, other: string): Promise<BalanceRecord[]> =>
-  readAll(balancesOf(call).where('pairKey', '==', pairKeyOf(one, other)));
+export const listBalancesBetween = (
+  call: StoreCall,
+  first: string,
+  second: string,
+): Promise<BalanceRecord[]> => readAll(balancesOf(call).where('pairKey', '==', pairKeyOf(first, second)));
 
 /** Costs nothing for pairs that are even. For transactions, too, that must not miss a change. */
 export const unevenOfGroupQuery = (call: StoreCall, groupId: string): Query =>

@@ -100,7 +100,9 @@ export async function standsWithName(
   for (const id of [nameId, claimerId, ...backIds]) {
     if (id === userId) continue;
     const kinds = inEachKind(call, groupId, 'pairs', pairKeyOf(id, userId));
-    const found = await Promise.all(kinds.map((all) => hasAny(all, (one) => isMeant(one, id === nameId))));
+    const found = await Promise.all(
+      kinds.map((all) => hasAny(all, (document) => isMeant(document, id === nameId))),
+    );
     if (found.includes(true)) return true;
   }
   return false;

@@ -62,9 +62,9 @@ export const joinedIdsOf = ({ members }: Pick<GroupRecord, 'members'>): string[]
 /** They have accepted each other there, and nowhere else unless they are friends. */
 export function areTogetherByLink(
   group: Pick<GroupRecord, 'members'> | undefined,
-  one: string,
-  other: string,
+  first: string,
+  second: string,
 ): boolean {
-  const isByLink = [one, other].some((userId) => memberOf(group, userId)?.cameBy !== undefined);
-  return isByLink && one !== other && hasJoined(group, one) && hasJoined(group, other);
+  const isByLink = [first, second].some((userId) => memberOf(group, userId)?.cameBy !== undefined);
+  return isByLink && first !== second && hasJoined(group, first) && hasJoined(group, second);
 }

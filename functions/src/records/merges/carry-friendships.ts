@@ -19,13 +19,13 @@ const marks = z.pick(friendshipDocument, {
 type Marks = z.output<typeof marks>;
 
 /** Marks of two friendships that become one: accepted, asked, blocked and typed if either was. */
-const joinMarks = (one: Marks, other: Marks): Marks => ({
-  accepted: { ...one.accepted, ...other.accepted },
-  asked: { ...one.asked, ...other.asked },
-  declined: { ...one.declined, ...other.declined },
-  blocked: { ...one.blocked, ...other.blocked },
-  typed: { ...one.typed, ...other.typed },
-  defaultSplits: { ...one.defaultSplits, ...other.defaultSplits },
+const joinMarks = (first: Marks, second: Marks): Marks => ({
+  accepted: { ...first.accepted, ...second.accepted },
+  asked: { ...first.asked, ...second.asked },
+  declined: { ...first.declined, ...second.declined },
+  blocked: { ...first.blocked, ...second.blocked },
+  typed: { ...first.typed, ...second.typed },
+  defaultSplits: { ...first.defaultSplits, ...second.defaultSplits },
 });
 
 const NO_MARKS: Marks = { accepted: {}, asked: {}, declined: {}, blocked: {}, typed: {}, defaultSplits: {} };
@@ -75,16 +75,16 @@ export async function putSuccessor({ call, batch, snapshot, succession }: Carrie
   return true;
 }
 
-const laterOf = (one: Date, other: Date | undefined): Date =>
-  other !== undefined && other > one ? other : one;
+const laterOf = (first: Date, second: Date | undefined): Date =>
+  second !== undefined && second > first ? second : first;
 
 /** Times of both maps; where both have one, the later. */
 const joinTimes = (
-  one: Readonly<Record<string, Date>>,
-  other: Readonly<Record<string, Date>>,
+  first: Readonly<Record<string, Date>>,
+  second: Readonly<Record<string, Date>>,
 ): Record<string, Date> => ({
-  ...one,
-  ...Object.fromEntries(Object.entries(other).map(([id, at]) => [id, laterOf(at, one[id])])),
+  ...first,
+  ...Object.fromEntries(Object.entries(second).map(([id, at]) => [id, laterOf(at, first[id])])),
 });
 
 /** Where both records had ended one, the later end counts: records up to then stay in the history of the two. */

@@ -217,7 +217,7 @@ const privateNotes = rewritten(
       (await readPrivateNotes(call, to.id)).map(({ expenseId, text }) => [expenseId, text]),
     );
     const joined = Object.entries(before.notes).map(([expenseId, text]) => {
-      const texts = [noteTexts.get(expenseId), text].filter((one) => one !== undefined);
+      const texts = [noteTexts.get(expenseId), text].filter((found) => found !== undefined);
       return [expenseId, [...new Set(texts)].join('\n')];
     });
     batch.set(privateNotesOf(call).doc(to.id), { notes: Object.fromEntries(joined) }, { merge: true });

@@ -88,8 +88,12 @@ describe('a group', () => {
     ['member', 'admin'],
   ] as const)(
     'with both has one of them, an admin if either was one, since the first joined',
-    (one, other) => {
-      const before = group({ kabir: member(one, later), ravi: member('member', at), old: member(other, at) });
+    (first, second) => {
+      const before = group({
+        kabir: member(first, later),
+        ravi: member('member', at),
+        old: member(second, at),
+      });
       const { members, memberIds } = replaceInGroup(before, succession);
       expect(memberIds.toSorted()).toEqual(['kabir', 'ravi']);
       expect(members['kabir']).toMatchObject({ role: 'admin', joinedAt: at });

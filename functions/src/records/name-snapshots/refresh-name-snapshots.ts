@@ -206,8 +206,8 @@ async function nameSnapshotsOfDeleted(call: StoreCall, person: Named): Promise<N
       { query: FOUND_BY.namingActivities(call, userId), refresh: inEntry(userId) },
       {
         query: FOUND_BY.imports(call, userId),
-        refresh: inRecord(importDocument, (one) =>
-          inImport(one, renaming({ id: userId, name: DELETED_USER_NAME })),
+        refresh: inRecord(importDocument, (found) =>
+          inImport(found, renaming({ id: userId, name: DELETED_USER_NAME })),
         ),
       },
     ]),

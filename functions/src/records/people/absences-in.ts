@@ -3,7 +3,7 @@ import { keysIn, type Rewriting } from './rewriting.ts';
 
 type Days = AbsencesFields['days'][string];
 
-const joinDays = (one: Days, other: Days): Days => [...new Set([...one, ...other])].toSorted();
+const joinDays = (first: Days, second: Days): Days => [...new Set([...first, ...second])].toSorted();
 
 /** Absences with the people who go on. Of two who are one, that person was away on the days of either. */
 export function inAbsences<T extends AbsencesFields>(absences: T, rewriting: Rewriting): T {

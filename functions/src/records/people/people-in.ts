@@ -17,14 +17,14 @@ import { WAYS } from '@barabar/core/splits/ways';
 
 type Split = ExpenseFields['splits'][number];
 
-const addAmounts = <P extends { readonly amount: Split['amount'] }>(one: P, other: P): P => ({
-  ...one,
-  amount: toMinor(one.amount + other.amount),
+const addAmounts = <P extends { readonly amount: Split['amount'] }>(first: P, second: P): P => ({
+  ...first,
+  amount: toMinor(first.amount + second.amount),
 });
 
-const addSplits = (one: Split, other: Split): Split => ({
-  ...addAmounts(one, other),
-  ...addFieldsOfParts(one, other),
+const addSplits = (first: Split, second: Split): Split => ({
+  ...addAmounts(first, second),
+  ...addFieldsOfParts(first, second),
 });
 
 const exactly = ({ userId, name, amount }: Split): Split => ({ userId, name, splitType: 'exact', amount });
@@ -84,11 +84,11 @@ function inShared(record: Shared, rewriting: Rewriting) {
   };
 }
 
-const inSettledBy = (one: StoredSettledBy, { id }: Rewriting): StoredSettledBy => ({
-  ...one,
-  fromUserId: id(one.fromUserId),
-  toUserId: id(one.toUserId),
-  createdBy: id(one.createdBy),
+const inSettledBy = (payment: StoredSettledBy, { id }: Rewriting): StoredSettledBy => ({
+  ...payment,
+  fromUserId: id(payment.fromUserId),
+  toUserId: id(payment.toUserId),
+  createdBy: id(payment.createdBy),
 });
 
 /** Days of two who are one are added, as their parts are: the amount is divided as before. */
@@ -189,16 +189,16 @@ export const inReceipt = <T extends ReceiptFields>(receipt: T, rewriting: Rewrit
 
 /** Whom the rows of a file name, and what the file calls them. */
 export const inImport = <T extends Pick<ImportFields, 'people' | 'userIds'>>(
-  one: T,
+  found: T,
   { id, name }: Rewriting,
 ): T => ({
-  ...one,
-  people: one.people.map((person) => ({
+  ...found,
+  people: found.people.map((person) => ({
     ...person,
     userId: id(person.userId),
     name: name(person.userId, person.name),
   })),
-  userIds: one.userIds.map(id),
+  userIds: found.userIds.map(id),
 });
 
 function inChange(change: StoredChange, rewriting: Rewriting): StoredChange {
@@ -253,9 +253,9 @@ function inMetadata(metadata: ActivityMetadata, rewriting: Rewriting): ActivityM
       invitedByName !== undefined && { invitedByName: name(invitedByUserId, invitedByName) }),
     ...(changes && { changes: changes.map((change) => inChange(change, rewriting)) }),
     ...(moved && {
-      moved: partsIn(moved, rewriting, (one, other) => ({
-        ...one,
-        nets: joinSums([...one.nets, ...other.nets]),
+      moved: partsIn(moved, rewriting, (first, second) => ({
+        ...first,
+        nets: joinSums([...first.nets, ...second.nets]),
       })),
     }),
   };

@@ -68,7 +68,7 @@ export interface Part {
 export function partsIn<P extends Part>(
   parts: readonly P[],
   { id, name }: Rewriting,
-  add: (one: P, other: P) => P = (one) => one,
+  add: (first: P, second: P) => P = (first) => first,
 ): P[] {
   const joined = new Map<string, P>();
   for (const part of parts) {

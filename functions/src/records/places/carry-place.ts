@@ -126,11 +126,11 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
     imports: rewritten(
       FOUND_BY.imports,
       importDocument,
-      ({ batch, snapshot, succession }, one) => {
-        const data = z.encode(carriedImport, inImport(one, succeedingById(succession)));
-        batch.update(snapshot.ref, data, { lastUpdateTime: one.revision });
+      ({ batch, snapshot, succession }, found) => {
+        const data = z.encode(carriedImport, inImport(found, succeedingById(succession)));
+        batch.update(snapshot.ref, data, { lastUpdateTime: found.revision });
       },
-      (one) => one.groupId === groupId,
+      (found) => found.groupId === groupId,
     ),
     activities: rewritten(
       (call) => {
@@ -197,12 +197,12 @@ function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: Readonl
     imports: rewritten(
       (call) => FOUND_BY.imports(call, claim.nameId),
       importDocument,
-      ({ batch, snapshot, succession }, one) => {
+      ({ batch, snapshot, succession }, found) => {
         const data = z.encode(
           carriedImport,
-          inImport(one, succeedingById({ ...succession, from: claim.nameId })),
+          inImport(found, succeedingById({ ...succession, from: claim.nameId })),
         );
-        batch.update(snapshot.ref, data, { lastUpdateTime: one.revision });
+        batch.update(snapshot.ref, data, { lastUpdateTime: found.revision });
       },
     ),
     activities: putEntryBack,

@@ -55,18 +55,18 @@ function run(minutes: readonly Minute[]) {
     turn = claimed;
     if (minute.isDeadly) continue;
     const due = dueAmong(waiting, claimed, now);
-    const told = BROWSERS.filter((browser) => due.some((one) => isFor(one, browser)));
+    const told = BROWSERS.filter((browser) => due.some((news) => isFor(news, browser)));
     const taking = told.filter((browser) => minute[browser] === 'sent');
     for (const browser of taking)
       shown[browser].push({
         at: now.getTime(),
-        news: due.filter((one) => isFor(one, browser)).map(({ id }) => id),
+        news: due.filter((news) => isFor(news, browser)).map(({ id }) => id),
       });
     const failedIn = told.filter((browser) => minute[browser] === 'failed');
     const outcome: Outcome = { isSent: taking.length > 0, failedIn };
     waiting = waiting
-      .map((one) => (due.includes(one) ? { ...one, failedIn: failedAfter(claimed, one, outcome) } : one))
-      .filter((one) => one.failedIn?.length !== 0);
+      .map((news) => (due.includes(news) ? { ...news, failedIn: failedAfter(claimed, news, outcome) } : news))
+      .filter((news) => news.failedIn?.length !== 0);
     turn = endTurn(claimed, { outcome, hasMore: waiting.length > 0, now });
   }
   return { shown, turn, waiting };
@@ -94,7 +94,7 @@ it('two notifications of a browser are at least ten minutes apart, and nothing i
         const times = shown[browser].map(({ at }) => at);
         const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
         expect(gaps.filter((gap) => gap < QUIET_MS)).toEqual([]);
-        const news = shown[browser].flatMap((one) => one.news);
+        const news = shown[browser].flatMap((notice) => notice.news);
         expect(news).toEqual([...new Set(news)]);
       }
       expect([waiting, turn?.dueAt ?? null]).toEqual([[], null]);
@@ -105,9 +105,12 @@ it('two notifications of a browser are at least ten minutes apart, and nothing i
 it('a browser is shown everything once, whatever becomes of another one', () => {
   fc.assert(
     fc.property(fc.array(minute, { maxLength: 60 }), (minutes) => {
-      const { shown } = run([...minutes.map((one): Minute => ({ ...one, phone: 'sent' })), ...CALM]);
+      const { shown } = run([
+        ...minutes.map((candidate): Minute => ({ ...candidate, phone: 'sent' })),
+        ...CALM,
+      ]);
       const news = [...minutes.entries()].flatMap(([index, { hasNews }]) => (hasNews ? index : []));
-      expect(shown.phone.flatMap((one) => one.news)).toEqual(news);
+      expect(shown.phone.flatMap((notice) => notice.news)).toEqual(news);
     }),
   );
 });
@@ -148,15 +151,15 @@ it.each<[string, Outcome]>([
 ])('sending %s begins again after two, four, six and eight minutes, and is given up', (_, outcome) => {
   const begun: number[] = [];
   let turn = turnWithNews(undefined, new Date(0));
-  let one: Waiting = { failedIn: null };
+  let state: Waiting = { failedIn: null };
   for (let minutes = 0; minutes < 40; minutes += 1) {
     const now = new Date(minutes * MINUTE_MS);
     if (!isDue(turn, now)) continue;
     begun.push(minutes);
     const claimed = claimTurn(turn, now);
-    one = { failedIn: failedAfter(claimed, one, outcome) };
+    state = { failedIn: failedAfter(claimed, state, outcome) };
     turn = endTurn(claimed, { outcome, hasMore: false, now });
   }
   expect(begun).toEqual([0, 2, 6, 12, 20]);
-  expect(one.failedIn).toEqual([]);
+  expect(state.failedIn).toEqual([]);
 });

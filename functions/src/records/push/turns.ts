@@ -17,7 +17,8 @@ export const CLAIM_MS = 2 * MINUTE_MS;
 export const ATTEMPTS_MAX = 5;
 
 const plus = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds);
-const later = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one);
+const later = (first: Date, second: Date | null): Date =>
+  second !== null && second > first ? second : first;
 
 /** The turn once something new waits: at once, or when the quiet minutes are over. */
 export const turnWithNews = (

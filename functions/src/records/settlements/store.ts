@@ -125,7 +125,9 @@ export async function readAct(call: StoreCall, named: RevisedSettlement): Promis
   if (actId === null) return [named];
   const pairKey = pairKeyOf(fromUserId, toUserId);
   const all = await SETTLEMENTS.all(settlementsOf(call).where('actId', '==', actId));
-  const others = all.filter((one) => one.id !== id && pairKeyOf(one.fromUserId, one.toUserId) === pairKey);
+  const others = all.filter(
+    (record) => record.id !== id && pairKeyOf(record.fromUserId, record.toUserId) === pairKey,
+  );
   return [named, ...others];
 }
 

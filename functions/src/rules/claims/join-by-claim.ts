@@ -84,14 +84,14 @@ async function claimAsMember(
   const claims = await listClaimsTo(call, group.id, nameId);
   const formerId = group.members[nameId]?.claimBack?.userId;
   const people = await loadPeople(call, [
-    ...claims.map((one) => one.userId),
+    ...claims.map((candidate) => candidate.userId),
     ...(formerId ? [formerId] : []),
   ]);
   const isOwn = (id: string | undefined): boolean =>
     id !== undefined && (people.get(id)?.id ?? id) === userId;
   const ownClaims = claims.filter((candidate) => isOwn(candidate.userId));
   if (ownClaims.some(({ status }) => status === 'done' || status === 'confirmed')) return 'done';
-  if (ownClaims.some((one) => isOpenIn(group, one, { claimerId: userId, at }))) return 'waiting';
+  if (ownClaims.some((ownClaim) => isOpenIn(group, ownClaim, { claimerId: userId, at }))) return 'waiting';
   if (ownClaims.length > 0 || !isOwn(formerId))
     throw new Refusal('name-taken', { message: AS_MEMBER_MESSAGE });
   await requireClaimable(call, group, nameId);

@@ -51,8 +51,10 @@ export async function offerName(
       call,
       made.map((earlierClaim) => earlierClaim.userId),
     );
-    const ownClaims = made.filter((one) => (people.get(one.userId)?.id ?? one.userId) === userId);
-    const open = ownClaims.find((one) => isOpenIn(group, one, { claimerId: userId, at }));
+    const ownClaims = made.filter(
+      (candidate) => (people.get(candidate.userId)?.id ?? candidate.userId) === userId,
+    );
+    const open = ownClaims.find((ownClaim) => isOpenIn(group, ownClaim, { claimerId: userId, at }));
     let claimId = open?.id;
     if (claimId === undefined) {
       if (isToBeCounted) await spendQuota(call, { ownerId: call.userId, kind: 'invites', at });

@@ -42,5 +42,5 @@ export async function listOpen(call: StoreCall, group: GroupRecord, at: Date): P
       const claimer = people.get(claim.userId);
       return claimer && isOpenIn(group, claim, { claimerId: claimer.id, at }) ? [{ claim, claimer }] : [];
     })
-    .toSorted((one, other) => one.claim.createdAt.getTime() - other.claim.createdAt.getTime());
+    .toSorted((first, second) => first.claim.createdAt.getTime() - second.claim.createdAt.getTime());
 }

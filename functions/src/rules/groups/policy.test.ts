@@ -162,8 +162,8 @@ it.each([
   ['Lata', 'Láta', true],
   ['Lata', 'Lata M', false],
   ['Lata', 'Mohan', false],
-])('%s and %s are the same name: %s', (one, other, expected) => {
-  expect(areSameNames(one, other)).toBe(expected);
+])('%s and %s are the same name: %s', (first, second, expected) => {
+  expect(areSameNames(first, second)).toBe(expected);
 });
 
 describe('people by name only', () => {

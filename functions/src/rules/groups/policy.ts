@@ -71,7 +71,7 @@ const ADMIN_ACCOUNT_MESSAGE = messageFor('admin-needs-account');
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
 
-export const areSameNames = (one: string, other: string): boolean => collator.compare(one, other) === 0;
+export const areSameNames = (first: string, second: string): boolean => collator.compare(first, second) === 0;
 
 /** Nobody could tell two of one name apart. Throws already-member, and validation-failed when the group is full. */
 export function requireRoomForNames(

@@ -54,16 +54,16 @@ export async function findLivingLink(
 }
 
 /** Whether both have accepted each other. */
-async function areFriends(call: StoreCall, one: string, other: string): Promise<boolean> {
-  const friendship = await readFriendship(call, one, other);
-  return friendship !== undefined && isMutual(tieOf(friendship, one));
+async function areFriends(call: StoreCall, first: string, second: string): Promise<boolean> {
+  const friendship = await readFriendship(call, first, second);
+  return friendship !== undefined && isMutual(tieOf(friendship, first));
 }
 
 /** Whether one of two people has blocked the other. */
-async function areApart(call: StoreCall, one: string, other: string): Promise<boolean> {
+async function areApart(call: StoreCall, first: string, second: string): Promise<boolean> {
   const [byOne, byOther] = await Promise.all([
-    listBlockers(call, { of: other, among: [one] }),
-    listBlockers(call, { of: one, among: [other] }),
+    listBlockers(call, { of: second, among: [first] }),
+    listBlockers(call, { of: first, among: [second] }),
   ]);
   return byOne.size > 0 || byOther.size > 0;
 }

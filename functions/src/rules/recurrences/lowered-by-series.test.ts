@@ -37,7 +37,7 @@ const OPEN: Series = {
   ...RENT,
   amount: null,
   payers: [{ userId: 'asha', name: 'asha', amount: toMinor(0) }],
-  splits: RENT.splits.map((one) => ({ ...one, amount: toMinor(0) })),
+  splits: RENT.splits.map((candidate) => ({ ...candidate, amount: toMinor(0) })),
 };
 const PAUSED: Partial<Series> = { pause: { reason: 'person', people: [], at: new Date(0) } };
 const DEBTORS = ['bala', 'zoya'];
@@ -90,8 +90,8 @@ describe('whose net a change of a series lowers', () => {
     const back = { ...RENT, isRefund: true };
     expect(changed(RENT, { isRefund: true })).toEqual(['asha']);
     expect(changed(back, { isRefund: false })).toEqual(DEBTORS);
-    for (const one of [back, { ...OPEN, isRefund: true }])
-      expect(changed(one, withRule({ lastDay: null }))).toEqual(['asha']);
+    for (const expense of [back, { ...OPEN, isRefund: true }])
+      expect(changed(expense, withRule({ lastDay: null }))).toEqual(['asha']);
     expect(loweredBySeries(OPEN, { ...OPEN, isRefund: true })).toEqual({
       people: ['asha'],
       pairs: [
@@ -107,7 +107,7 @@ describe('whose net a change of a series lowers', () => {
     expect(changed(OPEN, { paidBy: 'bala' })).toEqual(['asha', 'zoya']);
     expect(loweredBySeries(OPEN, RENT).people.toSorted()).toEqual(DEBTORS);
     expect(loweredBySeries(RENT, OPEN).people.toSorted()).toEqual(DEBTORS);
-    const renamed = OPEN.splits.map((one) => ({ ...one, name: 'Somebody' }));
+    const renamed = OPEN.splits.map((candidate) => ({ ...candidate, name: 'Somebody' }));
     expect(changed(OPEN, { splits: renamed })).toEqual([]);
   });
 });

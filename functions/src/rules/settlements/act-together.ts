@@ -31,8 +31,8 @@ import type { Restoring } from './restoring.ts';
 type Fate = Pick<ChangeableRecord, 'deletedAt' | 'deletedBy' | 'isDeclined'>;
 
 const fateOf = ({ deletedAt, deletedBy, isDeclined }: Fate): Fate => ({ deletedAt, deletedBy, isDeclined });
-const isSameFate = (one: Fate, other: Fate): boolean =>
-  (one.deletedAt === null) === (other.deletedAt === null);
+const isSameFate = (first: Fate, second: Fate): boolean =>
+  (first.deletedAt === null) === (second.deletedAt === null);
 
 const readAdvance = (
   call: StoreCall,

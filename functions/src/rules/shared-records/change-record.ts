@@ -248,7 +248,7 @@ async function commitKnowing<R extends ChangeableRecord>(
     kind.putAll(
       call,
       writer,
-      stamped.flatMap((one) => one ?? []),
+      stamped.flatMap((change) => change ?? []),
     );
     return changes.map(({ transition }, index) => stamped[index]?.after ?? transition.before);
   });

@@ -50,7 +50,7 @@ function netIn(
 ): number {
   if (!record || record.deletedAt !== null) return 0;
   return effectsByCurrency(record)
-    .filter((one) => one.currency === currency)
+    .filter((effect) => effect.currency === currency)
     .flatMap(({ effects }) => effects)
     .reduce(
       (sum, { creditorId, debtorId, amount }) =>

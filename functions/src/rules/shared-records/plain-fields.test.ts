@@ -151,7 +151,7 @@ describe('every plain field of an expense', () => {
     expect(logged.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual([
       [name, first, second],
     ]);
-    for (const one of logged) expect(z.parse(storedChange, one)).toEqual(one);
+    for (const changed of logged) expect(z.parse(storedChange, changed)).toEqual(changed);
     const edits = [{ actor: { id: 'asha', name: 'Asha' }, metadata: { changes: logged } }];
     expect(valueIn(setExpenseBack(after, { categories: [] }, { userId: 'asha', edits }), name)).toBe(first);
   });

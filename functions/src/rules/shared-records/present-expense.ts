@@ -105,7 +105,7 @@ export function presentExpense(
     ...(days && {
       period: { from: days.from, to: days.to },
       basis: days.basis,
-      daysThere: days.people.map((one) => ({ ...one, userId: idOf(one.userId) })),
+      daysThere: days.people.map((person) => ({ ...person, userId: idOf(person.userId) })),
     }),
     ...(expense.recurrence && {
       recurrence: { id: expense.recurrence.recurrenceId, day: expense.recurrence.day },

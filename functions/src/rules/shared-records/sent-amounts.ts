@@ -31,7 +31,8 @@ export function requestOf<S extends z.ZodMiniType>(
 }
 
 /** Whether an amount in minor units means another one in the other currency: ₹12.50 and ¥1,250. */
-export const isOtherUnit = (one: Currency, other: Currency): boolean => decimalsOf(one) !== decimalsOf(other);
+export const isOtherUnit = (first: Currency, second: Currency): boolean =>
+  decimalsOf(first) !== decimalsOf(second);
 
 /** None may be taken over as it is stored. `missing` is where an amount is not named. Throws 400. */
 export function requireAmountsAnew(

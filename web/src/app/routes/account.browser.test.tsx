@@ -112,7 +112,7 @@ describe('Push notifications', () => {
     await show();
     await expect.element(device).toBeEnabled();
     await expect.element(device).not.toBeChecked();
-    for (const one of section.getByRole('switch').elements()) expect(one).not.toBeChecked();
+    for (const element of section.getByRole('switch').elements()) expect(element).not.toBeChecked();
     expect(asked).not.toHaveBeenCalled();
     await device.click();
     await expect.poll(() => asked.mock.calls.length).toBe(1);
@@ -290,8 +290,8 @@ test('every setting is one line, and "?" shows what it does', async () => {
   const line = page.getByRole('switch', { name: 'Weekly summary' });
   await expect.element(line).toHaveAccessibleDescription(/^Every Monday: what you owe/);
   expect(sentence.element().getBoundingClientRect().height).toBeLessThanOrEqual(1);
-  for (const one of page.getByRole('switch').elements())
-    expect(one.closest('div')?.clientHeight).toBeLessThanOrEqual(64);
+  for (const element of page.getByRole('switch').elements())
+    expect(element.closest('div')?.clientHeight).toBeLessThanOrEqual(64);
   await about.click();
   await expect.element(about).toHaveAttribute('aria-expanded', 'true');
   expect(sentence.element().getBoundingClientRect().height).toBeGreaterThan(16);

@@ -32,10 +32,11 @@ const CONTROLS = 'button, input, textarea, select, a[href], [role="button"], [ro
 /** What of an open form can be seen and used, by its name, from top to bottom. */
 const controlsIn = (dialog: Element): readonly string[] =>
   [...dialog.querySelectorAll<HTMLElement>(CONTROLS)]
-    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .map((one) => {
-      const label = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels : null;
-      return (one.getAttribute('aria-label') ?? label?.[0]?.textContent ?? one.textContent).trim();
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((element) => {
+      const label =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+      return (element.getAttribute('aria-label') ?? label?.[0]?.textContent ?? element.textContent).trim();
     });
 
 test('whatever a group has set, the empty form on a phone shows these controls and no more', async () => {

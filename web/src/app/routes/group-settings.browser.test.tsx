@@ -81,7 +81,10 @@ test('what is in use stays on, and a tap says why', async () => {
 });
 
 test('members who are no admins see how things are set, and no switches', async () => {
-  const members = GOA.members.map((one) => ({ ...one, role: one.userId === 'asha' ? 'member' : 'admin' }));
+  const members = GOA.members.map((member) => ({
+    ...member,
+    role: member.userId === 'asha' ? 'member' : 'admin',
+  }));
   await renderScreen('/groups/goa/settings', answers({ members }));
   await expect.element(row('Simplify debts Off')).toBeVisible();
   await expect.element(row('Who can edit Everybody')).toBeVisible();

@@ -50,8 +50,11 @@ test('on Groups and Account there is no button for the scan', async () => {
 
 const MANY = Array.from({ length: 30 }, (_, index) => friendOnWire(`Friend${index} Rao`, 100 + index));
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
-const meet = (one: DOMRect, other: DOMRect): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+const meet = (first: DOMRect, second: DOMRect): boolean =>
+  first.left < second.right &&
+  second.left < first.right &&
+  first.top < second.bottom &&
+  second.top < first.bottom;
 const shelf = (): Element => {
   const found = document.querySelector('[data-floating]')?.parentElement;
   if (!found) throw new Error('there is a shelf');
@@ -77,7 +80,7 @@ test('the buttons stand on a shelf at the end of the list, and are never over an
   }
   scrollTo(0, document.documentElement.scrollHeight);
   await expect.poll(() => boxOf(shelf()).bottom).toBeLessThanOrEqual(844);
-  expect(money().filter((one) => meet(boxOf(one), boxOf(shelf())))).toEqual([]);
+  expect(money().filter((element) => meet(boxOf(element), boxOf(shelf())))).toEqual([]);
 });
 
 test('they leave when one scrolls down, and come back by scrolling up, at the end, or for the keyboard', async () => {

@@ -43,7 +43,7 @@ const refused = {
 
 /** Puts entries into the outbox of Asha, as they would wait after a start. */
 async function hold(...entries: readonly OutboxEntry[]): Promise<void> {
-  for (const one of entries) await changeOutbox(OWNER, (database) => addEntry(database, one));
+  for (const waiting of entries) await changeOutbox(OWNER, (database) => addEntry(database, waiting));
 }
 
 const rentOnWire = (more: object = {}) => ({

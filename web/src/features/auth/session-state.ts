@@ -122,7 +122,7 @@ function shownIn(name: StateName, { authUser, user }: Known): SessionState {
 }
 
 /** Whether two have the same content. The same schemas have read both, which puts their fields in one order. */
-const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (first: object, second: object): boolean => JSON.stringify(first) === JSON.stringify(second);
 
 /**
  * `session` itself if nothing changes. What screens see stays the same object until its content changes:

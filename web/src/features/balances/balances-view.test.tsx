@@ -181,12 +181,12 @@ describe('BalancesView', () => {
 
   it('says to admins how many payments simplifying would save, from three on', () => {
     const people = [ME, IMRAN, ROHAN, makePerson('zoya', 'Zoya Khan')];
-    const chain = people.flatMap((one, index) =>
-      people.slice(index + 1).map((other) => owesInGoa(one, other, 10_00 + index)),
+    const chain = people.flatMap((person, index) =>
+      people.slice(index + 1).map((other) => owesInGoa(person, other, 10_00 + index)),
     );
-    const members = people.map((one) => ({
-      ...memberOf(one),
-      role: one.id === 'me' ? ('admin' as const) : ('member' as const),
+    const members = people.map((person) => ({
+      ...memberOf(person),
+      role: person.id === 'me' ? ('admin' as const) : ('member' as const),
     }));
     const led = { group: { ...GOA, members } };
     expect(textOf({ balances: chain }, led)).toContain('6 payments become 3');

@@ -59,7 +59,7 @@ export function useFormPages(
   }
   const open = (page: FormPage): void =>
     // The rows of many people take longer than an answer to a tap should.
-    startTransition(() => setOpened((before) => [...before.filter((one) => one !== page), page]));
+    startTransition(() => setOpened((before) => [...before.filter((candidate) => candidate !== page), page]));
   const shown = opened.at(-1);
   const back = (): void => setOpened((before) => before.slice(0, -1));
   const hasPayers = opened.includes('payers');

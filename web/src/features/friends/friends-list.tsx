@@ -25,7 +25,7 @@ export interface FriendsListProps {
 
 const isSettled = (friend: Friend): number => Number(openBalances(friend).length === 0);
 /** Puts friends with whom nothing is open behind the others. */
-const settledLast = (one: Friend, other: Friend): number => isSettled(one) - isSettled(other);
+const settledLast = (first: Friend, second: Friend): number => isSettled(first) - isSettled(second);
 
 /** The list on the Friends screen (spec §2). */
 export const FriendsList = memo(function FriendsList({

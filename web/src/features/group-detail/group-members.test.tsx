@@ -67,7 +67,7 @@ describe('GroupMembers', () => {
   });
 
   it("calls somebody who has not joined 'invited'", () => {
-    const members = group.members.map((one) => ({ ...one, status: 'invited' as const }));
+    const members = group.members.map((candidate) => ({ ...candidate, status: 'invited' as const }));
     expect(markupFor('rohan', { members })).toContain('title="invited · rohan@example.com"');
     expect(markupFor('rohan')).not.toContain('invited');
   });
@@ -101,8 +101,8 @@ describe('GroupMembers', () => {
 
     const offers = (viewerId: string, friends: readonly Friend[] = []): string[] =>
       members
-        .filter((one) =>
-          actionsFor(one, { group: { ...group, members }, viewerId, friends }).some(
+        .filter((candidate) =>
+          actionsFor(candidate, { group: { ...group, members }, viewerId, friends }).some(
             ({ label }) => label === 'Add to friends',
           ),
         )
@@ -129,10 +129,12 @@ describe('GroupMembers', () => {
     };
     const place = { userId: 'lata', groupId: 'goa', groupName: 'Goa', name: 'Lata' };
     const card = makeFriend('Lata', {}, { id: 'lata', status: 'name-only', places: [place] });
-    const labels = (one: Member, viewerId: string, friends: readonly Friend[] = []): string[] =>
-      actionsFor(one, { group: { ...group, members: [...group.members, lata] }, viewerId, friends }).map(
-        ({ label }) => label,
-      );
+    const labels = (shownMember: Member, viewerId: string, friends: readonly Friend[] = []): string[] =>
+      actionsFor(shownMember, {
+        group: { ...group, members: [...group.members, lata] },
+        viewerId,
+        friends,
+      }).map(({ label }) => label);
 
     it.each<[string, Member | undefined, string, readonly Friend[], string[]]>([
       ['an admin, about themselves', group.members[0], 'me', [], ['Change role']],

@@ -120,7 +120,10 @@ test('without viewers switched on, nobody becomes one', async () => {
 function openRole(member: typeof BALA, group: Partial<Group> = {}) {
   if (!member) throw new Error('there is such a member');
   const { userId } = member;
-  know({ ...group, members: GOA.members.map((one) => (one.userId === userId ? member : one)) });
+  know({
+    ...group,
+    members: GOA.members.map((candidate) => (candidate.userId === userId ? member : candidate)),
+  });
   return renderDialog(<RoleDialog groupId="goa" userId={userId} />, { onClose: closed });
 }
 
@@ -166,7 +169,10 @@ test('the only admin who leaves says who becomes admin, among accounts', async (
   await openLeave([asha, bala, chitra, { ...gita, isGuest: true }]);
   await expect.element(leaving.getByText('Who becomes admin?', { exact: false })).toBeVisible();
   const names = leaving.getByRole('radio');
-  expect(names.elements().map((one) => one.getAttribute('aria-label'))).toEqual(['Bala Sen', 'Chitra Pai']);
+  expect(names.elements().map((element) => element.getAttribute('aria-label'))).toEqual([
+    'Bala Sen',
+    'Chitra Pai',
+  ]);
   await leaving.getByRole('radio', { name: 'Chitra Pai' }).click();
   await leaving.getByRole('button', { name: 'Leave group' }).click();
   await expect.poll(() => sentTo(left)).toEqual([{ nextAdminId: chitra.userId }]);

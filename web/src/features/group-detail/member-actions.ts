@@ -47,11 +47,11 @@ export function actionsFor(
 ): readonly MemberAction[] {
   const { userId, status, user } = member;
   const { name } = user;
-  const own = group.members.find((one) => one.userId === viewerId);
+  const own = group.members.find((candidate) => candidate.userId === viewerId);
   const isOwn = userId === viewerId;
   const isAdmin = isAdminOf(group, viewerId);
   const isByName = status === 'name-only';
-  const friend = friends?.find((one) => hasPage(one) && isNamedBy(one, userId));
+  const friend = friends?.find((candidate) => hasPage(candidate) && isNamedBy(candidate, userId));
   const card = isByName && friend?.places ? friend : undefined;
   const here = { groupId: group.id, groupName: group.name ?? '', userId, name };
   const actions: readonly (MemberAction | false)[] = [

@@ -19,7 +19,7 @@ export function MemberDialog({ groupId, userId }: MemberDialogProps): ReactEleme
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);
   const { friends } = useFriends();
-  const member = useLast(group.members.find((one) => one.userId === userId));
+  const member = useLast(group.members.find((candidate) => candidate.userId === userId));
   if (!member) return null;
   const { name, email } = member.user;
   return (

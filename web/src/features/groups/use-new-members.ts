@@ -22,7 +22,8 @@ export function useChosen(
   const chosen = friends.filter(({ id }) => ids.has(id) && !memberIds.has(id));
   const toggle = (id: string, isChosen: boolean): void =>
     setIds((before) => withChosen(before, id, isChosen));
-  const drop = (person: NewPerson): void => setAdded((before) => before.filter((one) => one !== person));
+  const drop = (person: NewPerson): void =>
+    setAdded((before) => before.filter((candidate) => candidate !== person));
   return {
     ids,
     toggle,

@@ -38,23 +38,23 @@ function ImportHistory({
     <section aria-label={TEXT.history}>
       <h3 className="text-name">{TEXT.history}</h3>
       <Lines>
-        {imports.map((one) => (
-          <li key={one.id}>
+        {imports.map((candidate) => (
+          <li key={candidate.id}>
             <Line
-              title={one.fileName}
+              title={candidate.fileName}
               subtitle={TEXT.about({
-                status: TEXT.statuses[one.status],
-                count: one.addedCount,
-                by: one.createdBy.name,
-                day: formatDay(localDay(one.createdAt)),
+                status: TEXT.statuses[candidate.status],
+                count: candidate.addedCount,
+                by: candidate.createdBy.name,
+                day: formatDay(localDay(candidate.createdAt)),
               })}
               aside={
-                isUndoable(one) && (
+                isUndoable(candidate) && (
                   <Button
                     variant="line"
                     size="small"
-                    aria-label={TEXT.undoOf({ file: one.fileName })}
-                    onClick={() => onUndo(one)}
+                    aria-label={TEXT.undoOf({ file: candidate.fileName })}
+                    onClick={() => onUndo(candidate)}
                   >
                     {TEXT.undo}
                   </Button>

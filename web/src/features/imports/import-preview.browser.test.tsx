@@ -181,7 +181,7 @@ test('an import that was cut off is finished, also where all of its records are 
   const { people } = earlierImport('kabir');
   const running = earlierImport('kabir', {
     status: 'running',
-    people: people.map((one, index) => ({ ...one, nets: nets[index] })),
+    people: people.map((person, index) => ({ ...person, nets: nets[index] })),
   });
   stubApi({
     ...answers,

@@ -16,9 +16,9 @@ test('people are the members of the same name, or the only ones of that first na
 test('nobody is guessed twice, and nobody of two with the same name', () => {
   const [first, second] = [
     ...membersOf('Asha'),
-    ...membersOf('Asha').map((one) => ({ ...one, user: { ...one.user, id: 'other' } })),
+    ...membersOf('Asha').map((member) => ({ ...member, user: { ...member.user, id: 'other' } })),
   ];
-  const members = [first, second].filter((one) => one !== undefined);
+  const members = [first, second].filter((member) => member !== undefined);
   expect([...matchPeople(['Asha'], members).values()]).toEqual([undefined]);
   const mapping = matchPeople(['Asha Rao', 'Asha'], membersOf('Asha Rao'));
   expect([...mapping.values()]).toEqual(['asha', undefined]);

@@ -22,7 +22,7 @@ export interface Remembered {
 export const peopleIn = (imports: readonly GroupImport[]): Remembered['people'] =>
   imports.filter(({ status }) => status === 'running' || status === 'done').flatMap(({ people }) => people);
 
-const isSameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
+const isSameName = (first: string, second: string): boolean => keyOf(first) === keyOf(second);
 
 /**
  * In order: whom an earlier import has for the name; the only member of that name; the viewer, if a file

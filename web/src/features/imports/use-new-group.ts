@@ -137,7 +137,7 @@ function planOf(file: ChosenFile, said: Said, viewer: Viewer, cards: readonly Ca
   const you = said.you === undefined ? guessYou(ledger.people, member, viewer.names) : said.you;
   const name = said.name ?? groupNameOf(file);
   const guessed = matchCards(
-    new Map(ledger.people.map((one) => [one, one === you ? viewer.user.id : undefined])),
+    new Map(ledger.people.map((person) => [person, person === you ? viewer.user.id : undefined])),
     cards,
   );
   const mapping = new Map(

@@ -228,7 +228,7 @@ test('on the desktop the photo is beside the result, scrolled to the total', asy
   const mark = () => photo.element().querySelector('i')?.getBoundingClientRect();
   await expect.poll(() => mark()?.bottom).toBeLessThan(800);
   expect(mark()?.top).toBeGreaterThan(0);
-  const [left, right] = [photo, accept].map((one) => one.element().getBoundingClientRect());
+  const [left, right] = [photo, accept].map((element) => element.element().getBoundingClientRect());
   expect(left?.right).toBeLessThan(right?.left ?? 0);
   await expect.element(dialog.getByRole('button', { name: 'Enlarge the receipt' })).not.toBeInTheDocument();
 });

@@ -37,13 +37,13 @@ export function BlockedPeople(): ReactElement {
     <>
       <ErrorAlert message={failure} />
       <Rows>
-        {blocks.map((one) => (
+        {blocks.map((block) => (
           <BlockedRow
-            key={one.person.id}
-            block={one}
+            key={block.person.id}
+            block={block}
             isBusy={leavingId !== undefined}
-            isLeaving={leavingId === one.person.id}
-            onUnblock={() => void handleUnblock(one.person.id)}
+            isLeaving={leavingId === block.person.id}
+            onUnblock={() => void handleUnblock(block.person.id)}
           />
         ))}
       </Rows>

@@ -6,6 +6,6 @@ export function isNamed(name: string, text: string): boolean {
   const term = trimSearch(text);
   const named = [...wordsOf(name), ...wordsOf(joinHyphens(name))];
   return [wordsOf(term), wordsOf(joinHyphens(term))].some(
-    (words) => words.length > 0 && words.every((word) => named.some((one) => one.startsWith(word))),
+    (words) => words.length > 0 && words.every((word) => named.some((given) => given.startsWith(word))),
   );
 }

@@ -200,8 +200,8 @@ describe('spelling', () => {
   });
 
   test('a number is never close to another', () => {
-    const one = madeStore({ expenses: [madeExpense('Room 12345')] });
-    expect(find(one, '12346')).toEqual([]);
+    const deviceStore = madeStore({ expenses: [madeExpense('Room 12345')] });
+    expect(find(deviceStore, '12346')).toEqual([]);
   });
 });
 
@@ -262,7 +262,7 @@ test('every record is found by each of its words, by all of them, and by its amo
       );
       all.forEach(({ description, amount, day: on, notes = '', category = '', group = '' }, index) => {
         const words = [description, notes, category, group].flatMap(wordsOf);
-        for (const one of words) expect(found(one)).toContain(String(index));
+        for (const term of words) expect(found(term)).toContain(String(index));
         if (words.length > 0) expect(found(words.join(' '))).toContain(String(index));
         expect(found((amount / 100).toFixed(2))).toContain(String(index));
         expect(found(on)).toContain(String(index));

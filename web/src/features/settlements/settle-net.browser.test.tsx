@@ -95,7 +95,9 @@ const viewed = (id: string, name: string) => {
   return {
     ...group,
     id,
-    members: group.members.map((one) => (one.userId === 'asha' ? { ...one, role: 'viewer' } : one)),
+    members: group.members.map((member) =>
+      member.userId === 'asha' ? { ...member, role: 'viewer' } : member,
+    ),
   };
 };
 

@@ -105,7 +105,7 @@ test('what is settled sums to the payment, and to no more than is owed anywhere'
             ...PAID,
             amountMinor: paid,
           })) {
-            const owed = balances.find((one) => one.groupId === groupId);
+            const owed = balances.find((balance) => balance.groupId === groupId);
             expect(fromUserId).toBe(owed?.fromUserId);
             expect(amount).toBeLessThanOrEqual(owed?.amount ?? 0);
             sum += fromUserId === net.balance.fromUserId ? amount : -amount;

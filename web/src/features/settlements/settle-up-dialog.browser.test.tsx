@@ -353,7 +353,9 @@ test('an own rate far off the ECB’s is asked about once more before anything i
   await finishAll.click();
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();
-  expect(sent.flatMap(({ settlements }) => settlements).map((one) => one.amount)).toEqual([0.02, 200.5]);
+  expect(sent.flatMap(({ settlements }) => settlements).map((settlement) => settlement.amount)).toEqual([
+    0.02, 200.5,
+  ]);
 });
 
 test('an own rate replaces the ECB’s, which can be taken again, and the wish can be taken back', async () => {
@@ -380,7 +382,7 @@ test('an own rate replaces the ECB’s, which can be taken again, and the wish c
   expect(
     sent
       .flatMap(({ settlements }) => settlements)
-      .map((one) => [one.amount, one['currency'], 'settles' in one]),
+      .map((settlement) => [settlement.amount, settlement['currency'], 'settles' in settlement]),
   ).toEqual([
     [20, 'USD', false],
     [200.5, 'INR', false],

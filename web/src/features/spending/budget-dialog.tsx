@@ -46,7 +46,7 @@ function withBudget(budgets: readonly Budget[], next: Budget, isNew: boolean): B
   const isThere = budgets.some((candidate) => sameBudget(candidate, next));
   if (isThere && isNew) throw new WordedError(BUDGET_TAKEN_MESSAGE, { field: 'scope' });
   if (!isThere && budgets.length >= LIMITS.budgetsMax) throw new WordedError(BUDGETS_FULL_MESSAGE);
-  return isThere ? budgets.map((one) => (sameBudget(one, next) ? next : one)) : [...budgets, next];
+  return isThere ? budgets.map((budget) => (sameBudget(budget, next) ? next : budget)) : [...budgets, next];
 }
 
 /** Sets, changes or removes a budget. Loads antd: import it lazily. */

@@ -9,7 +9,10 @@ export function focusNext(field: HTMLInputElement): boolean {
   const next = fields
     .slice(fields.indexOf(field) + 1)
     .find(
-      (one) => one instanceof HTMLInputElement && (one.required || 'next' in one.dataset) && !one.disabled,
+      (element) =>
+        element instanceof HTMLInputElement &&
+        (element.required || 'next' in element.dataset) &&
+        !element.disabled,
     );
   if (next instanceof HTMLInputElement) next.focus();
   return next !== undefined;
@@ -27,7 +30,7 @@ export function goToNextRow(event: KeyboardEvent<HTMLInputElement>, atEnd?: () =
 export function focusFirstInvalid(): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const fields = [...(dialog?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
-  const field = fields.find((one) => one.getClientRects().length > 0);
+  const field = fields.find((element) => element.getClientRects().length > 0);
   field?.focus();
   return field !== undefined;
 }

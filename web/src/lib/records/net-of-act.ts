@@ -51,8 +51,8 @@ export const isPartOnly = ([{ actId, handed }, ...others]: Act): boolean =>
 export const isOnlySetOff = (act: Act): boolean => isPartOnly(act) && act[0].isSetOff === true;
 
 /** Whether a settlement of an act was set off against the others of it: no money was given by it. */
-export const isSetOffIn = (one: Settlement, act: Act): boolean =>
-  one.isSetOff ?? (act.length > 1 && one.toUserId !== netOfAct(act).payee.id);
+export const isSetOffIn = (settlement: Settlement, act: Act): boolean =>
+  settlement.isSetOff ?? (act.length > 1 && settlement.toUserId !== netOfAct(act).payee.id);
 
 /** The settlements of an act as they are told: what was set off comes last. */
 export const inOrder = (act: Act): readonly Settlement[] =>
@@ -75,8 +75,8 @@ const placeOf = ({ group }: Settlement) => ({
 });
 
 /** Returns 'Cancelled out in Flat 402'. */
-export const sayPlace = (one: Settlement, act: Act): string =>
-  ACTS.place({ kind: isSetOffIn(one, act) ? 'setOff' : 'settled', ...placeOf(one) });
+export const sayPlace = (settlement: Settlement, act: Act): string =>
+  ACTS.place({ kind: isSetOffIn(settlement, act) ? 'setOff' : 'settled', ...placeOf(settlement) });
 
 /** What an act did: ['₹2,168.67 settled in Goa', '₹668.67 cancelled out in Flat 402']. Empty for a single settlement without an advance. */
 export function sayParts(act: Act): readonly string[] {

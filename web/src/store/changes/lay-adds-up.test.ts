@@ -307,12 +307,14 @@ class World {
       const { before, after } = recordsIn(entry);
       showTaken(entry, { effect: effectOf(before, made ?? after), triedAt });
       const later = dependentsOf(entry, getOutbox().entries);
-      const rename = (one: OutboxEntry) =>
-        made && later.includes(one) ? renameRecord(one, entry.id, made.id) : one;
+      const rename = (waiting: OutboxEntry) =>
+        made && later.includes(waiting) ? renameRecord(waiting, entry.id, made.id) : waiting;
       setOutbox({ entries: getOutbox().entries.map(rename) });
     } else {
       const tried = { ...entry, isTried: true, triedAt };
-      setOutbox({ entries: getOutbox().entries.map((one) => (one.id === entry.id ? tried : one)) });
+      setOutbox({
+        entries: getOutbox().entries.map((candidate) => (candidate.id === entry.id ? tried : candidate)),
+      });
       this.#isUnsure = true;
     }
     flight.end();
@@ -369,7 +371,7 @@ class World {
         this.#asked.push({ name: step.name, from: Date.now() });
         break;
       case 'count':
-        for (const one of this.#asked) one.answer ??= answerOf(one.name, this.#records);
+        for (const change of this.#asked) change.answer ??= answerOf(change.name, this.#records);
         break;
       case 'come': {
         const come = this.#asked.shift();
@@ -398,7 +400,7 @@ class World {
       const [left, deleting] = [true, false].map((isLeft) =>
         rows.filter((row) => truth.has(wordsOf(row)) === isLeft),
       );
-      const byWords = (one: Worded, other: Worded) => (wordsOf(one) < wordsOf(other) ? -1 : 1);
+      const byWords = (first: Worded, second: Worded) => (wordsOf(first) < wordsOf(second) ? -1 : 1);
       expect([name, left?.toSorted(byWords)]).toEqual([name, records.filter(isIn).toSorted(byWords)]);
       const changing = getOutbox().entries.map(subjectIdOf);
       for (const { id } of deleting ?? []) expect(changing).toContain(id);

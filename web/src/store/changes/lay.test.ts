@@ -366,7 +366,7 @@ it('what is shown is the same object as before where nothing of it has changed',
   await page.edit(TEA, 'Coffee');
   const calls = [feed, balances, friends, bina, tea];
   const read = calls.map((call) => page.readStore(call));
-  expect(read.map((one) => one?.data)).toMatchObject([
+  expect(read.map((shown) => shown?.data)).toMatchObject([
     expect.arrayContaining([expect.objectContaining({ id: 'key-1' })]),
     [{ amount: 50_00 }],
     [{ balance: 50_00 }],

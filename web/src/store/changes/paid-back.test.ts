@@ -37,7 +37,7 @@ test('a settlement of the same amount pays for what it did, whatever has become 
   const before = forDinner(400_00, 'one');
   const first = movePaidBack(DINNER, { kind: 'settlement', after: before });
   // Asha's share was edited to ₹300.00 since, and then back.
-  const settledBy = first.settledBy?.map((one) => ({ ...one, amount: toMinor(300_00) }));
+  const settledBy = first.settledBy?.map((payment) => ({ ...payment, amount: toMinor(300_00) }));
   const known = { ...first, ...(settledBy && { settledBy }) };
   const noted = { ...before, note: 'Cash', version: 2 };
   expect(movePaidBack(known, { kind: 'settlement', before, after: noted })).toMatchObject({ settledBy });

@@ -44,7 +44,7 @@ it('the creation of a record that a form submits once more comes before all that
   const edit: OutboxEntry = { ...entry, id: 'edit', params: { expenseId: 'new' } };
   const other: OutboxEntry = { ...entry, id: 'other', params: { expenseId: 'milk' } };
   const database = await openOutbox('bina');
-  for (const one of [edit, other, { ...edit, id: 'edit again' }]) await addEntry(database, one);
+  for (const stored of [edit, other, { ...edit, id: 'edit again' }]) await addEntry(database, stored);
   const [readBefore = edit] = await readEntries(database);
   await addEntry(database, creation);
   const ids = async () => (await readEntries(database)).map(({ id }) => id);
@@ -120,7 +120,7 @@ it('what is about a new record goes with its creation, which a form has back onl
   const creation: OutboxEntry = { ...entry, id: 'tea', action: 'createExpense', params: {} };
   const edit: OutboxEntry = { ...entry, id: 'edit', body: '{"version":1}' };
   const database = await openOutbox('dependents');
-  for (const one of [creation, edit]) await addEntry(database, one);
+  for (const stored of [creation, edit]) await addEntry(database, stored);
   expect(await takeBackEntry(database, 'tea')).toBe(false);
   expect(await readEntries(database)).toHaveLength(2);
   await dropEntry(database, 'tea');

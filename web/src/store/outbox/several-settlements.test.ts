@@ -87,9 +87,9 @@ it('they are sent in one request, and later changes of each name the record that
 
 it('an act is deleted, changed and restored in one request, and each of its settlements is shown so at once', async () => {
   const page = await openPage();
-  const [goa, outside] = [IN_GOA, OUTSIDE].map((one) => ({
-    ...one,
-    id: one.id.replace('key-1', 'act'),
+  const [goa, outside] = [IN_GOA, OUTSIDE].map((settlement) => ({
+    ...settlement,
+    id: settlement.id.replace('key-1', 'act'),
     actId: 'act',
   }));
   if (!goa || !outside) throw new Error('an act has two settlements');

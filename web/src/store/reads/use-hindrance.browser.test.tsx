@@ -17,8 +17,8 @@ function Words(): ReactElement {
 test('the rules of a group are known from the list of groups, too', async () => {
   onTestFinished(emptyStore);
   const group = makeGroup('Goa', ['Kabir Sen', 'Asha Rao']);
-  const members = group.members.map((one) =>
-    one.userId === 'asha' ? { ...one, role: 'viewer' as const } : one,
+  const members = group.members.map((member) =>
+    member.userId === 'asha' ? { ...member, role: 'viewer' as const } : member,
   );
   await render(<Words />);
   await expect.element(page.getByText('free')).toBeVisible();

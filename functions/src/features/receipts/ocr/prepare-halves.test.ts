@@ -29,7 +29,7 @@ function darkest(pgm: Buffer): Point {
   const [width = 1, height = 1] = sizeOf(pgm);
   const shades = pgm.subarray(pgm.length - width * height);
   const dark = [...shades.keys()].filter((index) => (shades[index] ?? 255) < 20);
-  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
     x: mean(dark.map((index) => index % width)),
     y: mean(dark.map((index) => Math.floor(index / width))),

@@ -31,11 +31,11 @@ function pieceOf({ symbols, boundingBox, confidence }: VisionWord, scale: number
   };
 }
 
-function join(one: Word, next: Word): Word {
+function join(word: Word, next: Word): Word {
   return {
-    text: one.text + next.text,
-    confidence: Math.min(one.confidence, next.confidence),
-    corners: [one.corners[0], next.corners[1], next.corners[2], one.corners[3]],
+    text: word.text + next.text,
+    confidence: Math.min(word.confidence, next.confidence),
+    corners: [word.corners[0], next.corners[1], next.corners[2], word.corners[3]],
   };
 }
 

@@ -42,7 +42,7 @@ function stepsOf(lines: readonly Line[], itemsSum: number | undefined): Step[] {
 /** Whether all amounts between turn `from` into `to`. One of them may be subtracted instead of added. */
 function addsUpTo(from: number, to: number, between: readonly Step[]): boolean {
   const sum = between.reduce((all, { amount }) => all + amount, from);
-  const isNear = (one: number) => Math.abs(one - to) <= OFF_MAX;
+  const isNear = (amount: number) => Math.abs(amount - to) <= OFF_MAX;
   return isNear(sum) || between.some(({ amount }) => isNear(sum - 2 * amount));
 }
 

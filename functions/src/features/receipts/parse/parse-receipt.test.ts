@@ -35,8 +35,8 @@ it('is sure of a plain total that is legible, even without a matching sum', () =
 
 it('frames the amount on the line of the total, although the same amount was paid and is surer', () => {
   const page = pageOfRows(['TAX INVOICE', 'Tea  250.00', 'Cake  200.00', 'Total  450', 'Cash  450.00']);
-  const words = page.words.map((one, index) =>
-    page.words[index - 1]?.text === 'Total' ? { ...one, confidence: 0.1 } : one,
+  const words = page.words.map((candidate, index) =>
+    page.words[index - 1]?.text === 'Total' ? { ...candidate, confidence: 0.1 } : candidate,
   );
   const { amount, totalBox } = parseReceipt({ ...page, words });
   expect(amount).toBe(45_000);
@@ -97,7 +97,10 @@ describe('any OCR result', () => {
     const page = pageOfRows(rows);
     const crowd = {
       ...page,
-      words: page.words.map((one) => ({ ...one, corners: page.words[0]?.corners ?? one.corners })),
+      words: page.words.map((candidate) => ({
+        ...candidate,
+        corners: page.words[0]?.corners ?? candidate.corners,
+      })),
     };
     for (const crowded of [page, crowd]) {
       // CPU time leaves out what else the machine does. Usually it takes a tenth of the limit.

@@ -28,7 +28,9 @@ function wholeNumberItem({ row, numbers }: ReadRow): ReadRow {
     return { row, numbers };
   return {
     row,
-    numbers: numbers.map((one) => (one === amount || one === price ? { ...one, isMoney: true } : one)),
+    numbers: numbers.map((candidate) =>
+      candidate === amount || candidate === price ? { ...candidate, isMoney: true } : candidate,
+    ),
   };
 }
 

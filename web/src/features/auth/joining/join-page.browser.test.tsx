@@ -205,8 +205,8 @@ test('the name that fits is the one filled button, the others are chips, and bei
   await expect.element(button('I am Ravi')).toBeVisible();
   const filled = getComputedStyle(button('I am Ravi').element()).backgroundColor;
   const buttons = page.getByRole('button').elements();
-  expect(buttons.filter((one) => getComputedStyle(one).backgroundColor === filled)).toHaveLength(1);
-  const names = buttons.map((one) => one.textContent);
+  expect(buttons.filter((element) => getComputedStyle(element).backgroundColor === filled)).toHaveLength(1);
+  const names = buttons.map((element) => element.textContent);
   expect(names).toEqual(['RI am Ravi', 'LI am LataLata', 'RI am RavindraRavindra', 'I’m new']);
   for (const hidden of document.querySelectorAll('main .visually-hidden')) hidden.remove();
   expect(document.querySelector('main')?.innerText.match(/[\p{L}’]+/gu)?.length).toBeLessThanOrEqual(36);

@@ -108,7 +108,7 @@ function explainSimplified(
   { debt, sumMinor: sum, userIds }: { debt: Debt | undefined; sumMinor: Minor; userIds: readonly string[] },
 ): SimplifiedBalance {
   const { unchangedMinor = toMinor(0), chains } =
-    (debt && explainDebts(before, after)[after.findIndex((one) => one === debt)]) ?? {};
+    (debt && explainDebts(before, after)[after.findIndex((candidate) => candidate === debt)]) ?? {};
   const origin = chains && chains.length <= CHAINS_MAX ? { unchangedMinor, chains } : undefined;
   const isWhole = origin !== undefined && unchangedMinor === Math.max(sum, 0);
   const moved = userIds.map((userId) => ({
@@ -123,7 +123,8 @@ function explainSimplified(
 const includesMovedRounding = ({ after, expenses }: Ledger, debt: Debt): boolean =>
   [debt.fromUserId, debt.toUserId].some(
     (userId) =>
-      after.filter((one) => involves(one, userId)).length === 1 && includesRounding(expenses, { userId }),
+      after.filter((candidate) => involves(candidate, userId)).length === 1 &&
+      includesRounding(expenses, { userId }),
   );
 
 /** Explains what one of two people owes the other. @returns also who owes; if nobody does, the people as given. */
@@ -132,7 +133,7 @@ export function explainPair(
   [first, second]: readonly [string, string],
 ): ExplainedBalance & { readonly debtorId: string; readonly creditorId: string } {
   const ledger = readLedger(group);
-  const debt = ledger.after.find((one) => involves(one, first) && involves(one, second));
+  const debt = ledger.after.find((candidate) => involves(candidate, first) && involves(candidate, second));
   const side = { debtorId: debt?.fromUserId ?? first, creditorId: debt?.toUserId ?? second };
   const parts = partsFor(ledger.records, group.currency, side);
   const sum = sumMinor(parts.map(({ amountMinor }) => amountMinor));

@@ -48,10 +48,10 @@ it('is nothing where two records of one person became one: their days were added
 
 it('is nothing where an account is gone, whose days away are gone with it', () => {
   const gone = power({ kabir: 15 });
-  const splits = gone.splits.map((one) =>
-    one.userId === 'kabir'
-      ? { ...one, amount: toMinor(150_00), user: { ...one.user, email: '' } }
-      : { ...one, amount: toMinor(300_00) },
+  const splits = gone.splits.map((split) =>
+    split.userId === 'kabir'
+      ? { ...split, amount: toMinor(150_00), user: { ...split.user, email: '' } }
+      : { ...split, amount: toMinor(300_00) },
   );
   const others = new Set(['meera', 'zoya']);
   expect(computeAgain({ ...gone, splits }, { absences: [], memberIds: others })).toBeUndefined();

@@ -63,9 +63,9 @@ it('a form is empty until something is typed: blanks and a blank item are nothin
     return { ...open(), bill: { ...bill, items: bill.items.map((item) => ({ ...item, name })) } };
   };
   expect([open(), { ...open(), notes: ' ' }, withItem(' ')].map(isEmpty)).toEqual([true, true, true]);
-  const typed = [{ notes: 'x' }, { description: 'x' }, { amountText: '1' }].map((one) => ({
+  const typed = [{ notes: 'x' }, { description: 'x' }, { amountText: '1' }].map((change) => ({
     ...open(),
-    ...one,
+    ...change,
   }));
   expect([...typed, withItem('x')].map(isEmpty)).toEqual([false, false, false, false]);
 });

@@ -74,7 +74,7 @@ export function useFormDraft({
     if (isStill) return;
     if (typed.isCurrencyOpen && !typed.conversion && typed.currency !== usual)
       dispatch({ type: 'followCurrency', currency: usual });
-    if (people.some((one) => !draft.participants.some(({ id }) => id === one.id)))
+    if (people.some((person) => !draft.participants.some(({ id }) => id === person.id)))
       dispatch({ type: 'join', participants: people });
   });
 

@@ -51,10 +51,10 @@ export function CategorySelect({
       value={chosen.category ?? ''}
       options={[
         { value: '', label: LABELS.none },
-        ...all.map((one) => ({
-          value: one.category ?? '',
-          label: nameOfCategory(one.category ?? ''),
-          leading: iconOf(one),
+        ...all.map((choice) => ({
+          value: choice.category ?? '',
+          label: nameOfCategory(choice.category ?? ''),
+          leading: iconOf(choice),
         })),
         ...(offer ? [{ value: NEW, label: VERBS.newCategory }] : []),
       ]}

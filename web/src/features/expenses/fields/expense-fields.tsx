@@ -32,7 +32,8 @@ const MARKED = ['description', 'amount', 'paidBy'] as const;
 type Marked = (typeof MARKED)[number];
 
 /** Whether the field says itself why it has to be mended. */
-export const isMarked = (field: string | undefined): field is Marked => MARKED.some((one) => one === field);
+export const isMarked = (field: string | undefined): field is Marked =>
+  MARKED.some((marked) => marked === field);
 
 export interface ExpenseFieldsProps {
   /** Whether the dialog opens on the amount. */

@@ -41,7 +41,7 @@ export function useCategories({
     category !== kept &&
     !isLoading &&
     !isGivenCategory(category) &&
-    ownChoices.every((one) => one.category !== category);
+    ownChoices.every((ownChoice) => ownChoice.category !== category);
   const isAdmin = loaded?.members.some(({ userId, role }) => userId === user.id && role === 'admin');
   return {
     group: loaded,

@@ -11,7 +11,7 @@ export function useGuess(
 ): ExpenseDraft {
   const { description, isCategoryOpen } = draft;
   const isOffered = ({ category = '' }: DescribedExpense): boolean =>
-    isGivenCategory(category) || own.some((one) => one.category === category);
+    isGivenCategory(category) || own.some((choice) => choice.category === category);
   const guess = isCategoryOpen ? guessCategory(description, past.filter(isOffered)) : draft;
   const { category, categoryIcon } = guess ?? {};
   return useMemo(() => ({ ...draft, category, categoryIcon }), [draft, category, categoryIcon]);

@@ -9,6 +9,7 @@ export function useUsualCurrencies(
   recent: readonly RecentExpense[],
 ): readonly [Currency, ...Currency[]] {
   const { defaultCurrency } = useCurrentUser();
-  const ofGroup = groupId === undefined ? undefined : recent.find((one) => one.groupId === groupId)?.currency;
+  const ofGroup =
+    groupId === undefined ? undefined : recent.find((expense) => expense.groupId === groupId)?.currency;
   return ofGroup ? [ofGroup, defaultCurrency] : [defaultCurrency];
 }

@@ -28,7 +28,7 @@ const WORDS = TEXT.bill;
 
 /** The line that has its key, replaced. */
 const replaced = <T extends { readonly key: string }>(lines: readonly T[], line: T): T[] =>
-  lines.map((one) => (one.key === line.key ? line : one));
+  lines.map((candidate) => (candidate.key === line.key ? line : candidate));
 
 /** The key of a line among those that can be open. */
 const keyOf = (kind: 'item' | 'charge', { key }: { readonly key: string }): string => `${kind}-${key}`;

@@ -34,8 +34,8 @@ export function textsBy(
   return { ...PLAIN, splitType, entered: { ...NOTHING_TYPED, [splitType]: new Map(texts) } };
 }
 
-const areSame = <T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): boolean =>
-  one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
+const areSame = <T>(first: ReadonlyMap<string, T>, second: ReadonlyMap<string, T>): boolean =>
+  first.size === second.size && [...first].every(([id, value]) => second.get(id) === value);
 
 /** Whether a draft is split so already. */
 export function isSplitBy({ splitType, entered, excludedIds }: SplitOfDraft, split: SplitOfDraft): boolean {

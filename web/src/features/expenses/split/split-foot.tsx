@@ -125,7 +125,7 @@ function FillIn(): ReactElement | null {
   const left = leftParts(preview, draft);
   if (left.size === 0) return null;
   const parts = [...left.values()].map(({ amount }) => ({ amount, hasPart: true }));
-  const words = countParts({ parts }).map((one) => countInWords(one, draft.currency));
+  const words = countParts({ parts }).map((countPart) => countInWords(countPart, draft.currency));
   return (
     <Button
       variant="ghost"
