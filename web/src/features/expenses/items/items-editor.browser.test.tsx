@@ -65,6 +65,21 @@ test('everybody is on at first; an item that nobody had blocks, and says how muc
   await expect.element(owed.getByText('₹60.00').first()).toBeVisible();
 });
 
+test('a face that is taken off is an empty ring, and filled again with the next tap', async () => {
+  const rohan = face('Naan', 'Rohan Das');
+  const fill = (): string => {
+    const avatar = rohan.element().closest('button')?.querySelector('[aria-hidden]');
+    if (!avatar?.textContent.includes('RD')) throw new Error('The face has no avatar');
+    return getComputedStyle(avatar).backgroundColor;
+  };
+  const filled = fill();
+  expect(filled).not.toBe('rgba(0, 0, 0, 0)');
+  await rohan.click();
+  await expect.poll(fill).toBe('rgba(0, 0, 0, 0)');
+  await rohan.click();
+  await expect.poll(fill).toBe(filled);
+});
+
 test('Enter behind the amount of the last item leads to the next one', async () => {
   await field('Amount of Naan').click();
   await userEvent.keyboard('{Enter}');
