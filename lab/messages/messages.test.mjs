@@ -125,7 +125,6 @@ const JOINED =
   /\$\{(?!LIMITS|JSON)[A-Z][A-Z_]+(?:\.\w+)+(?:\([^`]*?\))?\} ?(?:\$\{|[a-z])|\} \$\{(?!JSON)[A-Z][A-Z_]+(?:\.\w+)+/g;
 /** Whole sentences that follow each other. */
 const SENTENCES = [
-  'web/src/app/connection-notice.tsx',
   'web/src/features/expenses/items/items-editor.tsx',
   'web/src/features/links/link-dialogs.tsx',
 ];
