@@ -139,7 +139,7 @@ test('it says what it waits for: a name, and who the viewer is', async () => {
   await choose(fileOf('A.R.,Kabir,Ravi', 'export.csv'));
   await expect.element(page.getByText('Group name is required')).toBeVisible();
   await expect.element(name).not.toBeInvalid();
-  await expect.element(page.getByText('Please choose your name, or that none of them is you.')).toBeVisible();
+  await expect.element(page.getByText('Please choose your name, or “None of them”.')).toBeVisible();
   await expect.element(confirm).toBeDisabled();
   await name.fill('Goa');
   await expect.element(confirm).toBeDisabled();
