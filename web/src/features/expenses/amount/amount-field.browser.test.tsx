@@ -11,9 +11,12 @@ import { reduceDraft } from '../draft/reduce-draft.ts';
 
 const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
 
-function Amount(): ReactElement {
+function Amount({ saved }: { readonly saved?: string | undefined }): ReactElement {
   const [{ amountText, currency }, dispatch] = useReducer(reduceDraft, undefined, () =>
-    createDraft({ currentUserId: ME.id, participants: [ME] }),
+    reduceDraft(createDraft({ currentUserId: ME.id, participants: [ME] }), {
+      type: 'enterAmount',
+      text: saved ?? '',
+    }),
   );
   return (
     <>
@@ -32,8 +35,8 @@ function Amount(): ReactElement {
 const field = page.getByRole('textbox', { name: 'Amount' });
 
 /** Renders the field, and focuses what a dialog with it opens on, as on a phone. */
-async function open(): Promise<void> {
-  await render(<Amount />);
+async function open(saved?: string): Promise<void> {
+  await render(<Amount saved={saved} />);
   focusFirstField(document.body, true);
 }
 
@@ -46,6 +49,32 @@ test('the dialog opens on the amount, which takes no letters, and no digits behi
   await userEvent.keyboard('{Backspace}8.5');
   await expect.element(field).toHaveValue('2998.5');
   await expect.element(page.getByText('Not taken', { exact: false })).not.toBeInTheDocument();
+});
+
+test('a tap selects the amount that was saved, so that the next key replaces it; the caret then stays', async () => {
+  await open('360.00');
+  await field.click();
+  await userEvent.keyboard('45');
+  await expect.element(field).toHaveValue('45');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await field.click();
+  await userEvent.keyboard('{End}0');
+  await expect.element(field).toHaveValue('450');
+  const input = field.element();
+  if (!(input instanceof HTMLInputElement)) throw new Error('The field is no input');
+  input.setSelectionRange(1, 1);
+  input.blur();
+  input.focus();
+  expect(input.selectionEnd).not.toBe(3);
+});
+
+test('a key says why it does nothing, once all decimals are there', async () => {
+  await open();
+  await userEvent.keyboard('12.505');
+  await expect.element(field).toHaveValue('12.50');
+  await expect.element(page.getByText('Amounts in ₹ have at most 2 decimals')).toBeVisible();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(page.getByText('Amounts in ₹ have at most 2 decimals')).not.toBeInTheDocument();
 });
 
 test('a sign of the currency before the digits, typed or pasted, and Devanagari digits are read', async () => {

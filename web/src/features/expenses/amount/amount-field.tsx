@@ -82,7 +82,7 @@ export function AmountField({
 }: AmountFieldProps): ReactElement {
   const text = isAmountOpen ? '' : typed;
   const id = useId();
-  const [opensHere] = useState(isFirst && text === '');
+  const [{ opensHere, saved }] = useState({ opensHere: isFirst && text === '', saved: text });
   const { calculation, note, enter, forget, finish, handleKeyDown } = useCalculation({
     text,
     currency,
@@ -90,7 +90,6 @@ export function AmountField({
   });
   const amountMinor = toMinor(unitsOf(text, currency));
   const { whole, fraction } = amountParts(amountMinor, { currency });
-  const isExact = !hasExcessDecimals(text, currency);
   const wrong = wrongIn(text, currency) ?? problem;
   return (
     <div>
@@ -115,6 +114,7 @@ export function AmountField({
           placeholder={isAmountOpen ? TEXT.repeat.openAmount : zeroOf(currency)}
           inputMode={keyboardOf(currency)}
           disabled={isAmountOpen}
+          isSelectedOnFocus={text !== '' && text === saved && calculation === undefined}
           enterKeyHint="next"
           required
           data-calculates=""
@@ -125,7 +125,7 @@ export function AmountField({
           onBlur={finish}
           onKeyDown={handleKeyDown}
           formatted={
-            text === '' || calculation !== undefined || !isExact ? undefined : (
+            text === '' || calculation !== undefined || hasExcessDecimals(text, currency) ? undefined : (
               <Figure whole={whole} fraction={fraction} />
             )
           }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { focusNext } from '../../../lib/forms/focus-next.ts';
-import { withTypedPoint } from '../../../lib/forms/amount-text.ts';
+import { decimalsWords, withTypedPoint } from '../../../lib/forms/amount-text.ts';
 import { insertedIn, useStrayText } from '../../../lib/forms/use-stray-text.ts';
 import { shorten } from '../../../lib/people/shorten.ts';
 import { HINT_LETTERS_MAX } from '../text.ts';
@@ -21,7 +21,7 @@ export function useCalculation({
 }): {
   /** Shown instead of the amount. */
   readonly calculation: string | undefined;
-  /** Says what was typed and is no amount, or the calculation that the amount is the result of. */
+  /** Says what was typed and not taken, or the calculation that the amount is the result of. */
   readonly note: string | undefined;
   /** The field's text as it would be after the edit. */
   readonly enter: (next: string) => void;
@@ -34,10 +34,12 @@ export function useCalculation({
   const [calculation, setCalculation] = useState<string>();
   const [worked, setWorked] = useState({ sum: '', amount: '' });
   const { stray, refuses, forget } = useStrayText();
+  const [isFull, setIsFull] = useState(false);
   const shown = calculation ?? text;
   const finish = (): void => {
     if (calculation !== undefined) setWorked({ sum: calculation, amount: text });
     setCalculation(undefined);
+    setIsFull(false);
     forget();
   };
   return {
@@ -45,13 +47,17 @@ export function useCalculation({
     note:
       stray !== ''
         ? COMMON.strayText({ text: shorten(stray, HINT_LETTERS_MAX) })
-        : calculation === undefined && worked.sum !== '' && worked.amount === text
-          ? worked.sum
-          : undefined,
+        : isFull
+          ? decimalsWords(currency)
+          : calculation === undefined && worked.sum !== '' && worked.amount === text
+            ? worked.sum
+            : undefined,
     enter: (next) => {
       const typed = withTypedPoint(next, { previous: shown });
       const inserted = insertedIn(typed, shown);
       const edit = readAmountEdit(typed, { previous: text, currency });
+      // All decimals are there: the key would otherwise do nothing, unseen.
+      setIsFull(!edit && text.includes('.') && /^\d+$/.test(inserted ?? ''));
       if (!edit || (stray !== '' && inserted?.length === 1)) {
         if (refuses(inserted ?? typed, shown) || !edit) return;
       } else forget();

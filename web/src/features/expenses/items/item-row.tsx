@@ -71,7 +71,7 @@ export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowP
           <TypedAmount value={item.amountText} currency={currency} isInDoubt={isInDoubt} />
         </button>
       )}
-      <div className="beside">
+      <div className={isOpen ? undefined : 'beside'}>
         <fieldset className={`fills ${styles.faces}`} aria-label={WORDS.whoHad({ name: what })}>
           {people.map(({ person, isYou }) => (
             <Face
@@ -84,7 +84,8 @@ export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowP
           ))}
         </fieldset>
         {isOpen ? (
-          <>
+          <div className="beside">
+            <span className="fills text-secondary tone-muted">{sharersInWords(item, people, currency)}</span>
             {everybody.some((id) => !item.weights[id]) && (
               <Button
                 variant="ghost"
@@ -102,7 +103,7 @@ export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowP
               label={VERBS.removeThing({ name: what })}
               onClick={onRemove}
             />
-          </>
+          </div>
         ) : (
           <span className="text-secondary tone-muted">{sharersInWords(item, people, currency)}</span>
         )}

@@ -206,6 +206,48 @@ test('a bill that does not add up says by how much, and marks the one line that 
   await expect.element(note).not.toBeInTheDocument();
 });
 
+const SIX = ['Meera Iyer', 'Rohan Das', 'Zoya Khan', 'Farhan Ali', 'Kabir Rao', 'Ananya Pillai'].map(
+  (name) => ({
+    id: name === 'Meera Iyer' ? 'me' : name,
+    name,
+    email: `${name.split(' ')[0]}@example.com`,
+  }),
+);
+
+test.each([390, 320])(
+  'of six people at %i px, nothing moves when one is taken off, and no amount is cut',
+  async (width) => {
+    await page.viewport(width, 844);
+    const { container } = await render(<Editing people={SIX} />);
+    const shown = page.elementLocator(container);
+    await shown.getByRole('tab', { name: 'Items' }).click();
+    await shown.getByRole('textbox', { name: 'Item' }).fill('Thali');
+    await shown.getByRole('textbox', { name: 'Amount of Thali' }).fill('75000');
+    const faces = shown.getByRole('group', { name: 'Who had Thali' });
+    const boxes = (): unknown[] =>
+      [faces.element().closest('li'), ...faces.element().children].map((element) =>
+        JSON.stringify(element?.getBoundingClientRect()),
+      );
+    const before = boxes();
+    await faces.getByRole('button', { name: 'Zoya Khan' }).click();
+    await expect.element(shown.getByRole('button', { name: 'Everybody had Thali' })).toBeVisible();
+    expect(boxes()).toEqual(before);
+    const list = shown.getByRole('list', { name: 'What everybody owes' });
+    await expect.element(list.getByText('₹15,000.00').first()).toBeVisible();
+    const { left, right, bottom } = list.element().getBoundingClientRect();
+    const amounts = [...list.element().querySelectorAll('.money')].map((amount) =>
+      amount.getBoundingClientRect(),
+    );
+    expect(amounts).toHaveLength(6);
+    for (const amount of amounts) {
+      expect(amount.left).toBeGreaterThanOrEqual(left);
+      expect(amount.right).toBeLessThanOrEqual(right);
+      expect(amount.bottom).toBeLessThanOrEqual(bottom);
+    }
+    expect(new Set(amounts.map(({ top }) => top)).size).toBe(2);
+  },
+);
+
 test('two people of one first name are told apart by their faces', async () => {
   const people = [...PEOPLE, { id: 'other', name: 'Rohan Shah', email: 'shah@example.com' }];
   const { container } = await render(<Editing people={people} />);

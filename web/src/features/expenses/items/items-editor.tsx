@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactElement, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import Alert from 'antd/es/alert';
 import { LIMITS } from '@barabar/core/limits';
@@ -25,6 +25,9 @@ import { ItemRow } from './item-row.tsx';
 import styles from './item-row.module.css';
 
 const WORDS = TEXT.bill;
+
+/** The most people whose amounts are on one line of a phone. */
+const ONE_LINE_MAX = 5;
 
 /** The line that has its key, replaced. */
 const replaced = <T extends { readonly key: string }>(lines: readonly T[], line: T): T[] =>
@@ -147,23 +150,26 @@ function Charges({ doubted, opened, onOpen, onLeave }: ChargesProps): ReactEleme
   );
 }
 
-/** What everybody owes by the bill so far, in one line. */
+/** What everybody owes by the bill so far: side by side as far as all amounts fit, else on lines of equal length. */
 export function Owed(): ReactElement {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const names = chipNames(
     draft.participants.map((person) => nameOf({ person, isYou: person.id === viewerId })),
   );
+  const amounts = draft.participants.map((_, index) => preview.parts[index]?.amount ?? toMinor(0));
+  const style: CSSProperties & Record<'--letters' | '--columns', number> = {
+    '--letters': Math.max(
+      ...amounts.map((amount) => formatAmount(amount, { currency: draft.currency }).length),
+    ),
+    '--columns': amounts.length > ONE_LINE_MAX ? Math.ceil(amounts.length / 2) : amounts.length,
+  };
   return (
-    <ul className={`text-secondary ${styles.owed}`} aria-label={WORDS.owed}>
+    <ul className={`text-secondary ${styles.owed}`} style={style} aria-label={WORDS.owed}>
       {draft.participants.map(({ id }, index) => (
         <li key={id}>
-          <span className="tone-muted">{names[index]}</span>{' '}
-          <Money
-            amountMinor={preview.parts[index]?.amount ?? toMinor(0)}
-            currency={draft.currency}
-            className="strong"
-          />
+          <span className={`tone-muted ${styles.name}`}>{names[index]}</span>{' '}
+          <Money amountMinor={amounts[index] ?? toMinor(0)} currency={draft.currency} className="strong" />
         </li>
       ))}
     </ul>
