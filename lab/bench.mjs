@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures how fast pages open on a slow phone, what inputs take there, and how long each call of the API
- * takes and how many documents it reads and writes with 100, 2,000 and 20,000 expenses. It writes
+ * `npm run bench` measures how fast pages open on a slow phone, what inputs take there, and how long each call that reads
+ * takes and how many documents it reads with 100, 2,000 and 20,000 expenses. It writes
  * docs/reports/performance.md. `-- --only opening,inputs,calls` names the parts, `--runs 9` says how often each visit is
  * measured; the report of some parts goes to the cache, because docs/reports/performance.md is about all.
  */

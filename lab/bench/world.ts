@@ -11,14 +11,13 @@ export interface World {
   readonly viewer: Person;
   readonly friend: Person;
   readonly groupId: string;
-  readonly importId: string;
 }
 
 const DAY_MS = 86_400_000;
 const DAYS = 3_600;
 
 /** A row of an import: ₹100.00 that two people share. Every other is paid by the other. */
-function makeRow({ size, viewer, friend }: Omit<World, 'groupId' | 'importId'>, index: number) {
+function makeRow({ size, viewer, friend }: Omit<World, 'groupId'>, index: number) {
   const day = new Date(Date.UTC(2016, 0, 1) + Math.floor((index / size) * DAYS) * DAY_MS);
   const [payer, other] = index % 2 === 0 ? [viewer, friend] : [friend, viewer];
   const description = `Expense ${index}`;
@@ -56,7 +55,7 @@ export async function makeWorld(app: TestApp, size: number): Promise<World> {
     await app.ask(addImportRows, { as: viewer, params, body: { rows: keyRows(rows, people) } });
   }
   await app.ask(finishImport, { as: viewer, params });
-  return { size, viewer, friend, groupId, importId };
+  return { size, viewer, friend, groupId };
 }
 
 /** Makes a group of so many members for a person: everybody else is in it by name only. @returns its id. */
