@@ -1,177 +1,89 @@
+import { readFileSync } from 'node:fs';
 import { toMinor } from '../../../core/src/money.ts';
 import { makeDay, pickDayForm } from './day-text.ts';
 import { makeFssai } from './identity-numbers.ts';
 import { makeMaker, type Maker } from './maker.ts';
 import { amountText } from './money-text.ts';
-import { fill, readPriced } from './read-words.ts';
-import { blankRow, figureColumns, rowsOn, tableRow, textRow, type Row, type Sheet } from './sheet.ts';
+import { readPriced } from './read-words.ts';
+import { blankRow, figureColumns, rowsOn, tableRow, type Row, type Sheet } from './sheet.ts';
 
-type Writing = Maker &
-  ReturnType<typeof rowsOn> & {
-    /** Any day, as bills write it. */
-    readonly someDay: () => string;
-  };
-
-/** The row of a table: a name of the given width, and numbers that share the rest. */
-const tableOf = (columns: number, name: number, count: number) => {
-  const widths = figureColumns([
-    name,
-    ...Array.from({ length: count }, () => Math.floor((columns - name) / count)),
-  ]);
-  return (texts: readonly string[]) => tableRow(widths, texts);
-};
-
-function marksheet({ random, words, columns, say, someDay, centred, pair, rule }: Writing): Row[] {
-  const row = tableOf(columns, 20, 3);
-  const marks = random
-    .some(words('subjects'), 5)
-    .map((subject) => ({ subject, mark: random.between(34, 99) }));
-  const sum = marks.reduce((total, { mark }) => total + mark, 0);
-  return [
-    ...centred(say('schools'), { size: 1.5, isBold: true }),
-    ...centred(say('marksheet.title')),
-    blankRow,
-    ...pair([
-      `${say('marksheet.name')}: ${say('people')}`,
-      `${say('marksheet.roll')}: ${random.between(1, 64)}`,
+const FILE = readFileSync(new URL('other-documents.txt', import.meta.url), 'utf8');
+/** Rows of documents, by their kinds. */
+const LAYOUTS = new Map(
+  FILE.trimEnd()
+    .split(/^(?=\w+:$)/m)
+    .map((part) => part.split('\n'))
+    .map(([name = '', ...lines]) => [
+      name.slice(0, -1),
+      lines.slice(0, lines.at(-1) === '' ? -1 : undefined),
     ]),
-    ...pair([`${say('marksheet.form')}: ${random.between(6, 12)}`, `${say('marksheet.day')}: ${someDay()}`]),
-    rule('-'),
-    row(words('marksheet.heads')),
-    ...marks.map(({ subject, mark }) => row([subject, '100', '33', String(mark)])),
-    rule('-'),
-    row([say('marksheet.total'), String(marks.length * 100), '', String(sum)]),
-    ...pair([say('marksheet.percentage'), `${(sum / marks.length).toFixed(2)}%`]),
-    ...pair(words('marksheet.result')),
-    blankRow,
-    ...pair(words('marksheet.signatures')),
-  ];
-}
+);
+export const OTHER_KINDS = [...LAYOUTS.keys()];
 
 const PRICE = { itemSign: '', totalSign: '', totalSuffix: '', isGrouped: true, isWhole: true };
+/** Of the first column of tables; the others share the rest. */
+const NAME_WIDTH = 18;
 
-function menu({ random, words, say, centred, pair }: Writing): Row[] {
-  const section = (title: string) => [
-    blankRow,
-    ...centred(title, { isBold: true }),
-    ...random
-      .some(words('restaurant.items'), 5)
-      .slice(0, 9)
-      .map(readPriced)
-      .flatMap(([name, rupees]) =>
-        pair([name, `${random.pick(['', '₹', 'Rs. '])}${amountText(toMinor<'INR'>(rupees * 100), PRICE)}`]),
-      ),
-  ];
-  return [
-    ...centred(say('restaurant.merchants'), { size: 2, isBold: true }),
-    ...centred(say('menu.titles')),
-    ...section(say('menu.firstSections')),
-    ...section(say('menu.secondSections')),
-    blankRow,
-    ...centred(say('menu.footers')),
-  ];
-}
-
-function timetable({ random, words, columns, say, someDay, centred, rule }: Writing): Row[] {
-  const row = tableOf(columns, 16, 3);
-  const time = () =>
-    [random.between(4, 23), random.between(0, 59)].map((part) => String(part).padStart(2, '0')).join('.');
-  return [
-    ...centred(say('timetable.titles'), { size: 1.5, isBold: true }),
-    ...centred(`${say('timetable.validFrom')} ${someDay()}`),
-    rule('-'),
-    row(words('timetable.heads')),
-    ...random.some(words('stations'), 5).map((name) => row([name, time(), time(), time()])),
-    rule('-'),
-    ...centred(say('timetable.note')),
-    ...centred(fill(say('timetable.services'), { count: random.between(6, 30) })),
-  ];
-}
-
-function chat({ random, words, say, centred, lines }: Writing): Row[] {
-  const hour = () => `${random.between(1, 12)}:${random.between(10, 59)} ${random.pick(['am', 'pm'])}`;
-  return [
-    ...centred(say('chatGroups'), { isBold: true }),
-    ...random
-      .some(words('chat'), 6)
-      .flatMap((message) => [
-        blankRow,
-        textRow(`${say('people')}  ${hour()}`, { isBold: true }),
-        ...lines(message, 2),
-      ]),
-  ];
-}
-
-function scorecard({ random, words, columns, say, someDay, centred, pair, rule }: Writing): Row[] {
-  const row = tableOf(columns, 18, 4);
-  const runs = words('people')
-    .slice(0, 7)
-    .map((name) => ({ name, scored: random.between(0, 84), balls: random.between(4, 60) }));
-  const extras = random.between(2, 15);
-  const total = runs.reduce((sum, { scored }) => sum + scored, extras);
-  return [
-    ...centred(fill(say('scorecard.title'), { team: say('teams') }), { size: 1.25, isBold: true }),
-    ...centred(fill(say('scorecard.match'), { day: someDay() })),
-    rule('-'),
-    row(words('scorecard.heads')),
-    ...runs.map(({ name, scored, balls }) =>
-      row([name, ...[scored, balls, random.between(0, 8), random.between(0, 4)].map(String)]),
-    ),
-    ...pair([say('scorecard.extras'), String(extras)]),
-    ...pair([say('scorecard.total'), `${total}/${random.between(3, 9)}`], { isBold: true }),
-    ...pair([say('scorecard.rate'), (total / 20).toFixed(2)]),
-  ];
-}
-
-function letter({ random, words, say, someDay, lines }: Writing): Row[] {
-  const paragraph = (text: string) => [...lines(text), blankRow];
-  return [
-    textRow(`${say('streets')},`),
-    textRow(say('towns')),
-    textRow(someDay()),
-    blankRow,
-    textRow(say('letter.receivers')),
-    textRow(say('schools')),
-    blankRow,
-    ...paragraph(say('letter.greeting')),
-    ...random.some(words('letters'), 2).flatMap(paragraph),
-    ...paragraph(say('letter.thanks')),
-    textRow(say('letter.closing')),
-    textRow(say('people')),
-  ];
-}
-
-function label({ random, words, say, perhaps, someDay, centred, pair, lines }: Writing): Row[] {
-  return [
-    ...centred(say('products'), { size: 2, isBold: true }),
-    ...centred(say('label.claims')),
-    blankRow,
-    textRow(`${say('label.weight')}: ${random.pick([100, 200, 250, 500])} g`),
-    textRow(fill(say('label.price'), { rupees: random.between(20, 480), sign: random.pick(['Rs.', '₹']) })),
-    textRow(`${say('label.batch')}: A${random.between(100, 999)}`),
-    textRow(`${say('label.packed')}: ${someDay()}`),
-    textRow(say('label.bestBefore')),
-    ...perhaps(0.7, () => [textRow(`${say('label.licence')}: ${makeFssai(random)}`)]),
-    blankRow,
-    textRow(say('label.nutrition')),
-    ...words('label.nutrients').flatMap((name) =>
-      pair([name, `${random.between(0, 400)}.${random.between(0, 9)}`]),
-    ),
-    blankRow,
-    ...lines(`${say('label.maker')}: Example Foods, ${say('streets')}, ${say('towns')}`),
-  ];
-}
-
-const WRITERS = { marksheet, menu, timetable, chat, scorecard, letter, label };
-export type OtherKind = keyof typeof WRITERS;
-
-const isKind = (name: string): name is OtherKind => name in WRITERS;
-export const OTHER_KINDS = Object.keys(WRITERS).filter(isKind);
-
-/** Makes a document of daily life that has words and numbers but is not a receipt. */
-export function makeOtherDocument(kind: OtherKind, of: Pick<Maker, 'random' | 'words'>): Sheet {
-  const { random } = of;
+/**
+ * Makes a document of daily life that has words and numbers but is not a receipt: a layout of other-documents.txt, in
+ * which `^` centres, with a size and `*` for bold print, `=` prints one text at each edge, `|` a row of a table, and `3x`
+ * the same row with other words; `/` is between rows. What is in braces is one of the texts of a key, with `*` all of
+ * them; a number between two, with `+` one that counts in the sum; or one of the values below.
+ */
+export function makeOtherDocument(kind: string, of: Pick<Maker, 'random' | 'words'>): Sheet {
+  const { random, words, say } = makeMaker(of);
   const columns = random.pick([40, 44, 48]);
-  const someDay = () => pickDayForm(random)(makeDay(random));
-  return { columns, rows: WRITERS[kind]({ ...makeMaker(of), ...rowsOn(columns), someDay }) };
+  const { centred, pair, lines, rule } = rowsOn(columns);
+  const two = (from: number, to: number) => String(random.between(from, to)).padStart(2, '0');
+  const counted: number[] = [];
+  const sum = () => counted.reduce((total, number) => total + number, 0);
+  const values: Readonly<Record<string, (sayOne: typeof say) => string | number>> = {
+    day: () => pickDayForm(random)(makeDay(random)),
+    time: () => `${two(4, 23)}.${two(0, 59)}`,
+    hour: () => `${random.between(1, 12)}:${two(10, 59)} ${random.pick(['am', 'pm'])}`,
+    sign: () => random.pick(['Rs.', '₹']),
+    fssai: () => makeFssai(random),
+    item: (sayOne) => {
+      const [name, rupees] = readPriced(sayOne('restaurant.items'));
+      return `${name} | ${random.pick(['', '₹', 'Rs. '])}${amountText(toMinor<'INR'>(rupees * 100), PRICE)}`;
+    },
+    sum,
+    mean: () => (sum() / counted.length).toFixed(2),
+    rate: () => (sum() / 20).toFixed(2),
+  };
+  const fill = (text: string, sayOne: typeof say): string =>
+    text.replaceAll(/\{(\d+)-(\d+)(\+?)\}|\{([\w.]+)(\*?)\}/g, (_, from, to, plus, key: string, all) => {
+      if (key !== undefined)
+        return String(values[key]?.(sayOne) ?? (all ? words(key).join(' | ') : fill(sayOne(key), sayOne)));
+      const number = random.between(Number(from), Number(to));
+      if (plus) counted.push(number);
+      return String(number);
+    });
+  const rowsOf = (line: string): readonly Row[] => {
+    const [, mark, size, bold, text = ''] = /^(?:([\^=|])([\d.]*)(\*?) )?(.*)$/.exec(line) ?? [];
+    const style = { size: Number(size || 1), isBold: bold === '*' };
+    const cells = text.split(/ \| ?/);
+    if (mark === '^') return centred(text, style);
+    if (mark === '=') return pair(cells, style);
+    if (mark === '|') {
+      const width = Math.floor((columns - NAME_WIDTH) / (cells.length - 1));
+      return [tableRow(figureColumns(cells.map((_, index) => (index === 0 ? NAME_WIDTH : width))), cells)];
+    }
+    if (text === '---') return [rule('-')];
+    return text === '' ? [blankRow] : lines(text);
+  };
+  const rows = (LAYOUTS.get(kind) ?? []).flatMap((layout) => {
+    const [, times, line = ''] = /^(?:(\d)x)?(.*)$/.exec(layout) ?? [];
+    const drawn = (sayOne: typeof say) => line.split(' / ').flatMap((row) => rowsOf(fill(row, sayOne)));
+    if (times === undefined) return drawn(say);
+    const shuffled = new Map<string, readonly string[]>();
+    return Array.from({ length: Number(times) }, (_, index) =>
+      drawn((key) => {
+        const texts = shuffled.get(key) ?? random.some(words(key), words(key).length);
+        shuffled.set(key, texts);
+        return texts[index % texts.length] ?? '';
+      }),
+    ).flat();
+  });
+  return { columns, rows };
 }

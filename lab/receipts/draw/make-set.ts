@@ -1,9 +1,9 @@
 import type { Category } from '../../../core/src/categories.ts';
 import { decimalFromMinor } from '../../../core/src/money.ts';
 import { createRandom, type Random } from '../../../scripts/random.ts';
-import { makeOtherDocument, OTHER_KINDS, type OtherKind } from './make-other-document.ts';
+import { makeOtherDocument, OTHER_KINDS } from './make-other-document.ts';
 import { makePhoto, wordBoxes, type Photo, type WordBox } from './make-photo.ts';
-import { categoryOf, makeReceipt, RECEIPT_KINDS, type ReceiptKind } from './make-receipt.ts';
+import { categoryOf, makeReceipt, RECEIPT_KINDS } from './make-receipt.ts';
 import { readWords, type SetName } from './read-words.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -12,7 +12,7 @@ const SEED_OFFSETS: Readonly<Record<SetName, number>> = { writing: 0, exam: 1_50
 /** The labels of an image: an entry of labels.json. Amounts are decimals. */
 interface Label {
   readonly file: string;
-  readonly kind: ReceiptKind | OtherKind;
+  readonly kind: string;
   readonly isReceipt: boolean;
   readonly total: number | null;
   readonly company: string | null;
