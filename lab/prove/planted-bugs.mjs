@@ -2,20 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../../scripts/lib/output.mjs';
 import { findSource } from './find-source.mjs';
-import { CLIENT_ACCOUNT } from './plants/client-account.mjs';
-import { CLIENT_EXPENSES } from './plants/client-expenses.mjs';
-import { CLIENT_SCREENS } from './plants/client-screens.mjs';
-import { CLIENT_SETTLEMENTS } from './plants/client-settlements.mjs';
-import { CLIENT_STORE } from './plants/client-store.mjs';
-import { SERVER_CARDS } from './plants/server-cards.mjs';
-import { SERVER_LEAVING } from './plants/server-leaving.mjs';
-import { SERVER_LEDGER } from './plants/server-ledger.mjs';
-import { SERVER_NEWCOMERS } from './plants/server-newcomers.mjs';
-import { SERVER_PEOPLE } from './plants/server-people.mjs';
-import { SERVER_RULES } from './plants/server-rules.mjs';
-import { SERVER_TELLING } from './plants/server-telling.mjs';
 
-/** @typedef {import('./plants/plant.mjs').PlantedBug} PlantedBug */
+/**
+ * A bug that is planted on purpose: a text that is replaced by another.
+ * @typedef {object} PlantedBug
+ * @property {string} bug what is wrong then, in words
+ * @property {string} origin `chosen` for the harm that is done there, or `drawn` by draw-places.mjs
+ * @property {string | null} file where it is planted, named by the end of its path as findSource takes it; null in the
+ *   client: in the one file that has the text
+ * @property {string | null} test a file of tests that is tried besides those that import what is changed; null: none
+ * @property {string} from occurs once in the file, in the client in all files; blanks and ends of lines are alike
+ * @property {string} to
+ */
 
 /** What a bug is about: the words before the colon of its name. @param {Pick<PlantedBug, 'bug'>} bug */
 export const areaOf = ({ bug }) => bug.split(':')[0] ?? bug;
@@ -23,21 +21,33 @@ export const areaOf = ({ bug }) => bug.split(':')[0] ?? bug;
 /** What `--plants` calls the bugs that no test is known to notice: those not measured yet, and those missed. */
 export const UNNOTICED = 'unnoticed';
 
+/**
+ * Reads a list of bugs, with an empty line between two: what is wrong, how its place was found, what is replaced and by what.
+ * @param {string} text
+ * @returns {PlantedBug[]}
+ */
+export const readBugs = (text) =>
+  text
+    .trimEnd()
+    .split('\n\n')
+    .filter((part) => !part.startsWith('#'))
+    .map((part) => {
+      const [bug = '', about = '', ...changes] = part.split('\n');
+      const [, origin = '', file = null, test = null] =
+        /^(\w+)(?:, in (\S+?))?(?:, tried by (\S+))?$/.exec(about) ?? [];
+      /** @param {string} sign */
+      const after = (sign) =>
+        changes.flatMap((line) => (line.startsWith(sign) ? [line.slice(2)] : [])).join(' ');
+      return { bug, origin, file, test, from: after('-'), to: after('+') };
+    });
+
+const LISTS =
+  'store expenses settlements account screens ledger people newcomers telling rules leaving cards'.split(' ');
+
 /** Each of them is planted alone. By the names of lists that `--plants` takes. */
-export const PLANTED_BUGS = {
-  store: CLIENT_STORE,
-  expenses: CLIENT_EXPENSES,
-  settlements: CLIENT_SETTLEMENTS,
-  account: CLIENT_ACCOUNT,
-  screens: CLIENT_SCREENS,
-  ledger: SERVER_LEDGER,
-  people: SERVER_PEOPLE,
-  newcomers: SERVER_NEWCOMERS,
-  telling: SERVER_TELLING,
-  rules: SERVER_RULES,
-  leaving: SERVER_LEAVING,
-  cards: SERVER_CARDS,
-};
+export const PLANTED_BUGS = Object.fromEntries(
+  LISTS.map((name) => [name, readBugs(readFileSync(new URL(`plants/${name}.txt`, import.meta.url), 'utf8'))]),
+);
 
 /**
  * Returns where a bug is planted, and the text of that file with the bug.

@@ -4,13 +4,19 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { findSource } from './find-source.mjs';
-import { plantBug, PLANTED_BUGS } from './planted-bugs.mjs';
-import { chosen } from './plants/plant.mjs';
+import { plantBug, PLANTED_BUGS, readBugs } from './planted-bugs.mjs';
 
 const ALL = Object.values(PLANTED_BUGS).flat();
 const root = mkdtempSync(path.join(tmpdir(), 'plants-'));
 /** @param {string} text */
-const owes = (text) => chosen('Nobody owes').from(text).to('$& - b');
+const owes = (text) => ({
+  bug: 'Nobody owes',
+  origin: 'chosen',
+  file: null,
+  test: null,
+  from: text,
+  to: '$& - b',
+});
 afterAll(() => rmSync(root, { recursive: true }));
 
 it('a bug replaces a text that is there once, in whatever file of the client, and nothing else', () => {
@@ -24,6 +30,15 @@ it('a bug replaces a text that is there once, in whatever file of the client, an
   });
   expect(() => plantBug(root, owes('a - b'))).toThrow('0 times');
   expect(() => plantBug(root, owes('c;'))).toThrow('3 times');
+});
+
+it('a list says what is wrong, how its place was found, what is replaced and by what', () => {
+  const list =
+    '# About\n\nOne owes\nchosen, in a.ts, tried by a.test.ts\n- a +\n- b\n+ c\n\nNobody owes\ndrawn\n- d\n+\n';
+  expect(readBugs(list)).toEqual([
+    { bug: 'One owes', origin: 'chosen', file: 'a.ts', test: 'a.test.ts', from: 'a + b', to: 'c' },
+    { bug: 'Nobody owes', origin: 'drawn', file: null, test: null, from: 'd', to: '' },
+  ]);
 });
 
 describe('the bugs that are planted', () => {

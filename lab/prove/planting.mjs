@@ -18,7 +18,7 @@ import {
 } from './report-plants.mjs';
 import { TestRunner } from './test-runner.mjs';
 
-/** @typedef {import('./plants/plant.mjs').PlantedBug} PlantedBug */
+/** @typedef {import('./planted-bugs.mjs').PlantedBug} PlantedBug */
 /** @typedef {import('./test-runner.mjs').Noticed} Noticed */
 
 const FOLDER = inCache('planting');

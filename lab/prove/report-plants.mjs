@@ -8,7 +8,7 @@ const NOBODY = '**none**';
 const NOT_MEASURED = 'not measured yet';
 
 /**
- * @param {import('./plants/plant.mjs').PlantedBug} bug
+ * @param {import('./planted-bugs.mjs').PlantedBug} bug
  * @param {object} found
  * @param {string} found.file where it was planted
  * @param {{ level: string, file: string, seconds: number, others: readonly string[] } | null} found.notice
@@ -24,7 +24,7 @@ export function describePlant({ bug, origin }, { file, notice, date }) {
   return [bug, `${file}, ${origin}`, first, others, date];
 }
 
-/** @param {import('./plants/plant.mjs').PlantedBug} bug @returns {PlantRow} */
+/** @param {import('./planted-bugs.mjs').PlantedBug} bug @returns {PlantRow} */
 export const describeUnmeasured = ({ bug, origin }) => [bug, origin, NOT_MEASURED];
 
 /** The last two names of a path. @param {string} file */

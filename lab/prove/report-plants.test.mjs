@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { chosen } from './plants/plant.mjs';
 import {
   countLevels,
   describePlant,
@@ -9,11 +8,11 @@ import {
   writePlants,
 } from './report-plants.mjs';
 
-const bug = chosen(
-  'Nobody owes, however long the words are that say so, which go on to the next line of a report',
-)
-  .from('a')
-  .to('b');
+const bug = {
+  bug: 'Nobody owes, however long the words are that say so, which go on to the next line of a report',
+  origin: 'chosen',
+  ...{ file: null, test: null, from: 'a', to: 'b' },
+};
 const at = { file: 'web/src/sum.ts', date: '2026-11-27' };
 const first = { level: 'unit', file: 'web/src/store/sum.test.ts', seconds: 1.26 };
 
