@@ -1,4 +1,5 @@
 import { InvariantError } from '@barabar/core/invariant';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { BalanceKey } from '../../functions/src/records/balances/balance-key.ts';
 import type { Deps } from '../../functions/src/kit/deps.ts';
 import { Refusal } from '../../functions/src/kit/refusal.ts';
@@ -103,54 +104,46 @@ interface Report extends Required<AuditOptions> {
   readonly sums: Sums;
 }
 
+const isCount = (name: string): name is keyof Tally => name in NOTHING;
+
+/** Counts a finding by the names that are true of it, and tells it. */
+function tell(
+  { tally, onFinding }: Report,
+  finding: Finding,
+  counts: Partial<Readonly<Record<keyof Tally, boolean>>>,
+): void {
+  for (const name in NOTHING) if (isCount(name) && counts[name]) tally[name] += 1;
+  onFinding(finding);
+}
+
 async function handleGaps(
   deps: Pick<Deps, 'db' | 'clock'>,
   gaps: readonly Gap[],
-  { isRepairing, tally, onFinding }: Report,
+  report: Report,
 ): Promise<void> {
   for (const [path, ofRecord] of Map.groupBy(gaps, (gap) => gap.path)) {
     // The event of a recent change is still to come, and knows more.
-    const missing = isRepairing ? ofRecord.filter(({ isPending }) => !isPending) : [];
-    const results =
-      missing.length > 0
-        ? await fillGaps(
-            deps,
-            path,
-            missing.map(({ version }) => version),
-          )
-        : undefined;
+    const missing = report.isRepairing ? ofRecord.filter(({ isPending }) => !isPending) : [];
+    const versions = missing.map(({ version }) => version);
+    const results = await fillGaps(deps, path, versions);
     for (const gap of ofRecord) {
-      const filled = results?.get(gap.version);
-      if (gap.isPending) tally.pending += 1;
-      else tally.gaps += 1;
-      if (filled) tally.filled += 1;
-      onFinding({ kind: 'gap', filled, ...gap });
+      const filled = results.get(gap.version);
+      const { isPending: pending } = gap;
+      tell(
+        report,
+        { kind: 'gap', filled, ...gap },
+        { pending, gaps: !pending, filled: filled !== undefined },
+      );
     }
   }
 }
 
-async function handleDays(
-  { db }: Pick<Deps, 'db'>,
-  records: readonly Dated[],
-  { isRepairing, tally, onFinding }: Report,
-): Promise<void> {
-  for (const { path, isDayless } of records) {
-    if (!isDayless) continue;
-    if (isRepairing) await fillDay(db, path);
-    tally.dayless += 1;
-    if (isRepairing) tally.dated += 1;
-    onFinding({ kind: 'dayless', path, isFilled: isRepairing });
+async function handleDays(db: Firestore, records: readonly Dated[], report: Report): Promise<void> {
+  const { isRepairing: isFilled } = report;
+  for (const { path } of records.filter(({ isDayless }) => isDayless)) {
+    if (isFilled) await fillDay(db, path);
+    tell(report, { kind: 'dayless', path, isFilled }, { dayless: true, dated: isFilled });
   }
-}
-
-function tellLoose({ tally, onFinding }: Report, loose: readonly LooseTie[]): void {
-  tally.loose += loose.length;
-  for (const tie of loose) onFinding({ kind: 'loose', ...tie });
-}
-
-function tellUnreadable({ tally, onFinding }: Report, unreadable: readonly Unreadable[]): void {
-  tally.unreadable += unreadable.length;
-  for (const document of unreadable) onFinding({ kind: 'unreadable', ...document });
 }
 
 /** @returns whether every record and simplification could be read */
@@ -164,7 +157,8 @@ async function readEverything(deps: Pick<Deps, 'db' | 'clock'>, report: Report):
   ): Promise<void> => {
     for await (const { documents, unreadable } of pages) {
       tally[name] += documents.length + unreadable.length;
-      tellUnreadable(report, unreadable);
+      for (const document of unreadable)
+        tell(report, { kind: 'unreadable', ...document }, { unreadable: true });
       await take(documents);
       await onProgress(tally);
     }
@@ -178,9 +172,10 @@ async function readEverything(deps: Pick<Deps, 'db' | 'clock'>, report: Report):
     (collection: 'expenses' | 'settlements') =>
     async (records: readonly Counted<Versioned & Dated & Tied>[]) => {
       await count(records);
-      tellLoose(report, await findLooseTies(db, records));
-      await handleDays(deps, records, report);
-      await handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), report);
+      for (const tie of await findLooseTies(db, records))
+        tell(report, { kind: 'loose', ...tie }, { loose: true });
+      await handleDays(db, records, report);
+      await handleGaps(deps, await findRecordGaps(db, collection, { records, now: clock() }), report);
     };
   await each(readExpenses(db, limits), 'expenses', countAndCheck('expenses'));
   await each(readSettlements(db, limits), 'settlements', countAndCheck('settlements'));
@@ -194,7 +189,7 @@ async function readEverything(deps: Pick<Deps, 'db' | 'clock'>, report: Report):
       await handleGaps(deps, await findGroupGaps(db, group, clock()), report);
   });
   const check = (collection: 'comments' | 'receipts' | 'imports') => async (records: readonly Versioned[]) =>
-    handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), report);
+    handleGaps(deps, await findRecordGaps(db, collection, { records, now: clock() }), report);
   await each(readComments(db, limits), 'comments', check('comments'));
   await each(readReceipts(db, limits), 'receipts', check('receipts'));
   await each(readImports(db, limits), 'imports', check('imports'));
@@ -202,25 +197,21 @@ async function readEverything(deps: Pick<Deps, 'db' | 'clock'>, report: Report):
 }
 
 async function examine(deps: Pick<Deps, 'db' | 'clock'>, id: string, report: Report): Promise<void> {
-  const { tally, onFinding, isRepairing: mayRepair } = report;
+  const { isRepairing: isCorrected } = report;
   const key = keyOfBalance(id);
   if (!key) {
-    tellUnreadable(report, [{ path: `balances/${id}`, why: 'its id names no pair, group and currency' }]);
-    return;
+    const why = 'its id names no pair, group and currency';
+    return tell(report, { kind: 'unreadable', path: `balances/${id}`, why }, { unreadable: true });
   }
   try {
-    const exact = await (mayRepair ? repairBalance(deps.db, key, deps) : readExactBalance(deps.db, key));
-    if (exact.expected === (exact.stored ?? 0)) return;
-    tally.drifts += 1;
-    if (mayRepair) tally.corrected += 1;
+    const exact = await (isCorrected ? repairBalance(deps.db, key, deps) : readExactBalance(deps.db, key));
     const { expected, stored } = exact;
-    onFinding({ kind: 'drift', id, key, expected, stored, isCorrected: mayRepair });
+    if (expected === (stored ?? 0)) return;
+    const drift = { id, key, expected, stored, isCorrected };
+    tell(report, { kind: 'drift', ...drift }, { drifts: true, corrected: isCorrected });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'contention') {
-      tally.restless += 1;
-      onFinding({ kind: 'restless', id });
-      return;
-    }
+    if (error instanceof Refusal && error.code === 'contention')
+      return tell(report, { kind: 'restless', id }, { restless: true });
     // Documents that cannot be read have been reported already.
     if (!(error instanceof InvariantError)) throw error;
   }

@@ -36,18 +36,19 @@ export function describeFinding(finding: Finding): string {
 const counted = (count: number, singular: string, many: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? singular : many}`;
 
-export function describeProgress(tally: Readonly<Tally>): string {
-  return [
-    counted(tally.expenses, 'expense', 'expenses'),
-    counted(tally.settlements, 'settlement', 'settlements'),
-    counted(tally.simplifications, 'simplification', 'simplifications'),
-    counted(tally.balances, 'balance', 'balances'),
-    counted(tally.groups, 'group', 'groups'),
-    counted(tally.comments, 'comment', 'comments'),
-    counted(tally.receipts, 'receipt', 'receipts'),
-    counted(tally.imports, 'import', 'imports'),
-  ].join(', ');
-}
+const READ = [
+  'expenses',
+  'settlements',
+  'simplifications',
+  'balances',
+  'groups',
+  'comments',
+  'receipts',
+  'imports',
+] as const;
+
+export const describeProgress = (tally: Readonly<Tally>): string =>
+  READ.map((name) => counted(tally[name], name.slice(0, -1), name)).join(', ');
 
 /** Whether a fault is left. */
 export function isSound(tally: Readonly<Tally>): boolean {

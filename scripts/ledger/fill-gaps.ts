@@ -1,7 +1,4 @@
-import { FieldPath } from 'firebase-admin/firestore';
 import type { Call } from '../../functions/src/kit/call.ts';
-import { parseDocument } from '../../functions/src/kit/document.ts';
-import { activitiesOf, activityDocument } from '../../functions/src/records/activities/store.ts';
 import { readComment } from '../../functions/src/records/comments/store.ts';
 import { readExpense } from '../../functions/src/records/expenses/store.ts';
 import { readStoredGroup } from '../../functions/src/records/groups/store.ts';
@@ -21,6 +18,7 @@ import { describeGroupChange } from '../../functions/src/triggers/describe-group
 import { describeImportChange } from '../../functions/src/triggers/describe-import.ts';
 import { readImportPeople } from '../../functions/src/triggers/log-import.ts';
 import { logActivities } from '../../functions/src/triggers/log-written.ts';
+import { readEntries } from './find-gaps.ts';
 import { FIRST_SLICE_VERSION } from './read-truth.ts';
 
 /** whole: the entry is the trigger's. partly: it has what the record still says. */
@@ -46,9 +44,14 @@ interface LoggedRecord {
   readonly deletedAt: Date | null;
 }
 
-const withNote = (activity: DescribedActivity, unknown: string): DescribedActivity => ({
-  ...activity,
-  gap: `Not logged at the time; not known: ${unknown}.`,
+const whole = (activities: readonly DescribedActivity[]): Entries => ({ activities, filled: 'whole' });
+
+const partly = (activities: readonly DescribedActivity[], unknown: string): Entries => ({
+  activities: activities.map((activity) => ({
+    ...activity,
+    gap: `Not logged at the time; not known: ${unknown}.`,
+  })),
+  filled: 'partly',
 });
 
 /** Leaves out what an older version may have had otherwise. `isSetOff` stays: it is fixed when an act is recorded. */
@@ -90,12 +93,11 @@ function describeVersion<T extends LoggedRecord>(
   const isNewest = version === record.version;
   if (isNewest && record.deletedAt !== null && version > 1) {
     const before = { ...record, version: version - 1, deletedAt: null };
-    return { activities: describe({ before, after: record }), filled: 'whole' };
+    return whole(describe({ before, after: record }));
   }
   const { createdAt: updatedAt, createdBy: updatedBy } = record;
   const first = { ...record, version: 1, deletedAt: null, updatedAt, updatedBy, updatedByName: creatorName };
-  if (version === 1 && isNewest)
-    return { activities: describe({ before: undefined, after: first }), filled: 'whole' };
+  if (version === 1 && isNewest) return whole(describe({ before: undefined, after: first }));
   const after = version === 1 ? first : { ...record, version, deletedAt: null };
   // The key of the newest version names the program that made that one.
   const own = isNewest ? after : { ...after, lastKey: null };
@@ -103,60 +105,30 @@ function describeVersion<T extends LoggedRecord>(
   const [entry] = describe({ before: undefined, after: own });
   if (!entry) return NOTHING;
   const known = isNewest ? entry : withoutFigures(entry);
-  if (version === 1) return { activities: [withNote(known, 'how the record was then')], filled: 'partly' };
+  if (version === 1) return partly([known], 'how the record was then');
   const changed = { ...known, type: entry.type.replace('_created', '_updated') };
-  const unknown = 'who did it, when, what was changed';
-  return {
-    activities: [
-      isNewest
-        ? withNote(changed, 'what was changed')
-        : withNote(byNobody({ ...changed, createdAt: earlierAt }), unknown),
-    ],
-    filled: 'partly',
-  };
-}
-
-/** When a version was made, by the first of its entries. */
-async function loggedAt(call: Call, logId: string): Promise<Date | undefined> {
-  const exact = await activitiesOf(call).doc(logId).get();
-  if (exact.exists) return parseDocument(exact, activityDocument)?.createdAt;
-  // Of a group there may be one for each member. The first id without this prefix ends with the character after the _.
-  const ofMembers = activitiesOf(call)
-    .orderBy(FieldPath.documentId())
-    .startAt(`${logId}_`)
-    .endBefore(`${logId}\``);
-  const { docs } = await ofMembers.limit(1).get();
-  return docs[0] && parseDocument(docs[0], activityDocument)?.createdAt;
+  return isNewest
+    ? partly([changed], 'what was changed')
+    : partly([byNobody({ ...changed, createdAt: earlierAt })], 'who did it, when, what was changed');
 }
 
 /** When the latest earlier version that has an entry was made: imports and other entries tell of some versions. */
-async function earlierLoggedAt(
-  call: Call,
-  { logName, version }: { readonly logName: string; readonly version: number },
-): Promise<Date | undefined> {
-  for (let earlier = version - 1; earlier > 0; earlier -= 1) {
-    const at = await loggedAt(call, `${logName}_${earlier}`);
-    if (at) return at;
-  }
-  return undefined;
+async function earlierLoggedAt(call: Call, logName: string, version: number): Promise<Date | undefined> {
+  const earlier = (await readEntries(call, logName)).filter((entry) => entry.version < version);
+  return earlier.toSorted((a, b) => b.version - a.version)[0]?.createdAt;
 }
 
 async function describeReceipt(call: Call, id: string, version: number): Promise<Entries> {
   const receipt = await readReceipt(call, id);
   if (!receipt) return NOTHING;
-  if (version === receipt.version)
-    return { activities: describeReceiptChange({ before: undefined, after: receipt }), filled: 'whole' };
+  if (version === receipt.version) return whole(describeReceiptChange({ before: undefined, after: receipt }));
   const earlierAt =
-    (await earlierLoggedAt(call, { logName: `receipts_${id}`, version })) ??
+    (await earlierLoggedAt(call, `receipts_${id}`, version)) ??
     (await readExpense(call, id))?.createdAt ??
     receipt.updatedAt;
   const action = version === 1 ? ('added' as const) : ('replaced' as const);
   const after = { ...receipt, version, action, updatedAt: earlierAt };
-  const described = describeReceiptChange({ before: undefined, after });
-  return {
-    activities: described.map((entry) => withNote(byNobody(entry), 'who did it, when')),
-    filled: 'partly',
-  };
+  return partly(describeReceiptChange({ before: undefined, after }).map(byNobody), 'who did it, when');
 }
 
 /** An import's document knows what it announced, and not who might read of that then. */
@@ -169,11 +141,7 @@ async function describeImport(call: Call, id: string, version: number): Promise<
   const earlier = isFirst ? { firstSliceAt: null } : { status: 'undoing' as const };
   const before = { ...after, ...earlier, version: version - 1 };
   const described = describeImportChange({ before, after }, await readImportPeople(call, after));
-  if (version === found.version) return { activities: described, filled: 'whole' };
-  return {
-    activities: described.map((entry) => withNote(entry, 'how the record was then')),
-    filled: 'partly',
-  };
+  return version === found.version ? whole(described) : partly(described, 'how the record was then');
 }
 
 async function describeMissing(call: Call, path: string, version: number): Promise<Entries> {
@@ -190,7 +158,7 @@ async function describeMissing(call: Call, path: string, version: number): Promi
     const kind = commentId === undefined ? collection : 'comments';
     const logName = `${kind}_${record.id}`;
     const isBetween = version > 1 && version < record.version;
-    const earlierAt = (isBetween && (await earlierLoggedAt(call, { logName, version }))) || record.createdAt;
+    const earlierAt = (isBetween && (await earlierLoggedAt(call, logName, version))) || record.createdAt;
     const { activities, filled } = describeVersion(record, version, {
       describe,
       creatorName: nameOf(record.createdBy),

@@ -1,6 +1,8 @@
 import { LIMITS } from '@barabar/core/limits';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { activitiesOf } from '../../functions/src/records/activities/store.ts';
+import * as z from 'zod/mini';
+import { parseDocument } from '../../functions/src/kit/document.ts';
+import { activitiesOf, activityDocument } from '../../functions/src/records/activities/store.ts';
 import type { Versioned } from './read-truth.ts';
 
 /** A version of a record without a log entry. */
@@ -41,15 +43,8 @@ function gapsIn(
 /** Each version that no import made has one with a known id. */
 export async function findRecordGaps(
   db: Firestore,
-  {
-    collection,
-    records,
-    now,
-  }: {
-    readonly collection: 'expenses' | 'settlements' | 'comments' | 'receipts' | 'imports';
-    readonly records: readonly Versioned[];
-    readonly now: Date;
-  },
+  collection: 'expenses' | 'settlements' | 'comments' | 'receipts' | 'imports',
+  { records, now }: { readonly records: readonly Versioned[]; readonly now: Date },
 ): Promise<Gap[]> {
   const wanted = records.flatMap((record) => versionsOf(record).map((version) => ({ record, version })));
   const gaps: Gap[] = [];
@@ -60,27 +55,32 @@ export async function findRecordGaps(
     );
     // Only their existence matters.
     const entries = await db.getAll(...references, { fieldMask: [] });
-    gaps.push(
-      ...gapsIn(
-        part.filter((_, index) => !entries[index]?.exists),
-        now,
-      ),
-    );
+    const missing = part.filter((_, index) => !entries[index]?.exists);
+    gaps.push(...gapsIn(missing, now));
   }
   return gaps;
 }
 
-/** A version has one entry, or one for each member that it is about. */
-export async function findGroupGaps(db: Firestore, group: Versioned, now: Date): Promise<Gap[]> {
-  const prefix = `groups_${group.id}_`;
-  const { docs } = await activitiesOf({ db })
+const dated = z.pick(activityDocument, { createdAt: true });
+
+/** The entries of a record. A version of a group has one, or one for each member that it is about. */
+export async function readEntries(call: { readonly db: Firestore }, logName: string) {
+  const prefix = `${logName}_`;
+  const { docs } = await activitiesOf(call)
     .orderBy(FieldPath.documentId())
     .startAt(prefix)
     // The first id without this prefix.
-    .endBefore(`groups_${group.id}\``)
-    .select()
+    .endBefore(`${logName}\``)
+    .select('createdAt')
     .get();
-  const logged = new Set(docs.map(({ id }) => Number(id.slice(prefix.length).split('_', 1)[0])));
+  return docs.map((doc) => ({
+    version: Number(doc.id.slice(prefix.length).split('_', 1)[0]),
+    createdAt: parseDocument(doc, dated)?.createdAt,
+  }));
+}
+
+export async function findGroupGaps(db: Firestore, group: Versioned, now: Date): Promise<Gap[]> {
+  const logged = new Set((await readEntries({ db }, `groups_${group.id}`)).map(({ version }) => version));
   const missing = versionsOf(group).filter((version) => !logged.has(version));
   return gapsIn(
     missing.map((version) => ({ record: group, version })),
