@@ -11,7 +11,10 @@ import {
 const bug = {
   bug: 'Nobody owes, however long the words are that say so, which go on to the next line of a report',
   origin: 'chosen',
-  ...{ file: null, test: null, from: 'a', to: 'b' },
+  file: null,
+  test: null,
+  from: 'a',
+  to: 'b',
 };
 const at = { file: 'web/src/sum.ts', date: '2026-11-27' };
 const first = { level: 'unit', file: 'web/src/store/sum.test.ts', seconds: 1.26 };

@@ -59,6 +59,8 @@ export async function startMailCatcher(ports, identity) {
     }
   };
   const smtp = await openSmtp(keep);
+  // A client that disconnects during a mail must not stop the catcher.
+  smtp.on('error', () => {});
   /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
   const show = async (request, response) => {
     await takeIdentityMails();
@@ -85,8 +87,6 @@ export async function startMailCatcher(ports, identity) {
     await stop();
     throw error;
   }
-  // A client that disconnects during a mail must not stop the catcher.
-  smtp.on('error', () => {});
   return { clear, stop };
 }
 

@@ -160,6 +160,7 @@ describe('the mail catcher', () => {
   it('says which port is taken, and leaves none behind', async () => {
     const smtp = await freePort();
     await expect(startMailCatcher({ smtp, mail: ports.mail })).rejects.toThrow(String(ports.mail));
+    await expect(startMailCatcher({ smtp: ports.smtp, mail: smtp })).rejects.toThrow(String(ports.smtp));
     const again = await startMailCatcher({ smtp, mail: await freePort() });
     await again.stop();
     await again.stop();
