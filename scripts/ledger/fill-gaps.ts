@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import type { Call } from '../../functions/src/kit/call.ts';
+import { parseDocument } from '../../functions/src/kit/document.ts';
+import { activityDocument } from '../../functions/src/records/activities/store.ts';
 import { readComment } from '../../functions/src/records/comments/store.ts';
 import { readExpense } from '../../functions/src/records/expenses/store.ts';
 import { readStoredGroup } from '../../functions/src/records/groups/store.ts';
@@ -112,10 +115,13 @@ function describeVersion<T extends LoggedRecord>(
     : partly([byNobody({ ...changed, createdAt: earlierAt })], 'who did it, when, what was changed');
 }
 
+const dated = z.pick(activityDocument, { createdAt: true });
+
 /** When the latest earlier version that has an entry was made: imports and other entries tell of some versions. */
 async function earlierLoggedAt(call: Call, logName: string, version: number): Promise<Date | undefined> {
-  const earlier = (await readEntries(call, logName)).filter((entry) => entry.version < version);
-  return earlier.toSorted((a, b) => b.version - a.version)[0]?.createdAt;
+  const earlier = (await readEntries(call, logName)).filter((logged) => logged.version < version);
+  const [latest] = earlier.toSorted((a, b) => b.version - a.version);
+  return latest && parseDocument(latest.entry, dated)?.createdAt;
 }
 
 async function describeReceipt(call: Call, id: string, version: number): Promise<Entries> {

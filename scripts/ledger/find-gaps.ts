@@ -1,8 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import { parseDocument } from '../../functions/src/kit/document.ts';
-import { activitiesOf, activityDocument } from '../../functions/src/records/activities/store.ts';
+import { activitiesOf } from '../../functions/src/records/activities/store.ts';
 import type { Versioned } from './read-truth.ts';
 
 /** A version of a record without a log entry. */
@@ -61,9 +59,7 @@ export async function findRecordGaps(
   return gaps;
 }
 
-const dated = z.pick(activityDocument, { createdAt: true });
-
-/** The entries of a record. A version of a group has one, or one for each member that it is about. */
+/** The entries of a record, with their dates alone. A version of a group has one, or one for each member that it is about. */
 export async function readEntries(call: { readonly db: Firestore }, logName: string) {
   const prefix = `${logName}_`;
   const { docs } = await activitiesOf(call)
@@ -73,10 +69,7 @@ export async function readEntries(call: { readonly db: Firestore }, logName: str
     .endBefore(`${logName}\``)
     .select('createdAt')
     .get();
-  return docs.map((doc) => ({
-    version: Number(doc.id.slice(prefix.length).split('_', 1)[0]),
-    createdAt: parseDocument(doc, dated)?.createdAt,
-  }));
+  return docs.map((entry) => ({ version: Number(entry.id.slice(prefix.length).split('_', 1)[0]), entry }));
 }
 
 export async function findGroupGaps(db: Firestore, group: Versioned, now: Date): Promise<Gap[]> {
