@@ -18,14 +18,6 @@ const NOT_FOR_EMULATORS =
 /** @typedef {import('./emulator-log.mjs').LineKind} LineKind */
 
 /**
- * Running emulators.
- * @typedef {object} Emulators
- * @property {Promise<number>} ended resolves when they have ended, by whatever
- * @property {() => Promise<void>} stop
- * @property {() => string} tail the last lines that they printed
- */
-
-/**
  * Starts the emulators and waits until they serve, functions loaded.
  * @param {object} options
  * @param {import('./stage.mjs').Stage} options.stage
@@ -35,51 +27,36 @@ const NOT_FOR_EMULATORS =
  * @param {NodeJS.ProcessEnv} options.environment
  * @param {string | null} options.importFolder
  * @param {(line: { kind: LineKind, text: string }) => void} options.onLine
- * @returns {Promise<Emulators>}
+ * @returns when they have ended, by whatever; how to stop them; the last lines that they printed
  * @throws {Failure} with the last lines of their log, when they don't come up within three minutes
  */
-export async function startEmulators({
-  stage,
-  ports,
-  projectId,
-  firestore,
-  environment,
-  importFolder,
-  onLine,
-}) {
+export async function startEmulators(options) {
+  const { stage, ports, projectId, firestore, importFolder } = options;
   const log = createWriteStream(stage.log);
   /** @type {string[]} */
   const lastLines = [];
   const tail = () => lastLines.map((line) => `  ${line}`).join('\n');
-  /** @type {((outcome: 'ready' | 'functions-failed' | 'timeout') => void) | undefined} */
+  /** @typedef {'ready' | 'functions-failed' | 'timeout'} Outcome */
+  /** @type {((outcome: Outcome) => void) | undefined} */
   let settle;
-  /** @type {Promise<'ready' | 'functions-failed' | 'timeout'>} */
-  const report = new Promise((resolve) => {
-    settle = resolve;
-  });
+  /** @type {Promise<Outcome>} */
+  const report = new Promise((resolve) => void (settle = resolve));
 
-  const start = [
-    'emulators:start',
-    '--config',
-    stage.configFile,
-    '--project',
-    projectId,
-    '--non-interactive',
-  ];
-  if (importFolder !== null) start.push('--import', importFolder);
-  const [command, ...args] = [...firestore.prefix, 'firebase', ...start];
+  const start = ['emulators:start', '--config', stage.configFile, '--project', projectId];
+  const data = importFolder === null ? [] : ['--import', importFolder];
+  const [command = 'firebase', ...args] = [...firestore.prefix, 'firebase', ...start, '--non-interactive'];
   const group = startGroup({
-    command: command ?? 'firebase',
-    args,
+    command,
+    args: [...args, ...data],
     cwd: stage.folder,
-    env: emulatorEnvironment(environment, firestore),
+    env: emulatorEnvironment(options.environment, firestore),
     onLine: (raw) => {
       const line = readEmulatorLine(raw);
       log.write(`${line.text}\n`);
       if (line.kind !== 'decoration') lastLines.push(line.text);
       if (lastLines.length > TAIL) lastLines.shift();
       if (line.kind === 'ready' || line.kind === 'functions-failed') settle?.(line.kind);
-      onLine(line);
+      options.onLine(line);
     },
   });
   const stop = () => group.stop({ graceMs: 15_000 });

@@ -58,42 +58,25 @@ export function readOffset(environment) {
 export const chooseOffset = (first) =>
   process.env.PORT_OFFSET ? readOffset(process.env) : findFreeOffset(first);
 
-/**
- * @param {number} offset
- * @returns {Ports}
- */
-export function portsAt(offset) {
-  return {
-    hosting: BASE_PORTS.hosting + offset,
-    functions: BASE_PORTS.functions + offset,
-    firestore: BASE_PORTS.firestore + offset,
-    firestoreWebsocket: BASE_PORTS.firestoreWebsocket + offset,
-    auth: BASE_PORTS.auth + offset,
-    eventarc: BASE_PORTS.eventarc + offset,
-    tasks: BASE_PORTS.tasks + offset,
-    hub: BASE_PORTS.hub + offset,
-    logging: BASE_PORTS.logging + offset,
-    ui: BASE_PORTS.ui + offset,
-    vite: BASE_PORTS.vite + offset,
-    smtp: BASE_PORTS.smtp + offset,
-    mail: BASE_PORTS.mail + offset,
-  };
-}
+/** @param {number} offset @returns {Ports} */
+export const portsAt = (offset) => shifted(BASE_PORTS, offset);
 
 /**
- * Returns the project id of the suite at an offset. It separates data, tokens and the CLI's files.
+ * @template {string} Name
+ * @param {Readonly<Record<Name, number>>} ports
  * @param {number} offset
- * @returns {string} `demo-barabar` or `demo-barabar-<offset>`
  */
-export function projectIdAt(offset) {
-  return offset === 0 ? BASE_PROJECT_ID : `${BASE_PROJECT_ID}-${offset}`;
+function shifted(ports, offset) {
+  /** @type {Record<Name, number>} */
+  const result = { ...ports };
+  for (const name in ports) result[name] += offset;
+  return result;
 }
 
-/**
- * Whether a port of this machine is in use.
- * @param {number} port
- * @returns {Promise<boolean>}
- */
+/** The project of the suite at an offset, which separates data, tokens and the CLI's files. @param {number} offset */
+export const projectIdAt = (offset) => (offset === 0 ? BASE_PROJECT_ID : `${BASE_PROJECT_ID}-${offset}`);
+
+/** Whether a port of this machine is in use. @param {number} port @returns {Promise<boolean>} */
 export function isPortBusy(port) {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -124,10 +107,7 @@ export async function requireFreePorts({ ports, offset, command }) {
   throw new Failure(describeBusyPorts({ busy, command, freeOffset: free }));
 }
 
-/**
- * @param {{ busy: [string, number][], command: string, freeOffset: number }} options
- * @returns {string}
- */
+/** @param {{ busy: [string, number][], command: string, freeOffset: number }} options */
 export function describeBusyPorts({ busy, command, freeOffset }) {
   const lines = busy.map(([name, port]) => `  ${port} (${name})`);
   const noun = busy.length === 1 ? 'This port is' : 'These ports are';

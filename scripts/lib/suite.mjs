@@ -10,22 +10,8 @@ import { replaceExport } from './session-data.mjs';
 import { LOCAL_VAPID } from './secrets.mjs';
 import { stageFunctions, writeStage } from './stage.mjs';
 
-/**
- * A running product: Hosting, Auth, Functions, Firestore, and a mail catcher.
- * @typedef {object} Suite
- * @property {string} baseUrl
- * @property {string} projectId
- * @property {import('./ports.mjs').Ports} ports
- * @property {string} log the file with everything that the emulators print
- * @property {NodeJS.ProcessEnv} environment for commands that work with it: BASE_URL, MAIL_URL and the emulators' hosts
- * @property {Promise<never>} failed rejects when the emulators end by themselves
- * @property {() => boolean} isRunning
- * @property {(command: string) => Promise<number>} run a shell command in that environment; resolves to its exit code
- * @property {(folder: string) => Promise<void>} exportTo replaces an export by the data as it is now, or leaves it as it was
- * @property {() => Promise<void>} clear empties Firestore, Auth and the mail that was caught
- * @property {() => Promise<void>} reload loads the built functions again
- * @property {() => Promise<void>} stop leaves no process
- */
+/** A running product: Hosting, Auth, Functions, Firestore, and a mail catcher. */
+/** @typedef {Awaited<ReturnType<typeof startSuite>>} Suite */
 
 /**
  * @typedef {object} SuiteOptions
@@ -54,7 +40,7 @@ export async function requirePorts({ offset, invocation, hasClient = true, hasUi
 /**
  * Builds the product and starts it.
  * @param {SuiteOptions} options
- * @returns {Promise<Suite>} ready for requests; it stops with the script at the latest
+ * @returns a suite that is ready for requests; it stops with the script at the latest
  * @throws {Failure} when a port is in use, something cannot be built, or the emulators don't come up
  */
 export async function startSuite(options) {
@@ -92,23 +78,30 @@ export async function startSuite(options) {
       },
     }),
   );
-  const { stop, failed, isRunning } = supervise({ emulators, stage, catcher });
+  const { stop, failed, isRunning } = supervise(emulators, stage, catcher);
   const suiteEnvironment = { ...environment, ...parameters, ...addresses({ offset, ports, projectId }) };
 
   return {
     baseUrl: suiteEnvironment.BASE_URL,
     projectId,
     ports,
+    /** The file with everything that the emulators print. */
     log: stage.log,
+    /** For commands that work with it: BASE_URL, MAIL_URL and the emulators' hosts. */
     environment: suiteEnvironment,
+    /** Rejects when the emulators end by themselves. */
     failed,
     isRunning,
+    /** Runs a shell command in that environment. @param {string} command @returns its exit code */
     run: (command) => Promise.race([runShell(command, suiteEnvironment), failed]),
+    /** Replaces an export by the data as it is now, or leaves it as it was. @param {string} folder */
     exportTo: (folder) => replaceExport(folder, (fresh) => exportData(ports, fresh)),
+    /** Empties Firestore, Auth and the mail that was caught. */
     clear: async () => {
       await clearData({ ports, projectId });
       catcher.clear();
     },
+    /** Loads the built functions again. */
     reload: async () => {
       await withLock(BUILD_LOCK, async () => stageFunctions(offset));
       await reloadFunctions(ports);
@@ -157,13 +150,11 @@ function addresses({ offset, ports, projectId }) {
 /**
  * Distinguishes emulators that end by themselves from those that are stopped, and stops them at the latest with
  * the script.
- * @param {object} options
- * @param {import('./emulators.mjs').Emulators} options.emulators
- * @param {import('./stage.mjs').Stage} options.stage
- * @param {Awaited<ReturnType<typeof startMailCatcher>>} options.catcher
- * @returns {Pick<Suite, 'stop' | 'failed' | 'isRunning'>}
+ * @param {Awaited<ReturnType<typeof startEmulators>>} emulators
+ * @param {import('./stage.mjs').Stage} stage
+ * @param {Awaited<ReturnType<typeof startMailCatcher>>} catcher
  */
-function supervise({ emulators, stage, catcher }) {
+function supervise(emulators, stage, catcher) {
   let isStopped = false;
   let hasEnded = false;
   const stop = async () => {
