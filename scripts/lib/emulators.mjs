@@ -44,7 +44,7 @@ export async function startEmulators(options) {
 
   const start = ['emulators:start', '--config', stage.configFile, '--project', projectId];
   const data = importFolder === null ? [] : ['--import', importFolder];
-  const [command = 'firebase', ...args] = [...firestore.prefix, 'firebase', ...start, '--non-interactive'];
+  const [command, ...args] = [...firestore.prefix, 'firebase', ...start, '--non-interactive'];
   const group = startGroup({
     command,
     args: [...args, ...data],
