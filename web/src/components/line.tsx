@@ -23,26 +23,26 @@ export function Line({ to, onSelect, leading, title, subtitle, children, aside }
   return (
     <span className={`cluster ${styles.line}`}>
       {leading}
-      <span className={styles.main}>
+      <span className="named">
         {to !== undefined ? (
-          <Link to={to} className={`covering text-name ${styles.title}`}>
+          <Link to={to} className="covering text-name">
             {words}
           </Link>
         ) : onSelect ? (
-          <button type="button" className={`covering text-name ${styles.title}`} onClick={onSelect}>
+          <button type="button" className="covering text-name" onClick={onSelect}>
             {words}
           </button>
         ) : (
-          <span className={`text-name ${styles.title}`}>{words}</span>
+          <span className="text-name">{words}</span>
         )}
         {subtitle !== undefined && (
-          <span className={`text-secondary tone-muted ${styles.subtitle}`} title={subtitle}>
+          <span className={`block text-secondary tone-muted ${styles.subtitle}`} title={subtitle}>
             {withAddresses(subtitle)}
           </span>
         )}
         {children !== undefined && <> {children}</>}
       </span>{' '}
-      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      {aside !== undefined && <span className={`to-end ${styles.aside}`}>{aside}</span>}
     </span>
   );
 }

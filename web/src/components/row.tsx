@@ -81,7 +81,7 @@ export function BriefRow({
         <span className={styles.said}>
           <span className={`text-name ${styles.name}`}>{title}</span>
           {lines.map((line) => (
-            <span key={line.key} className={`inked text-caption tone-muted ${styles.what}`}>
+            <span key={line.key} className={`inked text-caption tone-muted two-lines ${styles.what}`}>
               {line.content}
             </span>
           ))}

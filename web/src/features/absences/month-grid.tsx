@@ -48,7 +48,12 @@ export function MonthGrid({ month, marked, today, begun, isDisabled, onTap }: Mo
           <button
             key={day}
             type="button"
-            className={classNames(styles.day, day === today && styles.today, day === begun && styles.begun)}
+            className={classNames(
+              'figures',
+              styles.day,
+              day === today && styles.today,
+              day === begun && styles.begun,
+            )}
             style={day === first ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
             aria-label={formatDay(day)}
             aria-pressed={marked.has(day)}

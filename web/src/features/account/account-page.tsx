@@ -23,7 +23,7 @@ import { openDialog } from '../../components/dialogs.tsx';
 import { signOut } from '../auth/session.ts';
 import { useLeave } from '../auth/use-leave.tsx';
 import { ActionList, ActionRow, LinkRow, type LinkRowProps } from '../../components/action-row.tsx';
-import styles from './account-page.module.css';
+import styles from './settings.module.css';
 
 const COMMON = text('common');
 const TEXT = text('account');
@@ -83,7 +83,7 @@ export function AccountPage(): ReactElement {
         )}
         {!isGuest && MORE.map((screen) => <LinkRow key={screen.to} {...screen} />)}
       </ActionList>
-      <div className={styles.out}>
+      <div className="inset">
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={() => void askAndLeave(signOut)}>
           {LEAVING.title}
         </Button>

@@ -20,7 +20,6 @@ import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import styles from './settings.module.css';
 import { DialogScope } from '../../components/dialogs.tsx';
 
 const TEXT = text('programs');
@@ -125,7 +124,7 @@ function MadeToken({ token }: { readonly token: string }): ReactElement {
       }
     >
       <div className="stack">
-        <p ref={shown} className={`card wraps ${styles.secret}`}>
+        <p ref={shown} className="card inset wraps">
           {token}
         </p>
         <p className="text-secondary">{TEXT.madeHint}</p>

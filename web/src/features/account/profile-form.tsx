@@ -63,7 +63,7 @@ export function ProfileForm(): ReactElement {
         {...FORM_LOOK}
         form={form}
         name="profile"
-        className={`stack ${styles.form}`}
+        className={`stack ${styles.field} ${styles.form}`}
         disabled={isBusy}
         initialValues={draftOf(base)}
         onValuesChange={handleChange}

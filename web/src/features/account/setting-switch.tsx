@@ -46,7 +46,9 @@ export function SettingSwitch({
         </AntdScope>
       }
     >
-      <label htmlFor={id}>{name}</label>
+      <label htmlFor={id} className="fills">
+        {name}
+      </label>
     </Hinted>
   );
 }

@@ -59,7 +59,12 @@ function FoldLine({ item: { type, items, isExpanded }, onChange }: FoldLineProps
       return new Set(isExpanded ? [...opened].filter((key) => !keys.includes(key)) : [...opened, ...keys]);
     });
   return (
-    <button type="button" aria-expanded={isExpanded} className={`touchable ${styles.fold}`} onClick={toggle}>
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      className={`beside touchable text-caption tone-muted ${styles.fold}`}
+      onClick={toggle}
+    >
       <Icon size={16} aria-hidden="true" />
       <span className="fills wraps">
         {type === 'log' ? changesBy(items, viewerId) : TEXT.evenExpenses({ count: items.length })}
@@ -196,7 +201,7 @@ function Heading({
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <div className={`beside ${styles.day}`}>
+    <div className={`beside text-caption tone-muted strong ${styles.day}`}>
       <h2 className="fills">{words}</h2>
       {children}
     </div>

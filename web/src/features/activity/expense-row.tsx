@@ -19,7 +19,6 @@ import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
 import { type InFeedProps, RecordRow } from './record-row.tsx';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
-import styles from './feed-row.module.css';
 import { openDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
@@ -87,7 +86,7 @@ export function ExpenseRow({ expense, comments, ...row }: ExpenseRowProps): Reac
 }
 
 const CommentCount = ({ count }: { readonly count: number }): ReactElement => (
-  <span className={styles.comments}>
+  <span className="trailing">
     <MessageCircle size={14} aria-hidden="true" />
     <span aria-hidden="true">{count}</span>
     <span className="visually-hidden"> · {TEXT.commentCount({ count })}</span>

@@ -5,11 +5,11 @@ import { ExpenseRow } from './expense-row.tsx';
 import { SettlementRow } from './settlement-row.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
-import styles from './feed-row.module.css';
 
 /** The sentences of the log are long code, and most entries are folded at first. */
 const LogRow = lazyPart(async () => (await import('./log-row.tsx')).LogRow, LoadFailure, {
-  Waiting: () => <div className={styles.pending} />,
+  // As high as an entry of one or two lines.
+  Waiting: () => <div className="tall" />,
 });
 
 export interface FeedRowProps {

@@ -38,13 +38,15 @@ export function LogRow({
   // Below the heading of its day. Of other entries a page has the time.
   const isTimed = !isDated && scope.kind === 'global' && page === undefined;
   const sentence = describeActivity([activity, ...earlier].toReversed(), { scope, viewerId }, (name) => (
-    <strong key="who">{name}</strong>
+    <strong key="who" className="tone-ink">
+      {name}
+    </strong>
   ));
   return (
-    <article className={classNames(styles.row, styles.entry, isRuled && styles.ruled)}>
+    <article className={classNames('beside', styles.row, styles.entry, isRuled && styles.ruled)}>
       <Tile icon={activityIcon(activity.type)} isBare />
       <div className="fills">
-        <p className={`text-caption tone-muted wraps ${styles.sentence}`}>
+        <p className="text-caption tone-muted wraps">
           <RowLink to={hasLink ? page : undefined} groupId={activity.group?.id}>
             {sentence}
           </RowLink>
@@ -52,7 +54,7 @@ export function LogRow({
         <EveryPart lines={describeEveryPart(activity, viewerId)} />
         <time
           dateTime={activity.createdAt.toISOString()}
-          className={isDated || isTimed ? styles.when : 'visually-hidden'}
+          className={isDated || isTimed ? 'block text-caption tone-muted' : 'visually-hidden'}
         >
           {(isTimed ? formatTime : formatDateTime)(activity.createdAt)}
         </time>
@@ -65,7 +67,7 @@ export function LogRow({
 function EveryPart({ lines }: { readonly lines: readonly string[] }): ReactElement | null {
   if (lines.length === 0) return null;
   return (
-    <details className={styles.parts}>
+    <details className={`text-caption tone-muted ${styles.parts}`}>
       <summary>{TEXT.everyPart}</summary>
       <ul>
         {lines.map((line) => (

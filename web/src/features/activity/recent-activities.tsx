@@ -14,9 +14,9 @@ const ActivityList = lazyPart(async () => (await import('./activity-list.tsx')).
 /** In wide windows, while no friend or group is chosen. */
 export function RecentActivities({ dock }: { readonly dock: ReactNode }): ReactElement {
   return (
-    <section className={styles.recent} aria-label={ACTIVITY.heading}>
-      <div className={styles.content}>
-        <h2 className={styles.title}>{ACTIVITY.heading}</h2>
+    <section className={`fills ${styles.recent}`} aria-label={ACTIVITY.heading}>
+      <div className={`fills ${styles.content}`}>
+        <h2 className={`text-card-title ${styles.title}`}>{ACTIVITY.heading}</h2>
         <ActivityList scope={{ kind: 'global' }} />
       </div>
       {dock}

@@ -72,13 +72,13 @@ export function RecordRow({
   const canChange = mayChange && isChangeable(state);
   return (
     <article
-      className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
+      className={classNames('beside', styles.row, isRuled && styles.ruled, busy && styles.busy)}
       aria-busy={isUnderWay(state, isDeleting)}
     >
       <Tile {...look} />
       <div className="fills">
         {renderAmount(busy)}
-        <h3 className={styles.title}>
+        <h3 className={`strong wraps ${styles.title}`}>
           <RowLink
             to={isOnlyHere(id) ? undefined : to}
             onOpen={canChange && !hindered ? onEdit : undefined}
@@ -119,7 +119,7 @@ interface DetailsProps extends Pick<RecordRowProps, 'day' | 'date'> {
 
 /** Without empty parts. The eye sees the group, and the day where no heading says it. */
 const Details = ({ parts, groupName, isDated, day, date }: DetailsProps): ReactElement => (
-  <p className={styles.detail}>
+  <p className="text-caption tone-muted wraps">
     {[
       ...parts,
       (isDated || day !== localDay(date)) && <span aria-hidden="true">{formatDay(day)}</span>,

@@ -47,7 +47,7 @@ export function AuthCard({
         {children}
       </AuthForm>
       {otherWay}
-      <p className={`tone-muted ${styles.other}`}>
+      <p className={`middle tone-muted ${styles.other}`}>
         {words.other !== undefined && <>{words.other} </>}
         <button type="button" className={`linked ${styles.inline}`} onClick={onSwitch} disabled={isBusy}>
           {words.switchTo}

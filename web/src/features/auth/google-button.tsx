@@ -15,7 +15,7 @@ export function GoogleButton({
 }): ReactElement {
   return (
     <>
-      <div className={styles.or}>{TEXT.or}</div>
+      <div className={`beside-wide text-caption tone-muted strong ${styles.or}`}>{TEXT.or}</div>
       <Button variant="line" size="large" isBlock disabled={isDisabled} onClick={onClick}>
         <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
           <path

@@ -10,10 +10,10 @@ const GUESTS = text('guests');
 /** The banner above a guest's lists, which leads to an account of their own. */
 function GuestNotice(): ReactElement {
   return (
-    <aside className={`cluster text-secondary ${styles.notice}`}>
+    <aside className={`cluster soft tall text-secondary ${styles.notice}`}>
       <UserRoundPlus size={20} aria-hidden="true" />
       <p className={styles.words}>{GUESTS.notice}</p>
-      <span className={`cluster ${styles.actions}`}>
+      <span className={`cluster to-end ${styles.actions}`}>
         <button type="button" className="reaching strong" onClick={() => openDialog('keep-guest', {})}>
           {GUESTS.keep}
         </button>

@@ -49,7 +49,7 @@ export function SignInCard({
       alert={alert}
       onSubmit={() => run(() => signInWithPassword(values.email, values.password))}
       onSwitch={onSwitch}
-      notice={notice !== undefined && <output className={styles.notice}>{notice}</output>}
+      notice={notice !== undefined && <output className={`block panel ${styles.notice}`}>{notice}</output>}
       otherWay={
         <GoogleButton
           isDisabled={isBusy}

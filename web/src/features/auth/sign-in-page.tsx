@@ -49,7 +49,9 @@ function ForgotPasswordCard({
     >
       <EmailInput {...field('email')} />
       <output>
-        {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent({ email: sentTo })}</span>}
+        {sentTo !== undefined && (
+          <span className={`block panel ${styles.notice}`}>{TEXT.forgot.sent({ email: sentTo })}</span>
+        )}
       </output>
     </AuthCard>
   );
@@ -63,7 +65,11 @@ const CUTS = [
   { key: 'c', value: 1, paint: 50 },
 ] as const;
 
-const lineOf = (key: string) => (words: readonly ReactNode[]) => <span key={key}>{words}</span>;
+const lineOf = (key: string) => (words: readonly ReactNode[]) => (
+  <span key={key} className="block">
+    {words}
+  </span>
+);
 
 /** The cards of the page, by their names in the page's address. */
 export const CARDS = ['sign-in', SIGN_UP_CARD, 'forgot-password'] as const;

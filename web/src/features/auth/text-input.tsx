@@ -25,7 +25,7 @@ export function TextInput({ label, type = 'text', problem, ...input }: TextInput
   const isPassword = type === 'password';
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={`block text-secondary tone-muted ${styles.label}`}>
         {label}
       </label>
       <div className={styles.frame}>
@@ -51,7 +51,7 @@ export function TextInput({ label, type = 'text', problem, ...input }: TextInput
         )}
       </div>
       {problem && (
-        <div id={`${id}-problem`} className={styles.problem}>
+        <div id={`${id}-problem`} className="above">
           <ErrorAlert message={problem.message} />
         </div>
       )}

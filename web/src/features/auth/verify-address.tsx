@@ -140,7 +140,7 @@ function AccountSummary({
   readonly preview: LinkPreview;
 }): ReactElement {
   return (
-    <dl className={`wraps ${styles.account}`}>
+    <dl className={`panel wraps ${styles.account}`}>
       <dt className="text-caption tone-muted">{VERIFY_TEXT.account}</dt>
       <dd className="strong">{name}</dd>
       <dd>{email}</dd>

@@ -62,12 +62,12 @@ export function VerifyEmailNotice({ isVerified }: { readonly isVerified: boolean
   };
 
   return (
-    <aside className={`cluster text-secondary ${styles.notice}`}>
+    <aside className={`cluster soft tall text-secondary ${styles.notice}`}>
       <MailWarning size={20} aria-hidden="true" />
       <output className={styles.words} data-longest={TEXT.verify.notice}>
         <span>{isVerified ? TEXT.verify.done : (outcome ?? TEXT.verify.notice)}</span>
       </output>
-      <span className={`cluster ${styles.actions}`} hidden={isVerified}>
+      <span className={`cluster to-end ${styles.actions}`} hidden={isVerified}>
         <NoticeButton isBusy={isBusy} onClick={() => void attempt(handleAgain)}>
           {TEXT.verify.again}
         </NoticeButton>

@@ -10,7 +10,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
 import { balancePage } from './balance-page.ts';
-import styles from './balance-rows.module.css';
+import styles from './balances-view.module.css';
 
 const TEXT = text('balances');
 const VERBS = text('verbs');
@@ -52,7 +52,7 @@ export function BalanceRows({
               title={name}
               subtitle={isShared ? person.email : undefined}
               aside={
-                <span className={styles.actions}>
+                <span className="beside">
                   <span className="visually-hidden">
                     {direction === 'owed' ? LABELS.owesYou : LABELS.youOwe}{' '}
                   </span>

@@ -63,7 +63,7 @@ type Direction = BalanceRowsProps['direction'];
 export function BalancesView({ state, ...rest }: BalancesViewProps): ReactElement {
   const { balances, error, retry } = state;
   return (
-    <section className={styles.view}>
+    <section className={`edged ${styles.view}`}>
       {!balances?.length && <h2 className="visually-hidden">{TEXT.title}</h2>}
       {balances ? (
         <KnownBalances balances={balances} {...rest} />
@@ -98,10 +98,10 @@ function Title({
   const offer = useMemo(() => offerOf({ balances, group, viewer }), [balances, group, viewer]);
   const label = group?.simplifyDebts ? NETS_TEXT.simplified : offer;
   return (
-    <div className={`beside ${styles.title}`}>
+    <div className={`above beside tall ${styles.title}`}>
       <h2 className="fills text-caption tone-muted strong">{TEXT.title}</h2>
       {label !== undefined && (
-        <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={onSimplified}>
+        <Button variant="ghost" size="small" className="flush" aria-haspopup="dialog" onClick={onSimplified}>
           {label}
           <ChevronRight size={16} aria-hidden="true" />
         </Button>

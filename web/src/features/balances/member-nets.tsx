@@ -64,13 +64,13 @@ function NetRow({
   return (
     <Link
       to={paths.groupBalance(groupId, [person.id], currency)}
-      className={`cluster touchable ${styles.net}`}
+      className={`cluster tall touchable ${styles.net}`}
     >
       <Avatar id={person.id} name={name} image={person.avatar} size={28} />
-      <span className={styles.name}>
+      <span className="named">
         <span>{name}</span>
       </span>{' '}
-      <span className={styles.amount}>
+      <span className={`to-end ${styles.amount}`}>
         <span className="text-caption tone-muted">{netMinor > 0 ? NETS_TEXT.getsBack : LABELS.owes}</span>{' '}
         <Money amountMinor={netMinor} currency={currency} className={`strong ${styles.figure}`} />
       </span>

@@ -7,7 +7,6 @@ import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { useShownFirst } from '../../components/shown-first.tsx';
 import { balancePage } from './balance-page.ts';
-import rowStyles from './balance-rows.module.css';
 import styles from './balances-view.module.css';
 
 const TEXT = text('balances');
@@ -52,7 +51,7 @@ export function OtherPairs({ balances, isOpen, canSettle, onSettleUp }: OtherPai
           return (
             <li
               key={`${fromUser.id} ${toUser.id} ${currency}`}
-              className={`beside inked text-secondary tone-muted ${styles.pair}`}
+              className={`beside inked tall text-secondary tone-muted ${styles.pair}`}
             >
               <span className="wraps">
                 {to === undefined ? (
@@ -63,7 +62,7 @@ export function OtherPairs({ balances, isOpen, canSettle, onSettleUp }: OtherPai
                   </Link>
                 )}
               </span>
-              <span className={rowStyles.actions}>
+              <span className="beside">
                 <Money amountMinor={amount} currency={currency} />
                 {canSettle(balance) && (
                   <Button

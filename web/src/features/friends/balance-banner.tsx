@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './balance-banner.module.css';
 
 const TEXT = text('balanceBanner');
+const LEGEND = `inked legend spread text-caption tone-muted ${styles.legend}`;
 const LABELS = text('fields');
 
 /** Large amounts with more characters than this have a font size of 34 px instead of 40. */
@@ -61,21 +62,23 @@ export function BalanceBanner({
         <SettledStatement />
       ) : (
         <p className={styles.statement}>
-          <span className={styles.words}>{overallMinor > 0 ? TEXT.overallOwed : TEXT.overallOwing} </span>
+          <span className={`block tone-muted ${styles.words}`}>
+            {overallMinor > 0 ? TEXT.overallOwed : TEXT.overallOwing}{' '}
+          </span>
           <Money
             amountMinor={overallMinor}
             currency={currency}
             size="hero"
             tone={overallMinor > 0 ? 'owed' : 'owing'}
-            className={classNames(styles.hero, isLong && styles.long)}
+            className={classNames('block', styles.hero, isLong && styles.long)}
           />
         </p>
       )}
       {(hasBoth || !isEven) && (
-        <BalanceBar owedMinor={owedMinor} owingMinor={owingMinor} height={8} className={styles.bar} />
+        <BalanceBar owedMinor={owedMinor} owingMinor={owingMinor} height={8} className="above" />
       )}
       {hasBoth && (
-        <div className={styles.legend}>
+        <div className={LEGEND}>
           <span>
             {TEXT.owed({
               amount: moneyPart({ amountMinor: owedMinor, currency, tone: 'owed' }),
@@ -104,10 +107,10 @@ function BannerSkeleton({ look }: { readonly look: string | undefined }): ReactE
           <Skeleton width={214} height={24} />
         </div>
       </div>
-      <div className={styles.bar}>
+      <div className="above">
         <Skeleton width="100%" height={8} isRound />
       </div>
-      <div className={styles.legend}>
+      <div className={LEGEND}>
         <Skeleton width={150} height={10} />
         <Skeleton width={110} height={10} />
       </div>

@@ -25,14 +25,14 @@ export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactE
   );
   if (settled.length === 0 && !rows.some(({ group }) => group)) return null;
   return (
-    <section className={styles.parts} aria-label={TEXT.detail.balancesByGroup}>
+    <section className={`cluster ${styles.parts}`} aria-label={TEXT.detail.balancesByGroup}>
       {rows.map(({ group, currency, amount }) => {
         const isAgainst = amount * (totals.get(currency) ?? 0) < 0;
         return (
           <Link
             key={`${group?.id ?? ''} ${currency}`}
             to={group ? paths.groupSection(group.id, 'balances') : paths.outside(friend.id)}
-            className={`reaching touchable ${styles.part}`}
+            className={`pill reaching touchable ${styles.part}`}
           >
             <span>{group?.name ?? LABELS.noGroup}</span>{' '}
             <span className={classNames(totals.has(currency) && 'visually-hidden')}>
@@ -52,7 +52,7 @@ export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactE
         <Link
           key={groupId}
           to={paths.groupSection(groupId, 'balances')}
-          className={`reaching touchable ${styles.part}`}
+          className={`pill reaching touchable ${styles.part}`}
         >
           <span>{groupName}</span> <span className="tone-muted">{LABELS.settledUp}</span>
         </Link>

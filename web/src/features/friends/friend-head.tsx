@@ -16,7 +16,6 @@ import {
 } from '../../components/standing.tsx';
 import { groupsOf } from './cards.ts';
 import { canBeReminded, hasHistory, openBalances } from './friend-balances.ts';
-import styles from './friend-head.module.css';
 
 const TEXT = text('friends');
 const LABELS = text('fields');
@@ -39,7 +38,7 @@ function noteOn(friend: Friend): Subject['note'] {
   if (friend.status === 'invited') return LABELS.invited;
   if (friend.status !== 'name-only') return undefined;
   return (
-    <button type="button" className={`linked reaching ${styles.way}`} onClick={() => addAddress(friend)}>
+    <button type="button" className="linked reaching" onClick={() => addAddress(friend)}>
       {TEXT.detail.addAddress}
     </button>
   );

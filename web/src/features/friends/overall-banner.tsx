@@ -38,7 +38,7 @@ export function OverallBanner({
   return (
     <BalanceBanner balance={first} isOneLine={isBrief} {...(first && { currency: first.currency })}>
       {!isBrief && others.length > 0 && (
-        <div className={styles.currencies}>
+        <div className={`above cluster ${styles.currencies}`}>
           {others.map(({ currency, overallMinor }) => (
             <OtherCurrency key={currency} currency={currency} overallMinor={overallMinor} />
           ))}
@@ -55,7 +55,7 @@ function OtherCurrency({
   const tone = overallMinor > 0 ? 'owed' : 'owing';
   const say = overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing;
   return (
-    <p className={`tone-${tone} ${styles.currency} ${styles[tone]}`}>
+    <p className={`strong tone-${tone} ${styles.currency} ${styles[tone]}`}>
       {hideWords(say({ amount: moneyPart({ amountMinor: overallMinor, currency }) }))}
     </p>
   );

@@ -10,7 +10,6 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useFriends } from './api.ts';
 import { groupsOf, joinPeople } from './cards.ts';
 import { FriendBalance } from './friend-row.tsx';
-import styles from './dialog.module.css';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useOpenedFriend } from '../../store/reads/use-opened.ts';
 
@@ -90,7 +89,7 @@ function Candidates({
     <Lines>
       {others.map((other) => (
         <li key={other.id}>
-          <button type="button" className={`touchable ${styles.choice}`} onClick={() => onChoose(other)}>
+          <button type="button" className="touchable" onClick={() => onChoose(other)}>
             <PersonLine friend={other} />
           </button>
         </li>

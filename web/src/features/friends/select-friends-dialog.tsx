@@ -11,7 +11,6 @@ import { withChosen } from '../../lib/people/places.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useFriends } from './api.ts';
 import { canBeAdded, searchFriends } from './search-friends.ts';
-import styles from './dialog.module.css';
 
 const DIALOGS = text('friendDialogs');
 const LABELS = text('fields');
@@ -59,7 +58,7 @@ export function SelectFriendsDialog({
           {selected.length > 0 && (
             <p className="stack-tight text-secondary" aria-live="polite">
               <b>{WORDS.selected({ people })}</b>
-              <span className={styles.names}>
+              <span className="tone-muted two-lines">
                 {WORDS.youAnd({ names: selected.map(({ name }) => name).join(', ') })}
               </span>
             </p>

@@ -43,12 +43,12 @@ export function AddMembersBar({
   const names = chipNames(latest.map(({ person }) => person.name));
   return (
     <div className={`stack-close ${styles.bar}`}>
-      <Link to={paths.addMembers(groupId)} className={styles.way}>
-        <span className={`beside ${styles.field}`} aria-hidden="true">
+      <Link to={paths.addMembers(groupId)} className="cluster-close">
+        <span className={`beside tone-muted ${styles.field}`} aria-hidden="true">
           <UserRoundPlus size={20} />
           {PEOPLE.nameOrEmail}
         </span>
-        <span className={`centred strong ${styles.button}`}>{TEXT.addMembers}</span>
+        <span className={`centred soft strong ${styles.button}`}>{TEXT.addMembers}</span>
       </Link>
       <PersonChips>
         {latest.map((option, index) => (

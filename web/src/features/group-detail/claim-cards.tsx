@@ -50,7 +50,7 @@ function OwnPlace({ groupId, place, balances }: OwnPlaceProps): ReactElement {
   const { name } = place.user;
   const handleTake = (): void => void attempt(() => takePlace({ groupId, userId: place.userId }));
   return (
-    <article className={`stack-close wraps ${styles.claim}`}>
+    <article className={`inset stack-close wraps ${styles.claim}`}>
       <p className="text-name wraps">{WORDS.title({ name })}</p>
       <Unsettled balances={balances} words={CLAIMS.open({ name })} />
       <p className="text-secondary tone-muted wraps">{WORDS.result}</p>
@@ -144,7 +144,7 @@ export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps): React
       )}
       {claims.map((claim) =>
         isWaitingClaim(claim, viewerId) ? (
-          <div key={claim.id} className={styles.claim}>
+          <div key={claim.id} className={`inset ${styles.claim}`}>
             <WaitingClaim claim={claim} group={group} isInGroup />
           </div>
         ) : claim.status === 'confirmed' ? (
@@ -190,7 +190,7 @@ function OpenClaim({
     ? [CLAIMS.offered.yes, CLAIMS.offered.no]
     : [CLAIMS.objection.right, CLAIMS.objection.title];
   return (
-    <article className={`stack-close wraps ${styles.claim}`}>
+    <article className={`inset stack-close wraps ${styles.claim}`}>
       <div className="beside">
         <Avatar id={by.id} name={by.name} />
         <p className="text-name wraps fills">{titleOf(claim, isMine)}</p>
@@ -277,7 +277,7 @@ function ConfirmedClaim({
       ),
     });
   return (
-    <details className={`wraps ${styles.claim}`} open={mark === undefined}>
+    <details className={`inset wraps ${styles.claim}`} open={mark === undefined}>
       <summary className="text-name">{CLAIMS.confirmed(words)}</summary>
       <div className="stack-close">
         <p className="text-secondary tone-muted">

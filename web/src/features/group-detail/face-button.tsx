@@ -15,7 +15,7 @@ export function FaceButton({
     <button type="button" className={styles.button} onClick={() => openDialog('group-face', { groupId: id })}>
       <span className="visually-hidden">{text('groupFace').change}</span>
       <GroupFace id={id} name={name} image={avatar} icon={icon} size={64} />
-      <span className={`centred ${styles.pencil}`}>
+      <span className={`centred round ${styles.pencil}`}>
         <Pencil size={14} strokeWidth={2} aria-hidden="true" />
       </span>
     </button>

@@ -22,7 +22,6 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import type { CurrencySummary } from '../balances/summarise-balances.ts';
-import styles from './group-head.module.css';
 
 const WaitingAmounts = lazyPart(
   async () => (await import('../../components/waiting-claim.tsx')).WaitingAmounts,
@@ -164,16 +163,16 @@ function Parts({
   );
   return (
     <>
-      <BalanceBar owedMinor={owedMinor} owingMinor={owingMinor} height={8} className={styles.bar} />
+      <BalanceBar owedMinor={owedMinor} owingMinor={owingMinor} height={8} className="above" />
       {net.netMinor === 0 ? (
         <Link
           to={paths.groupBalance(groupId, [viewerId], currency)}
-          className={`inked spread text-caption tone-muted reaching ${styles.legend}`}
+          className="inked legend reaching spread text-caption tone-muted"
         >
           {sums}
         </Link>
       ) : (
-        <div className={`inked spread text-caption tone-muted ${styles.legend}`}>{sums}</div>
+        <div className="inked legend spread text-caption tone-muted">{sums}</div>
       )}
     </>
   );

@@ -33,7 +33,7 @@ export function GroupMembers(props: GroupMembersProps): ReactElement {
   const { group } = props;
   const { id: viewerId } = useCurrentUser();
   return (
-    <div className={styles.members}>
+    <div className={`stack-snug ${styles.members}`}>
       {group.description !== undefined && (
         <p className={`text-secondary tone-muted wraps typed-lines ${styles.about}`}>{group.description}</p>
       )}

@@ -26,7 +26,7 @@ export const SettingRow = ({
   ...content
 }: SettingRowProps & { readonly onSelect: () => void }): ReactElement => (
   <li>
-    <button type="button" className={`touchable ${styles.row}`} onClick={onSelect}>
+    <button type="button" className={`beside-wide touchable ${styles.row}`} onClick={onSelect}>
       <Content {...content} />
     </button>
   </li>
@@ -35,7 +35,7 @@ export const SettingRow = ({
 /** A setting with a page of its own. */
 export const SettingLink = ({ to, ...content }: SettingRowProps & { readonly to: string }): ReactElement => (
   <li>
-    <Link to={to} className={`touchable ${styles.row}`}>
+    <Link to={to} className={`beside-wide touchable ${styles.row}`}>
       <Content {...content} />
     </Link>
   </li>
@@ -53,7 +53,7 @@ export const ActRow = ({
   <li>
     <button
       type="button"
-      className={classNames('touchable', styles.row, isDanger && styles.danger)}
+      className={classNames('beside-wide touchable', styles.row, isDanger && 'tone-owing')}
       onClick={onSelect}
     >
       {label}

@@ -57,7 +57,7 @@ export function SimplifyPreview({
     <section className="stack-close">
       <h3 className="text-dialog-title">{headlineOf(preview)}</h3>
       {preview.isChanged && (
-        <div className={styles.lists}>
+        <div className="stack-close">
           <Payments label={TEXT.now} counted={TEXT.nowCounted} debts={preview.before} nameOf={nameOf} />
           <Payments
             label={TEXT.afterwards}

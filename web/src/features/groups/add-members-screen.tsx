@@ -276,7 +276,7 @@ function WayIn({
   readonly onClick: () => void;
 }): ReactElement {
   return (
-    <button type="button" className={`beside touchable ${styles.contact}`} onClick={onClick}>
+    <button type="button" className={`beside outset strong touchable ${styles.contact}`} onClick={onClick}>
       <Tile icon={icon} hue={hue} />
       <span className="fills">{words}</span>
       <ChevronRight size={20} className="tone-muted" aria-hidden="true" />

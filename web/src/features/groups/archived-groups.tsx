@@ -24,7 +24,7 @@ export function ArchivedGroups({
     <>
       <button
         type="button"
-        className={`touchable text-secondary ${styles.line}`}
+        className={`beside text-secondary tone-muted touchable ${styles.line}`}
         aria-expanded={isExpanded}
         onClick={() => setIsExpanded(!isExpanded)}
       >

@@ -166,7 +166,7 @@ function GroupRow({
         <>
           <span>{group.name}</span> <MemberCount count={members.length} />
           {group.isFavourite && (
-            <span className={styles.star}>
+            <span className="tone-muted trailing">
               <Star size={16} aria-hidden="true" />
               <span className="visually-hidden">{TEXT.favourite}</span>
             </span>
@@ -197,7 +197,7 @@ function GroupRow({
 
 /** '4 members', of which only the number is painted, beside an icon. */
 const MemberCount = ({ count }: { readonly count: number }): ReactElement => (
-  <span className={styles.count}>
+  <span className={`tone-muted ${styles.count}`}>
     <UsersRound size={12} strokeWidth={2.4} aria-hidden="true" />
     {hideWords(
       LABELS.members({ count })

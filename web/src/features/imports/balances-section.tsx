@@ -90,11 +90,7 @@ export function FileBalances({
 /** 'In the file: gets back ₹5.00'. */
 function StatedLine({ stated, currency }: Pick<ComparedBalance, 'stated' | 'currency'>): ReactElement {
   const amount = <Amount key="amount" amount={stated} currency={currency} />;
-  return (
-    <span className={`text-secondary tone-muted ${styles.line}`}>
-      {TEXT.inFile({ amount: () => amount })}
-    </span>
-  );
+  return <span className="block text-secondary tone-muted">{TEXT.inFile({ amount: () => amount })}</span>;
 }
 
 /** What the import makes of everybody in a group that has records: a line for each person. */
@@ -143,7 +139,7 @@ function ChangeLine({ currency, before, after }: Change): ReactElement {
   const from = <Amount key="before" amount={before} currency={currency} />;
   const to = <Amount key="after" amount={after} currency={currency} />;
   return (
-    <span className={`text-secondary ${styles.line}`}>
+    <span className="block text-secondary">
       {before === after
         ? TEXT.unchanged({ before: () => from, muted })
         : TEXT.change({ before: () => from, arrow, spoken, after: () => to })}

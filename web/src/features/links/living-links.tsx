@@ -9,7 +9,6 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import type { Links } from './api.ts';
-import styles from './living-links.module.css';
 
 const TEXT = text('links');
 const VERBS = text('verbs');
@@ -52,7 +51,7 @@ export function LivingLinks<Link extends LivingLink>({
     <section aria-label={TEXT.living}>
       <h3 className="text-secondary tone-muted strong">{TEXT.living}</h3>
       <ErrorAlert message={failure} />
-      <ul className={`ruled ${styles.links}`}>
+      <ul className="ruled">
         {links.map((link) => {
           const time = formatDateTime(link.expiresAt);
           return (

@@ -55,7 +55,7 @@ export function MadeLink(props: MadeLinkProps): ReactElement {
   };
 
   return (
-    <section ref={section} tabIndex={-1} aria-label={TEXT.made} className={`stack ${styles.made}`}>
+    <section ref={section} tabIndex={-1} aria-label={TEXT.made} className={`middle stack ${styles.made}`}>
       <div className={`card ${styles.paper}`}>
         {link === undefined ? (
           <Skeleton width="100%" height={192} />

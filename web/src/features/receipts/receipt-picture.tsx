@@ -29,7 +29,7 @@ export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptP
     '--middle': totalBox ? totalBox.top + totalBox.height / 2 : 0,
   };
   return (
-    <span className={classNames('centred', styles.frame, isSmall && styles.small)}>
+    <span className={classNames('centred panel', styles.frame, isSmall && styles.small)}>
       <span
         className={classNames(styles.picture, isReading && styles.reading, totalBox && styles.close)}
         style={style}

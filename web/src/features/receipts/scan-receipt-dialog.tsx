@@ -173,8 +173,8 @@ function ImageChooser({ onFile, isOpening, isDragged }: ImageChooserProps): Reac
   };
 
   return (
-    <div className={classNames('stack', styles.zone, isDragged && styles.dragged)}>
-      <span className={`centred ${styles.icon}`}>
+    <div className={classNames('middle stack', styles.zone, isDragged && styles.dragged)}>
+      <span className={`centred round soft ${styles.icon}`}>
         {isOpening ? <Spinner size={32} label={TEXT.opens} /> : <ScanText size={32} aria-hidden="true" />}
       </span>
       <p className={`tone-muted ${styles.hint}`}>{isTouched ? TEXT.hint : TEXT.dropHint}</p>

@@ -57,7 +57,7 @@ export function ScanResult({ scan, expense, isWaiting, onCurrency }: ScanResultP
             {date !== undefined && ` · ${formatDay(date)}`}
           </span>
         </p>{' '}
-        <span className={classNames('text-card-title', styles.amount, isTotalInDoubt && 'beside tone-owing')}>
+        <span className={classNames('text-card-title to-end', isTotalInDoubt && 'beside tone-owing')}>
           {isTotalInDoubt && <InDoubt />}
           <Amount amountMinor={amount} expense={expense} />
         </span>

@@ -68,7 +68,7 @@ function PlaceOutcome({ request }: { readonly request: GroupRequest }): ReactEle
   const wordsFor = group.kind === 'direct' ? WORDS.withPerson : WORDS.inGroup;
   return (
     <Part title={WORDS.stays}>
-      <div className={styles.after}>
+      <div className={`panel ${styles.record}`}>
         <p className="wraps">
           <span className="text-name">{name}</span>{' '}
           <span className="text-secondary tone-muted">{wordsFor({ name: group.name })}</span>

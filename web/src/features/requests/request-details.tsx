@@ -31,8 +31,8 @@ export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetai
       )}
       <Sums balances={request.balances} wordsFor={wouldOwe} />
       <p>{kind === 'person' ? TEXT.person.accepting : wordsOf(request).accepting}</p>
-      <div className={styles.block}>
-        <Button variant="ghost" size="small" disabled={isBusy} onClick={onBlock}>
+      <div>
+        <Button variant="ghost" size="small" isWrapping className="flush" disabled={isBusy} onClick={onBlock}>
           {TEXT.blockAction({ name: requester.name })}
         </Button>
       </div>
@@ -57,7 +57,7 @@ function PersonDetails({
       ) : (
         <section>
           <h3 className="strong">{TEXT.person.recordsTitle}</h3>
-          <ul className={`ruled ${styles.records}`}>
+          <ul className={`panel ruled ${styles.records}`}>
             {records.map((record) => (
               <RecordedLine key={record.data.id} record={record} viewerId={viewerId} />
             ))}

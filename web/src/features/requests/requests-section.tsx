@@ -17,7 +17,6 @@ import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import type { ListedRequests } from './listed-requests.ts';
 import { MissingRow } from './missing-row.tsx';
 import { NewcomerRow } from './newcomer-row.tsx';
-import styles from './requests-section.module.css';
 
 const TEXT = text('requests');
 const LABELS = text('fields');
@@ -55,7 +54,7 @@ export function RequestsSection({
   return (
     <>
       {own.length > 0 && (
-        <div className={`stack ${styles.waiting}`}>
+        <div className="inset stack">
           {own.map((claim) => (
             <WaitingClaim key={claim.id} claim={claim} group={claim.group} />
           ))}

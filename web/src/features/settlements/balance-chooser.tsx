@@ -14,7 +14,6 @@ import { MoreOptions } from './more-options.tsx';
 import { balanceKey, type Counterparty } from './settle-everything.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { OwedBalance } from './owed-balance.tsx';
-import styles from './balance-chooser.module.css';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
@@ -107,7 +106,7 @@ function Choice({ balance, groupName, onChoose }: ChoiceProps): ReactElement {
   const { person, isOwed } = counterpartOf(balance, viewerId);
   const name = person.name || LABELS.unknownUser;
   return (
-    <button type="button" className={`touchable ${styles.choice}`} onClick={onChoose}>
+    <button type="button" className="outset touchable" onClick={onChoose}>
       <Line
         leading={<Avatar id={person.id} name={name} image={person.avatar} />}
         title={name}

@@ -173,7 +173,7 @@ function Choice({
     <div className={`beside ${styles.choice}`}>
       <button
         type="button"
-        className={`beside touchable ${styles.alone}`}
+        className={`beside fills touchable ${styles.alone}`}
         disabled={!onAlone}
         onClick={onAlone}
       >

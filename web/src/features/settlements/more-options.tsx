@@ -10,7 +10,6 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { counterpartiesOf, type Counterparty } from './settle-everything.ts';
 import { settleableBy } from './settlement-draft.ts';
-import styles from './balance-chooser.module.css';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
@@ -29,7 +28,7 @@ export interface MoreOptionsProps {
 export function MoreOptions(props: MoreOptionsProps): ReactElement {
   const [isExpanded, setIsExpanded] = useState(false);
   return (
-    <div className={styles.more}>
+    <div className="apart">
       <Disclosure label={VERBS.moreOptions} isExpanded={isExpanded} onToggle={setIsExpanded}>
         <Options {...props} />
       </Disclosure>
@@ -43,7 +42,7 @@ function Options({ personIds, canRecord, onChoose }: MoreOptionsProps): ReactEle
   if (!balances && error) return <ErrorAlert message={BALANCES.failed} onRetry={retry} />;
   if (!balances) {
     return (
-      <div className={`centred ${styles.option}`}>
+      <div className="centred outset taller">
         <Spinner size={28} label={BALANCES.loading} />
       </div>
     );
@@ -62,7 +61,7 @@ function Options({ personIds, canRecord, onChoose }: MoreOptionsProps): ReactEle
           <li key={id}>
             <button
               type="button"
-              className={`beside touchable ${styles.option}`}
+              className="beside outset taller touchable"
               onClick={() => onChoose(counterparty)}
             >
               <Avatar id={id} name={shown} image={avatar} size={36} />

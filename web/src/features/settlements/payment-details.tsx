@@ -53,7 +53,7 @@ export function PaymentDetails({ form, isOpen = false }: PaymentDetailsProps): R
       />
       <button
         type="button"
-        className={`beside touchable text-secondary ${styles.day}`}
+        className={`beside tall text-secondary touchable ${styles.day}`}
         aria-label={`${LABELS.day}: ${day}`}
         disabled={isSaving}
         onClick={() => setWanted('day')}

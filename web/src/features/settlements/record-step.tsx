@@ -73,7 +73,7 @@ export function useRecordStep(recording: Recording, options: RecordStepOptions):
         <>
           <PayByUpi payee={upi.payee} paying={paying} onPay={() => form.enter({ method: 'upi' })} />
           <Finish form={form} variant="line" />
-          <p className={`text-caption tone-muted ${styles.hint}`}>{TEXT.oncePaid}</p>
+          <p className={`middle text-caption tone-muted ${styles.hint}`}>{TEXT.oncePaid}</p>
         </>
       ) : (
         <Finish form={form} />

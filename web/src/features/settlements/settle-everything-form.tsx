@@ -104,7 +104,7 @@ function Row({
         }
       >
         {counted?.map((countedPart) => (
-          <span key={countedPart.currency} className={`text-secondary tone-muted wraps ${styles.counted}`}>
+          <span key={countedPart.currency} className="block text-secondary tone-muted wraps">
             {countedWords(countedPart, currency)}{' '}
           </span>
         ))}

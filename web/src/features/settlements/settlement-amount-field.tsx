@@ -108,7 +108,7 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
         </span>
       </AmountLine>
       {note !== undefined && (
-        <span id={`${id}-note`} className={styles.note} role="alert">
+        <span id={`${id}-note`} className={`block text-caption tone-owing ${styles.note}`} role="alert">
           {note}
         </span>
       )}

@@ -19,7 +19,7 @@ export function UpiQrDialog({ payment }: UpiQrDialogProps): ReactElement {
   const { name, upiId, amountMinor } = payment;
   return (
     <Sheet title={TEXT.scanTitle}>
-      <div className={`stack ${styles.large}`}>
+      <div className={`middle stack ${styles.large}`}>
         <div ref={paper} className={`card ${styles.paper}`}>
           <QrCode link={upiLink(payment)} label={TEXT.qr} />
         </div>

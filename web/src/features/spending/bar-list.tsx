@@ -44,7 +44,10 @@ export function BarList({
   return (
     <div className={`stack ${styles.page}`}>
       <div ref={head} className="edged">
-        <Link to={addressOf(parameters, { by: undefined, key: undefined })} className={styles.back}>
+        <Link
+          to={addressOf(parameters, { by: undefined, key: undefined })}
+          className={`beside linked tall ${styles.back}`}
+        >
           <ArrowLeft size={18} aria-hidden="true" />
           {TEXT.backToChart}
         </Link>

@@ -112,8 +112,8 @@ function BudgetRow({
   const isOver = remaining < 0;
   const words = (minor: typeof remaining): string => formatAmount(toMinor(Math.abs(minor)), { currency });
   return (
-    <li className={styles.budget}>
-      <div>
+    <li className={`beside ${styles.budget}`}>
+      <div className="fills">
         <div className="spread">
           <Link to={to} className="covering text-name wraps">
             {name}

@@ -57,7 +57,7 @@ export function FigureTable({
                 <Link to={addressOf(key)} className="covering wraps">
                   {name}
                 </Link>
-                <span className={styles.track} aria-hidden="true">
+                <span className={`block ${styles.track}`} aria-hidden="true">
                   {sum > 0 && <Track width={sum / largest} paint={paint} />}
                 </span>
               </th>

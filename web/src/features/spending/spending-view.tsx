@@ -250,7 +250,10 @@ function CountOf({ count, month }: { readonly count: number; readonly month: str
   if (count === 0) return <>{nothingWords(month)}</>;
   if (month === ALL) return <>{TEXT.count({ count })}</>;
   return (
-    <Link to={addressOf(parameters, { by: 'month', key: month })} className={styles.count}>
+    <Link
+      to={addressOf(parameters, { by: 'month', key: month })}
+      className={`linked reaching ${styles.count}`}
+    >
       {TEXT.count({ count })}
     </Link>
   );

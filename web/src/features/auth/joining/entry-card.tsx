@@ -79,7 +79,7 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
       </div>
       {isGroup && <CreateAccount variant="line" />}
       <div>
-        <p className={`tone-muted ${styles.other}`}>
+        <p className={`middle tone-muted ${styles.other}`}>
           {TEXT.signUp.other}{' '}
           <Link to={paths.login} state={FROM_HERE} className={`linked ${styles.inline}`}>
             {VERBS.signIn}

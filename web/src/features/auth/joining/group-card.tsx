@@ -53,7 +53,7 @@ export function GroupCard({
           />
         )}
         <ErrorAlert message={error?.message} />
-        <div className={match && styles.new}>
+        <div className={match && 'apart'}>
           <Button
             variant={match ? 'ghost' : 'fill'}
             size="large"
@@ -91,10 +91,10 @@ function NameChoice({
   return (
     <section aria-label={question} className="stack-close">
       {/* Plain, since the page of a link loads neither icons nor buttons for it. */}
-      <details className={styles.question}>
+      <details>
         <summary className="beside">
           <h2 className="text-dialog-title wraps">{question}</h2>
-          <span className="text-secondary tone-muted" aria-hidden="true">
+          <span className={`round text-secondary tone-muted ${styles.mark}`} aria-hidden="true">
             ?
           </span>
         </summary>
@@ -114,12 +114,12 @@ function NameChoice({
         </Button>
       )}
       {others.length > 0 && (
-        <ul className={styles.names}>
+        <ul className={`cluster-close ${styles.names}`}>
           {others.map((member) => (
             <li key={member.userId}>
               <button
                 type="button"
-                className={`beside wraps ${styles.name}`}
+                className={`pill wraps ${styles.name}`}
                 disabled={isDisabled}
                 onClick={() => onChoose(member)}
               >

@@ -20,7 +20,7 @@ export function GroupInvitation({
   const step = useFocusOnMount();
   return (
     <section ref={step} tabIndex={-1} aria-label={group.name}>
-      <div className={styles.head}>
+      <div className={`middle stack-close ${styles.head}`}>
         <GroupFace name={group.name} size={56} />
         <h1 className="text-title wraps">{group.name}</h1>
         <p className="beside wraps tone-muted">

@@ -16,7 +16,7 @@ export const JoinFrame = ({ children }: { readonly children: ReactNode }): React
 );
 
 export const OpeningCard = (): ReactElement => (
-  <div className={`${styles.card} ${styles.opening}`}>
+  <div className={`middle stack ${styles.card} ${styles.opening}`}>
     <Spinner label={TEXT.opening} />
     <p aria-hidden="true">{TEXT.opening}</p>
   </div>

@@ -161,11 +161,11 @@ function MovedTable({
   const net = netsOfDebts(after).get(userId) ?? toMinor(0);
   const isViewer = named.isYou(userId);
   return (
-    <section className={`card ${styles.moved}`}>
+    <section className={`card stack-close ${styles.moved}`}>
       <h3 className="text-name wraps">{isViewer ? LABELS.you : named.nameOf(userId)}</h3>
       <div className={styles.sides}>
         <Side heading={TEXT.before} debts={before} userId={userId} {...named} />
-        <ArrowRight size={18} aria-hidden="true" className={styles.arrow} />
+        <ArrowRight size={18} aria-hidden="true" className={`tone-muted ${styles.arrow}`} />
         <Side heading={TEXT.after} debts={after} userId={userId} {...named} />
       </div>
       <p className="inked text-secondary tone-muted">

@@ -10,7 +10,6 @@ import {
   zeroOf,
 } from '../../../lib/forms/amount-text.ts';
 import { AmountLine, CurrencyPill } from '../../../components/amount-line.tsx';
-import { classNames } from '../../../lib/class-names.ts';
 import { OPENS_HERE } from '../../../components/first-field.ts';
 import styles from './amount-field.module.css';
 import { GroupedInput } from './grouped-input.tsx';
@@ -63,7 +62,11 @@ const Note = ({
   readonly words: string | undefined;
 }): ReactElement => (
   // No output: antd gives these a look within its forms.
-  <span aria-live="polite" id={id} className={classNames(styles.note, wrong !== undefined && styles.wrong)}>
+  <span
+    aria-live="polite"
+    id={id}
+    className={`block figures text-secondary ${wrong === undefined ? 'tone-muted' : 'tone-owing'} ${styles.note}`}
+  >
     {wrong ?? words}
   </span>
 );

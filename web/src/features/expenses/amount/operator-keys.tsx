@@ -49,7 +49,7 @@ export function OperatorKeys(): ReactElement {
           key={sign}
           type="button"
           aria-label={label}
-          className={`centred ${styles.key}`}
+          className={`centred tall ${styles.key}`}
           {...KEEPS_FOCUS}
           onClick={() => insert(sign)}
         >

@@ -20,7 +20,6 @@ import { SplitBar } from '../split/split-bar.tsx';
 import type { SplitPart } from '../split/split-preview.ts';
 import { nameOf, PartFrame } from '../split/part-row.tsx';
 import { countedAnew, type DaysDraft, withPeriod } from './days-draft.ts';
-import own from './days-editor.module.css';
 
 const DAYS = text('daysThere');
 
@@ -37,9 +36,9 @@ export function DaysEditor(): ReactElement | null {
   const isPerDay = days.basis === 'per-day';
   return (
     <section aria-label={DAYS.title} className="stack-close">
-      <div className={`spread ${own.flush}`}>
+      <div className="spread">
         <h3 className="text-name strong">{DAYS.title}</h3>
-        <Button variant="ghost" size="small" onClick={() => put(undefined)}>
+        <Button variant="ghost" size="small" className="flush" onClick={() => put(undefined)}>
           {DAYS.end}
         </Button>
       </div>
@@ -61,9 +60,9 @@ export function DaysEditor(): ReactElement | null {
         {isPerDay ? DAYS.aboutBasis.perDay : DAYS.aboutBasis.personDays} {DAYS.mark}
       </p>
       {days.counted && (
-        <p className={`spread text-secondary tone-muted ${own.flush}`}>
+        <p className="spread text-secondary tone-muted">
           <span>{DAYS.counted}</span>
-          <Button variant="ghost" size="small" onClick={() => put(countedAnew(days))}>
+          <Button variant="ghost" size="small" className="flush" onClick={() => put(countedAnew(days))}>
             {DAYS.again}
           </Button>
         </p>

@@ -23,7 +23,7 @@ export function DescriptionField({ categories, problem }: DescriptionFieldProps)
   return (
     <div>
       <FieldGroup>
-        <div className={styles.field}>
+        <div className={`field-row ${styles.field}`}>
           <Tile {...categoryLook(draft)} />
           <TextField
             label={<span className="visually-hidden">{LABELS.description}</span>}

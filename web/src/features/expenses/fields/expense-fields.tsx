@@ -86,7 +86,12 @@ export function ExpenseFields({
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
         aside={
           onScan && (
-            <IconButton icon={ScanText} label={VERBS.scanReceipt} className={styles.scan} onClick={onScan} />
+            <IconButton
+              icon={ScanText}
+              label={VERBS.scanReceipt}
+              className={`soft ${styles.scan}`}
+              onClick={onScan}
+            />
           )
         }
       />

@@ -42,11 +42,15 @@ export function GroupNotice({
     </>
   );
   return onChange ? (
-    <button type="button" className={`wraps ${styles.notice}`} onClick={onChange}>
+    <button
+      type="button"
+      className={`block reaching text-caption tone-muted wraps ${styles.notice}`}
+      onClick={onChange}
+    >
       {content}
     </button>
   ) : (
-    <p className={`wraps ${styles.notice}`}>{content}</p>
+    <p className="text-caption tone-muted wraps">{content}</p>
   );
 }
 
@@ -125,7 +129,7 @@ export function PeopleField({
             <button
               ref={more}
               type="button"
-              className={`centred ${styles.more}`}
+              className={`centred round soft ${styles.more}`}
               aria-label={TEXT.with.more}
               title={TEXT.with.more}
               onClick={onOpen}

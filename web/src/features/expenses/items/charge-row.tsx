@@ -47,7 +47,7 @@ export function ChargeRow({ isOpen, onOpen, ...props }: ChargeRowProps): ReactEl
   if (isOpen) return <ChargeFields {...props} />;
   return (
     <li>
-      <button type="button" className={`beside touchable ${styles.charge}`} onClick={onOpen}>
+      <button type="button" className="beside taller touchable" onClick={onOpen}>
         <span className="fills wraps">
           {CHARGE_NAMES[kind]}{' '}
           <span className="text-secondary tone-muted">· {WORDS.spreadsInside[spread]}</span>
@@ -80,7 +80,7 @@ function ChargeFields({
     if (next !== undefined) onChange({ ...charge, amountText: next });
   };
   return (
-    <li className={styles.open}>
+    <li className={`stack-snug ${styles.open}`}>
       <FieldGroup>
         <FieldColumns template="1fr 128px">
           <SelectField

@@ -59,14 +59,16 @@ export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowP
   const item = amongst(props.item, everybody);
   const what = item.name.trim() || WORDS.thisItem;
   return (
-    <li className={isOpen ? styles.open : styles.row}>
+    <li className={isOpen ? `stack-snug ${styles.open}` : undefined}>
       {isOpen ? (
         <ItemFields {...props} what={what} onOpen={onOpen} />
       ) : (
-        <button type="button" className={`beside touchable ${styles.head}`} onClick={onOpen}>
-          <span className={`fills ${styles.name}`}>
+        <button type="button" className={`beside strong tall touchable ${styles.head}`} onClick={onOpen}>
+          <span className="fills one-line">
             {what}
-            {item.quantityText !== '' && <span className="tone-muted"> × {item.quantityText}</span>}
+            {item.quantityText !== '' && (
+              <span className={`tone-muted ${styles.quantity}`}> × {item.quantityText}</span>
+            )}
           </span>{' '}
           <TypedAmount value={item.amountText} currency={currency} isInDoubt={isInDoubt} />
         </button>
@@ -143,7 +145,7 @@ function Weights({
   onNext,
 }: Pick<ItemRowProps, 'item' | 'people' | 'onChange' | 'onNext'> & { readonly what: string }): ReactElement {
   return (
-    <ul className={styles.weights}>
+    <ul className="stack-snug">
       {people.map(({ person, isYou }) => {
         const name = nameOf({ person, isYou });
         return (

@@ -168,7 +168,7 @@ export function Owed(): ReactElement {
     <ul className={`text-secondary ${styles.owed}`} style={style} aria-label={WORDS.owed}>
       {draft.participants.map(({ id }, index) => (
         <li key={id}>
-          <span className={`tone-muted ${styles.name}`}>{names[index]}</span>{' '}
+          <span className={`one-line tone-muted ${styles.name}`}>{names[index]}</span>{' '}
           <Money amountMinor={amounts[index] ?? toMinor(0)} currency={draft.currency} className="strong" />
         </li>
       ))}

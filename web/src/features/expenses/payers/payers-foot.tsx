@@ -15,7 +15,7 @@ export function PayersFoot({ isTried }: { readonly isTried: boolean }): ReactEle
   return (
     <div className="text-secondary tone-muted" aria-live="polite">
       {leftMinor === 0 ? (
-        <p className={`spread ${styles.foot}`}>
+        <p className={`inked spread ${styles.foot}`}>
           {preview.amountMinor > 0 && paymentsProblem(draft) === undefined && all}
         </p>
       ) : (

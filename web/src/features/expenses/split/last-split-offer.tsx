@@ -35,6 +35,7 @@ export function LastSplitOffer({ recent }: LastSplitOfferProps): ReactElement | 
       variant="tonal"
       size="small"
       icon={History}
+      isWrapping
       className={styles.offer}
       onClick={() => dispatch({ type: 'takeSplit', split: splitOf(last) })}
     >

@@ -57,7 +57,7 @@ export function PartFrame({
 }: PartFrameProps): ReactElement {
   return (
     <li className={styles.row}>
-      <label htmlFor={controlId} className={`beside ${styles.label}`}>
+      <label htmlFor={controlId} className={`beside taller ${styles.label}`}>
         <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={36} />
         <span className={classNames('stack-tight text-name wraps fills', styles.name, isOut && 'tone-muted')}>
           {nameOf({ person, isYou })}

@@ -32,7 +32,7 @@ export function Difference({
 }): ReactElement {
   const isOver = excess > 0;
   return (
-    <p className={`spread ${styles.foot}`}>
+    <p className={`inked spread ${styles.foot}`}>
       <strong className={classNames('money', isOver && isSaid && 'tone-owing')}>
         {differenceIn(excess, currency)}
       </strong>
@@ -62,7 +62,7 @@ export function SplitFoot({
   if (way === 'items' && message === undefined) return <Owed />;
   if (message === undefined)
     return way === 'equal' || way === 'adjustment' ? (
-      <p className={`spread text-secondary tone-muted ${styles.foot}`}>
+      <p className={`inked spread text-secondary tone-muted ${styles.foot}`}>
         <Counted />
         {way === 'equal' && <Bulk />}
       </p>
@@ -111,7 +111,7 @@ function Bulk(): ReactElement | null {
     <Button
       variant="ghost"
       size="small"
-      className={styles.action}
+      className="flush"
       onClick={() => dispatch({ type: 'includeAll', isIncluded: !isEverybody })}
     >
       {isEverybody ? TEXT.includeOnlyYou : TEXT.includeEverybody}
@@ -130,7 +130,7 @@ function FillIn(): ReactElement | null {
     <Button
       variant="ghost"
       size="small"
-      className={styles.action}
+      className="flush"
       onClick={() => {
         for (const [userId, { text }] of left) dispatch({ type: 'enterPart', userId, text });
       }}

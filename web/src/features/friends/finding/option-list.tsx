@@ -73,7 +73,7 @@ const OptionButton = ({
 }): ReactElement => (
   <button
     type="button"
-    className={`touchable ${styles.option}`}
+    className="outset touchable"
     disabled={isDisabled}
     // The field keeps the focus, and with it the keyboard of a phone.
     onMouseDown={(event) => event.preventDefault()}

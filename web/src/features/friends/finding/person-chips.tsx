@@ -4,7 +4,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import styles from './person-chips.module.css';
 
 export const PersonChips = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className={`cluster ${styles.chips}`}>{children}</div>
+  <div className="cluster-close">{children}</div>
 );
 
 export interface PersonChipProps {
@@ -28,7 +28,7 @@ export const PersonChip = ({
   <button
     type="button"
     aria-label={label}
-    className={classNames(styles.chip, Icon && styles.chosen)}
+    className={classNames('pill', Icon && `soft ${styles.chosen}`)}
     disabled={isDisabled}
     // The field keeps the focus, and with it the keyboard of a phone.
     onMouseDown={(event) => event.preventDefault()}

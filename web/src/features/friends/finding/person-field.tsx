@@ -34,7 +34,7 @@ export function PersonField({
   const id = useId();
   return (
     <FieldGroup>
-      <div className={styles.field}>
+      <div className={`field-row ${styles.field}`}>
         <Form.Item
           label={label}
           htmlFor={id}
