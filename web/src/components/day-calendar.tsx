@@ -39,15 +39,15 @@ export interface DayCalendarProps {
   readonly today: CalendarDay;
   /** The last day to choose. */
   readonly until: CalendarDay;
-  readonly onChoose: (day: CalendarDay) => void;
-  readonly onClose: () => void;
+  /** With the chosen day, if one was chosen. */
+  readonly onEnd: (chosen?: CalendarDay) => void;
 }
 
 /**
  * Up to `until`. antd's days are cells that only a pointer reaches; here they are buttons, and arrow keys
  * move the focus.
  */
-export function DayCalendar({ label, day, today, until, onChoose, onClose }: DayCalendarProps): ReactElement {
+export function DayCalendar({ label, day, today, until, onEnd }: DayCalendarProps): ReactElement {
   const isAllowed = (candidate: CalendarDay): boolean => candidate >= FIRST_DAY && candidate <= until;
   const [shown, setShown] = useState(isAllowed(day) ? day : today);
   // The buttons that turn to another month keep the focus.
@@ -63,7 +63,7 @@ export function DayCalendar({ label, day, today, until, onChoose, onClose }: Day
     event.preventDefault();
     // Escape closes the calendar and not the dialog around it.
     event.stopPropagation();
-    if (days === undefined) onClose();
+    if (days === undefined) onEnd();
     else show(addDays(shown, days), true);
   });
   const panel = useRef<HTMLElement>(null);
@@ -77,7 +77,7 @@ export function DayCalendar({ label, day, today, until, onChoose, onClose }: Day
     <section ref={panel} aria-label={label} className={styles.calendar}>
       <div className="spread">
         {[addDays(today, -1), today].map((quick) => (
-          <Button key={quick} variant="ghost" onClick={() => onChoose(quick)}>
+          <Button key={quick} variant="ghost" onClick={() => onEnd(quick)}>
             {dayWords(quick, today)}
           </Button>
         ))}
@@ -87,7 +87,7 @@ export function DayCalendar({ label, day, today, until, onChoose, onClose }: Day
         locale={WORDS}
         value={dayjs(shown)}
         disabledDate={(date) => !isAllowed(dayOf(date))}
-        onSelect={(date, { source }) => source === 'date' && onChoose(dayOf(date))}
+        onSelect={(date, { source }) => source === 'date' && onEnd(dayOf(date))}
         headerRender={renderHeaderWith({ shown, until, onTurn: turn })}
         fullCellRender={renderCellWith((cell) => ({
           isChosen: cell === day,

@@ -41,7 +41,8 @@ export function DayField({
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [today] = useState(() => localDay(new Date()));
   const words = dayWords(day, today);
-  const close = (): void => {
+  const handleEnd = (chosen?: CalendarDay): void => {
+    if (chosen !== undefined) onChange(chosen);
     setIsOpen(false);
     field.current?.focus();
   };
@@ -78,17 +79,7 @@ export function DayField({
         </Form.Item>
       )}
       {isOpen && (
-        <DayCalendar
-          label={label}
-          day={day}
-          today={today}
-          until={until ?? today}
-          onChoose={(chosen) => {
-            onChange(chosen);
-            close();
-          }}
-          onClose={close}
-        />
+        <DayCalendar label={label} day={day} today={today} until={until ?? today} onEnd={handleEnd} />
       )}
     </>
   );

@@ -4,12 +4,14 @@ import {
   createElement,
   type ReactElement,
   type ReactNode,
+  type Ref,
   use,
   useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -55,18 +57,55 @@ export interface DialogScopeProps {
   readonly children: ReactNode;
 }
 
-export function DialogScope({ isOpen = true, onClose, onClosed, children }: DialogScopeProps): ReactElement {
+/** A dialog or menu within another one, or on a page. It is new each time that it opens. */
+export function DialogScope({ isOpen = true, onClose, onClosed, children }: DialogScopeProps): ReactNode {
   const outer = use(DialogContext) ?? ALONE;
+  const isShown = isOpen && outer.isOpen;
+  const [isThere, setIsThere] = useState(isShown);
+  if (isShown && !isThere) setIsThere(true);
   const dialog: Dialog = {
     ...outer,
-    isOpen: isOpen && outer.isOpen,
+    isOpen: isShown,
     close: onClose ?? outer.close,
     leave: () => {
+      setIsThere(false);
       onClosed?.();
       outer.leave();
     },
   };
-  return <DialogContext value={dialog}>{children}</DialogContext>;
+  return isThere && <DialogContext value={dialog}>{children}</DialogContext>;
+}
+
+/** For the button that opens something. */
+interface Opens {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly onClick: () => void;
+}
+
+interface OpenerProps {
+  readonly button: (opens: Opens, isOpen: boolean) => ReactElement;
+  /** A menu gives the focus back before what is chosen in it takes it. */
+  readonly isMenu?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button with what it opens over the page or dialog around it. Afterwards the button has the focus again. */
+export function Opener({ button, isMenu = false, children }: OpenerProps): ReactElement {
+  const ref = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const focus = (): void => ref.current?.focus();
+  const close = (): void => {
+    setIsOpen(false);
+    if (isMenu) focus();
+  };
+  return (
+    <>
+      {button({ ref, onClick: () => setIsOpen(!isOpen) }, isOpen)}
+      <DialogScope isOpen={isOpen} onClose={close} onClosed={focus}>
+        {children}
+      </DialogScope>
+    </>
+  );
 }
 
 /** The props of the dialogs, by their names. The table of dialogs says them. */
@@ -92,19 +131,14 @@ const parts = new Map<string, ComponentType<object>>();
 /** Replaces a dialog or menu that could not be loaded: a notice says so and offers to try again. */
 export function DialogFailure({ onRetry }: LoadFailureProps): null {
   const { isOpen, close, leave } = useDialog();
-  // A menu stays while it is closed. Opening it again tries again.
-  const wasClosed = useRef(false);
   const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    if (isOpen && wasClosed.current) retry();
-    wasClosed.current = !isOpen;
-  }, [isOpen]);
   const end = useEffectEvent(() => {
     close();
     leave();
   });
   useEffect(() => {
-    if (!isOpen) return undefined;
+    // Opening it again tries again.
+    if (!isOpen) return end();
     const notice: Notice = {
       tone: 'failure',
       text: COMMON.notLoaded,
@@ -164,9 +198,8 @@ interface Opening {
   readonly id: number;
   readonly name: string;
   readonly content: ReactElement;
-  readonly isOpen: boolean;
   readonly isHeld: boolean;
-  readonly isGone: boolean;
+  readonly stage: 'open' | 'closing' | 'gone';
 }
 
 let openings: readonly Opening[] = [];
@@ -176,7 +209,7 @@ const { listen, tell } = createListeners();
 function change(id: number, changes: Partial<Opening>): void {
   openings = openings
     .map((opening) => (opening.id === id ? { ...opening, ...changes } : opening))
-    .filter(({ isOpen, isHeld, isGone }) => isOpen || isHeld || !isGone);
+    .filter(({ isHeld, stage }) => isHeld || stage !== 'gone');
   tell();
 }
 
@@ -185,20 +218,21 @@ export function openDialog<Key extends Name>(name: Key, props: Dialogs[Key]): vo
   const Part = parts.get(name);
   if (!Part) throw new Error(`openDialog: ${name} is not in the table`);
   // The second of two quick taps.
-  if (openings.some((opening) => opening.name === name && opening.isOpen)) return;
+  if (openings.some((opening) => opening.name === name && opening.stage === 'open')) return;
   count += 1;
   const content = createElement(Part, props);
-  openings = [...openings, { id: count, name, content, isOpen: true, isHeld: false, isGone: false }];
+  openings = [...openings, { id: count, name, content, isHeld: false, stage: 'open' }];
   tell();
 }
 
 /** Closes what is open, and forgets what is held. What is closing already goes on. */
 function closeAll(): void {
-  openings = openings.filter(({ isOpen, isHeld }) => !isOpen && !isHeld);
+  openings = openings.filter(({ stage, isHeld }) => stage !== 'open' && !isHeld);
   tell();
 }
 
-const isClosed = (id: number): boolean => openings.some((opening) => opening.id === id && !opening.isOpen);
+const isClosed = (id: number): boolean =>
+  openings.some((opening) => opening.id === id && opening.stage !== 'open');
 
 /** The place of the dialogs that are open. */
 export function DialogHost(): ReactElement {
@@ -217,21 +251,21 @@ export function DialogHost(): ReactElement {
   );
 }
 
-function Opened({ id, isOpen, content }: Opening): ReactElement {
+function Opened({ id, stage, content }: Opening): ReactElement {
   // A form of many fields takes longer than an answer to a tap should.
   const isSoon = useDeferredValue(true, false);
   const dialog = useMemo(
     () => ({
-      isOpen,
-      close: () => change(id, { isOpen: false }),
-      reopen: () => change(id, { isOpen: true, isGone: false }),
+      isOpen: stage === 'open',
+      close: () => change(id, { stage: 'closing' }),
+      reopen: () => change(id, { stage: 'open' }),
       hold: (isHeld: boolean) => change(id, { isHeld }),
       // One of its sheets may leave while another one comes.
       leave: () => {
-        if (isClosed(id)) change(id, { isGone: true });
+        if (isClosed(id)) change(id, { stage: 'gone' });
       },
     }),
-    [id, isOpen],
+    [id, stage],
   );
   return <DialogContext value={dialog}>{isSoon && content}</DialogContext>;
 }

@@ -62,13 +62,7 @@ function useLeftValues<Values extends object>({
   keptAs,
   initialValues,
 }: Pick<FormSheetProps<Values>, 'keptAs' | 'initialValues'>) {
-  const { isOpen } = useDialog();
-  const [wasOpen, setWasOpen] = useState(false);
-  const [left, setLeft] = useState<Values>();
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setLeft(readValues(keptAs, initialValues));
-  }
+  const [left, setLeft] = useState(() => readValues(keptAs, initialValues));
   const discard = (): void => {
     keepValues(keptAs, {});
     setLeft(undefined);
@@ -112,11 +106,6 @@ function useTypedValues<Values extends object>({
     setValues(filled);
     keepValues(keptAs, filled);
   };
-  const handleClosed = (): void => {
-    setFailure(undefined);
-    setWrong(undefined);
-    setValues(undefined);
-  };
   const handleChange = (changed: Partial<Values>, all: Values): void => {
     setValues(all);
     setFailure(undefined);
@@ -127,19 +116,18 @@ function useTypedValues<Values extends object>({
       if (String(field) in changed) form.current?.setFields([{ name: field, errors: [] }]);
     }
   };
-  return { form, values, isBusy, failure, send, fill, handleClosed, handleChange };
+  return { form, values, isBusy, failure, send, fill, handleChange };
 }
 
 export function FormSheet<Values extends object>(props: FormSheetProps<Values>): ReactElement {
   const { words, name, initialValues, required, limit, intro, outro, children } = props;
   const { left, discard } = useLeftValues(props);
-  const { form, values, isBusy, failure, send, fill, handleClosed, handleChange } = useTypedValues(props);
+  const { form, values, isBusy, failure, send, fill, handleChange } = useTypedValues(props);
   // Typing takes the place of what was left.
   const isUntouched = !values || Object.values(values).every((value) => !value);
   return (
     <Sheet
       title={words.title}
-      onClosed={handleClosed}
       isBusy={isBusy}
       renderForm={(content) => (
         <Form<Values>

@@ -1,6 +1,6 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Search } from 'lucide-react';
-import { DialogScope } from './dialogs.tsx';
+import { Opener } from './dialogs.tsx';
 import { Sheet } from './sheet.tsx';
 import { PictureViewer, type PictureViewerProps } from './picture-viewer.tsx';
 import { useShownFile } from '../lib/pictures/use-shown-file.ts';
@@ -14,30 +14,23 @@ export interface PictureButtonProps extends PictureViewerProps {
 }
 
 export function PictureButton({ label, children, ...picture }: PictureButtonProps): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-label={label}
-        className={styles.button}
-        onClick={() => setIsOpen(true)}
-      >
-        {children ?? <Thumbnail file={picture.file} />}
-        <span className={`centred ${styles.badge}`} aria-hidden="true">
-          <Search size={children === undefined ? 14 : 18} />
-        </span>
-      </button>
-      <DialogScope isOpen={isOpen} onClose={() => setIsOpen(false)} onClosed={() => button.current?.focus()}>
-        <Sheet kind="screen" title={picture.name}>
-          <div className={styles.large}>
-            <PictureViewer {...picture} />
-          </div>
-        </Sheet>
-      </DialogScope>
-    </>
+    <Opener
+      button={(opens) => (
+        <button {...opens} type="button" aria-label={label} className={styles.button}>
+          {children ?? <Thumbnail file={picture.file} />}
+          <span className={`centred ${styles.badge}`} aria-hidden="true">
+            <Search size={children === undefined ? 14 : 18} />
+          </span>
+        </button>
+      )}
+    >
+      <Sheet kind="screen" title={picture.name}>
+        <div className={styles.large}>
+          <PictureViewer {...picture} />
+        </div>
+      </Sheet>
+    </Opener>
   );
 }
 

@@ -18,16 +18,16 @@ const SPENDING = text('spending');
 /** With the names of groups (spec §2, Activity page). Its field opens the search, which has its own address. */
 export function ActivityPage(): ReactElement {
   const user = useCurrentUser();
-  const { isOpen, term, setTerm, writeAddress, focusKey } = useSearchTerm();
+  const { asked, term, setTerm, writeAddress, focusKey } = useSearchTerm();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focusKey !== undefined) field.current?.focus();
   }, [focusKey]);
   return (
     <ListScreen
-      title={isOpen ? TEXT.title : ACTIVITY.heading}
+      title={asked === undefined ? ACTIVITY.heading : TEXT.title}
       action={
-        !isOpen && (
+        asked === undefined && (
           <ButtonLink variant="tonal" icon={ChartColumn} to={paths.spending}>
             {SPENDING.title}
           </ButtonLink>
@@ -40,10 +40,10 @@ export function ActivityPage(): ReactElement {
         </div>
       }
     >
-      {isOpen ? (
-        <FoundRecords viewerId={user.id} text={term} onExample={setTerm} />
-      ) : (
+      {asked === undefined ? (
         <ActivityList scope={{ kind: 'global' }} />
+      ) : (
+        <FoundRecords viewerId={user.id} text={term} onExample={setTerm} />
       )}
     </ListScreen>
   );

@@ -33,7 +33,7 @@ const isOver = (state: ScanState): boolean =>
   (state.step === 'choosing' && state.error !== undefined);
 
 /** Forgotten once the server has read it, or the viewer takes another. Closing, or a lost connection, leaves it. */
-function useSharedPhoto(isOpen: boolean, scan: Scan): Scan {
+function useSharedPhoto(scan: Scan): Scan {
   const { id } = useCurrentUser();
   /** The kept photo while it is the image of the scan. */
   const shared = useRef<File>(undefined);
@@ -44,7 +44,6 @@ function useSharedPhoto(isOpen: boolean, scan: Scan): Scan {
     scan.choose(photo);
   });
   useEffect(() => {
-    if (!isOpen) return undefined;
     let isGone = false;
     const offer = async (): Promise<void> => {
       const photo = await readSharedPhoto(id);
@@ -54,7 +53,7 @@ function useSharedPhoto(isOpen: boolean, scan: Scan): Scan {
     return () => {
       isGone = true;
     };
-  }, [isOpen, id]);
+  }, [id]);
 
   const forget = (): void => {
     if (shared.current) void forgetSharedPhoto(shared.current);
@@ -80,7 +79,7 @@ function useSharedPhoto(isOpen: boolean, scan: Scan): Scan {
 }
 
 /** Dropped or pasted anywhere on the page. Returns whether a file is being dragged over it. */
-function useGivenFile(isOpen: boolean, onFile: (file: File) => void): boolean {
+function useGivenFile(onFile: (file: File) => void): boolean {
   const [isDragged, setIsDragged] = useState(false);
   const take = useEffectEvent((data: DataTransfer | null): void => {
     const file = data?.files[0];
@@ -88,7 +87,6 @@ function useGivenFile(isOpen: boolean, onFile: (file: File) => void): boolean {
   });
 
   useEffect(() => {
-    if (!isOpen) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
     const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
@@ -111,11 +109,8 @@ function useGivenFile(isOpen: boolean, onFile: (file: File) => void): boolean {
     document.addEventListener('dragleave', handleLeave, { signal });
     document.addEventListener('drop', handleDrop, { signal });
     document.addEventListener('paste', ({ clipboardData }) => take(clipboardData), { signal });
-    return () => {
-      stop.abort();
-      setIsDragged(false);
-    };
-  }, [isOpen]);
+    return () => stop.abort();
+  }, []);
   return isDragged;
 }
 
@@ -151,15 +146,13 @@ function useAcceptance(result: object | undefined, accept: () => void): boolean 
 }
 
 interface ImageChooserProps {
-  readonly onFile: (file: File) => void;
-  /** The chosen file is being prepared. */
-  readonly isOpening: boolean;
+  readonly scan: Scan;
   /** The viewer is dragging a file over the page. */
   readonly isDragged: boolean;
 }
 
 /** Chooses the photo of a bill: on a phone from camera or gallery, elsewhere from a file or by dropping or pasting. */
-function ImageChooser({ onFile, isOpening, isDragged }: ImageChooserProps): ReactElement {
+function ImageChooser({ scan, isDragged }: ImageChooserProps): ReactElement {
   const isTouched = useMediaQuery('(pointer: coarse)');
   const first = useFocusOnMount<HTMLButtonElement>();
   const upload = {
@@ -167,7 +160,7 @@ function ImageChooser({ onFile, isOpening, isDragged }: ImageChooserProps): Reac
     hasControlInside: true,
     showUploadList: false,
     beforeUpload: (file: File) => {
-      onFile(file);
+      scan.choose(file);
       return Upload.LIST_IGNORE;
     },
   };
@@ -175,7 +168,11 @@ function ImageChooser({ onFile, isOpening, isDragged }: ImageChooserProps): Reac
   return (
     <div className={classNames('middle stack', styles.zone, isDragged && styles.dragged)}>
       <span className={`centred round soft ${styles.icon}`}>
-        {isOpening ? <Spinner size={32} label={TEXT.opens} /> : <ScanText size={32} aria-hidden="true" />}
+        {scan.state.step === 'opening' ? (
+          <Spinner size={32} label={TEXT.opens} />
+        ) : (
+          <ScanText size={32} aria-hidden="true" />
+        )}
       </span>
       <p className={`tone-muted ${styles.hint}`}>{isTouched ? TEXT.hint : TEXT.dropHint}</p>
       <div className={`cluster ${styles.actions}`}>
@@ -213,10 +210,9 @@ const errorOf = (state: ScanState): string | undefined => ('error' in state ? st
 /** Spec §2, §4, §5. Opens with a shared photo, if one is kept. Loads antd: import it with `React.lazy`. */
 export function ScanReceiptDialog({ onEnd, onScanned }: ScanReceiptDialogProps): ReactElement {
   const { isOpen, close } = useDialog();
-  const dialogScan = useScan();
-  const scan = useSharedPhoto(isOpen, dialogScan);
+  const scan = useSharedPhoto(useScan());
   const { state } = scan;
-  const isDragged = useGivenFile(isOpen, scan.choose);
+  const isDragged = useGivenFile(scan.choose);
   const error = errorOf(state);
   const isWide = useIsWide();
   const read = state.step === 'read' ? state : undefined;
@@ -249,7 +245,6 @@ export function ScanReceiptDialog({ onEnd, onScanned }: ScanReceiptDialogProps):
         scan.cancel();
         end();
       }}
-      onClosed={dialogScan.reset}
       renderForm={renderFormWith(read ? accept : scan.start)}
       footer={<ScanActions scan={scan} />}
       {...(isBeside && {
@@ -259,7 +254,7 @@ export function ScanReceiptDialog({ onEnd, onScanned }: ScanReceiptDialogProps):
       {'image' in state ? (
         <Picture state={state} isBeside={isBeside} />
       ) : (
-        <ImageChooser onFile={scan.choose} isOpening={state.step === 'opening'} isDragged={isDragged} />
+        <ImageChooser scan={scan} isDragged={isDragged} />
       )}
       {error !== undefined && <Alert type="error" showIcon title={error} />}
       <div aria-live="polite">

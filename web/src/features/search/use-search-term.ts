@@ -5,8 +5,8 @@ import { paths } from '../../lib/pages/paths.ts';
 
 /** What is typed into the field of the search, which is also in the address. */
 export interface SearchTerm {
-  /** Whether the address is that of the search. */
-  readonly isOpen: boolean;
+  /** What the address asks for. Undefined at other addresses than that of the search. */
+  readonly asked: string | undefined;
   readonly term: string;
   /** Takes what is typed. Elsewhere it opens the search. */
   readonly setTerm: (term: string) => void;
@@ -39,40 +39,43 @@ export function useSearchTerm(): SearchTerm {
   const navigate = useNavigate();
   const { key, pathname, search, state } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const isOpen = pathname === paths.search;
-  const asked = isOpen ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const asked = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : undefined;
+  const isElsewhere = asked === undefined;
   const isTyped = !isReturn && typedSchema.safeParse(state).success;
 
-  const [term, setTerm] = useState(asked);
+  const [term, setTerm] = useState(asked ?? '');
   const [seenKey, setSeenKey] = useState(key);
   if (key !== seenKey) {
     setSeenKey(key);
-    if (!isTyped) setTerm(asked);
+    if (!isTyped) setTerm(asked ?? '');
   }
 
   /** The entry of the history from which typing opens the search. */
   const openedFrom = useRef<string>(undefined);
   const waiting = useRef<Waiting>(undefined);
-  useEffect(() => (isOpen ? () => stop(waiting) : undefined), [isOpen]);
+  useEffect(() => (isElsewhere ? undefined : () => stop(waiting)), [isElsewhere]);
 
   const write = (typed: string): void => {
     stop(waiting);
-    void navigate(paths.searchFor(typed), { replace: isOpen || openedFrom.current === key, state: TYPED });
-    if (!isOpen) openedFrom.current = key;
+    void navigate(paths.searchFor(typed), {
+      replace: !isElsewhere || openedFrom.current === key,
+      state: TYPED,
+    });
+    if (isElsewhere) openedFrom.current = key;
   };
 
   return {
-    isOpen,
+    asked,
     term,
     setTerm: (typed) => {
       setTerm(typed);
       stop(waiting);
-      if (!isOpen && openedFrom.current !== key) write(typed);
+      if (isElsewhere && openedFrom.current !== key) write(typed);
       else waiting.current = { timer: setTimeout(() => write(typed), WRITTEN_AFTER_MS), term: typed };
     },
     writeAddress: () => {
       if (waiting.current) write(waiting.current.term);
     },
-    focusKey: isOpen && !isTyped && (!isReturn || asked === '') ? key : undefined,
+    focusKey: !isElsewhere && !isTyped && (!isReturn || asked === '') ? key : undefined,
   };
 }

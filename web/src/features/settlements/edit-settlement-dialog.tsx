@@ -16,7 +16,7 @@ import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { useRecordEdit } from '../../store/outbox/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
-import { PaymentDetails } from './payment-details.tsx';
+import { DetailFields } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import { fieldsOf, layOverSettlement, settlementDifferences } from './settlement-conflict.ts';
 import {
@@ -170,7 +170,7 @@ export function EditSettlementDialog({
         isBill={base.forExpenseIds?.length === 1}
         mend={comparison.mend}
       />
-      <PaymentDetails form={form} isOpen />
+      <DetailFields form={form} />
     </RecordDialog>
   );
 }

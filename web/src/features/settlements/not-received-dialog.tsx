@@ -55,9 +55,9 @@ export interface NotReceivedDialogProps {
 
 /** Asks the payee what happened, and deletes the settlement. */
 export function NotReceivedDialog({ settlement, onGone }: NotReceivedDialogProps): ReactElement {
-  const { isOpen, close } = useDialog();
+  const { close } = useDialog();
   const { id: currentUserId } = useCurrentUser();
-  const others = useOthersOfAct(isOpen ? settlement : undefined);
+  const others = useOthersOfAct(settlement);
   const act: readonly [Settlement, ...Settlement[]] = [settlement, ...(others ?? [])];
   const payer = shorten(settlement.fromUser.name || LABELS.unknownUser);
   return (

@@ -4,7 +4,7 @@ import { Check, Copy, QrCode, Smartphone } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { decimalText } from '@barabar/core/money';
 import { Button, ButtonAnchor } from '../../components/button.tsx';
-import { DialogScope } from '../../components/dialogs.tsx';
+import { Opener } from '../../components/dialogs.tsx';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import type { Paying, UpiPayee } from './upi-part.tsx';
@@ -99,8 +99,6 @@ function OtherWays({
   readonly payment: UpiPayment;
   readonly isIdCopied: boolean;
 }): ReactElement {
-  const [isShown, setIsShown] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const amount = decimalText(payment.amountMinor, 'INR');
   const { copy, isCopied, shown } = useCopy(amount);
   return (
@@ -114,17 +112,16 @@ function OtherWays({
         <Button variant="line" size="small" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
           {isCopied ? TEXT.copied : TEXT.copyAmount}
         </Button>
-        <Button ref={button} variant="line" size="small" icon={QrCode} onClick={() => setIsShown(true)}>
-          {TEXT.showQr}
-        </Button>
+        <Opener
+          button={(opens) => (
+            <Button {...opens} variant="line" size="small" icon={QrCode}>
+              {TEXT.showQr}
+            </Button>
+          )}
+        >
+          <UpiQrDialog payment={payment} />
+        </Opener>
       </div>
-      <DialogScope
-        isOpen={isShown}
-        onClose={() => setIsShown(false)}
-        onClosed={() => button.current?.focus()}
-      >
-        <UpiQrDialog payment={payment} />
-      </DialogScope>
     </div>
   );
 }

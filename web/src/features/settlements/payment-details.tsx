@@ -25,18 +25,16 @@ const OPTIONS = [
   ...METHODS.map((value) => ({ value, label: METHOD_NAMES[value] })),
 ] as const;
 
-export interface PaymentDetailsProps {
+interface PaymentDetailsProps {
   readonly form: SettlementForm;
-  /** Whether the fields are shown at once, as where a record is edited. */
-  readonly isOpen?: boolean;
 }
 
 /** Method and references, too. One row until one is wanted, or has something in it. */
-export function PaymentDetails({ form, isOpen = false }: PaymentDetailsProps): ReactElement {
+export function PaymentDetails({ form }: PaymentDetailsProps): ReactElement {
   const [wanted, setWanted] = useState<'note' | 'day'>();
   const [today] = useState(() => localDay(new Date()));
   const { note, method, reference, utr, utrError, paidOn, isSaving } = form;
-  const [hasOpened, setHasOpened] = useState(isOpen);
+  const [hasOpened, setHasOpened] = useState(false);
   const isFilled = method !== undefined || [note, reference, utr].some((entered) => entered !== '');
   // They stay while somebody empties them.
   if (!hasOpened && (isFilled || utrError !== undefined)) setHasOpened(true);
@@ -67,13 +65,11 @@ export function PaymentDetails({ form, isOpen = false }: PaymentDetailsProps): R
 
 const focusField: Ref<HTMLDivElement> = (element) => element?.querySelector('textarea')?.focus();
 
-function DetailFields({
+/** All fields, as where a record is edited. */
+export function DetailFields({
   form,
   wanted,
-}: {
-  readonly form: SettlementForm;
-  readonly wanted: 'note' | 'day' | undefined;
-}): ReactElement {
+}: PaymentDetailsProps & { readonly wanted?: 'note' | 'day' | undefined }): ReactElement {
   const { note, paidOn, method, reference, utr, utrError, isSaving, enter } = form;
   const [hasUtr, setHasUtr] = useState(false);
   if (!hasUtr && (utr !== '' || utrError !== undefined)) setHasUtr(true);

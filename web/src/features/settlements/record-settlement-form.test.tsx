@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { makePerson, makeSettlement, owes } from '../../test-support/factories.ts';
-import { PaymentDetails } from './payment-details.tsx';
+import { DetailFields } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
 import { SETTLEMENT_FORM } from '../../test-support/settlement-form.ts';
@@ -77,7 +77,7 @@ describe('RecordSettlementForm', () => {
   });
 
   it('has fields for currency and note', () => {
-    const details = renderToStaticMarkup(<PaymentDetails form={SETTLEMENT_FORM} isOpen />);
+    const details = renderToStaticMarkup(<DetailFields form={SETTLEMENT_FORM} />);
     expect(markupOf(owesLakhs(ME, ISHITA))).toContain('aria-label="Currency: INR"');
     expect(details).toContain('>Note (Optional)<');
     expect(details).toContain('rows="2"');

@@ -1,10 +1,10 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { MessageCircleQuestionMark, QrCode, Smartphone } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import { involves } from '@barabar/core/pair';
-import { DialogScope, openDialog } from '../../components/dialogs.tsx';
+import { Opener, openDialog } from '../../components/dialogs.tsx';
 import { FormRow, FormRowLink } from '../../components/form-row.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -88,29 +88,23 @@ function AskRow({
 /** Shows the payer a code of the viewer's UPI ID, or leads to where it can be entered or verified. */
 function GetRow({ paying: { amountMinor, note } }: { readonly paying: Paying }): ReactElement {
   const { name, upiId, isEmailVerified, isGuest = false } = useCurrentUser();
-  const [isShown, setIsShown] = useState(false);
-  const row = useRef<HTMLDivElement>(null);
   if (upiId === undefined) return <FormRowLink icon={Smartphone} label={TEXT.addUpiId} to={paths.profile} />;
   // A guest has no address to verify. Nobody else sees the UPI ID of an address that is not verified.
   if (!isEmailVerified && !isGuest)
     return <FormRowLink icon={Smartphone} label={TEXT.verifyForUpi} to={paths.profile} />;
   return (
-    <div ref={row}>
-      <FormRow
-        icon={QrCode}
-        label={TEXT.showUpiCode}
-        isDisabled={amountMinor === undefined}
-        onSelect={() => setIsShown(true)}
-      />
-      {amountMinor !== undefined && (
-        <DialogScope
-          isOpen={isShown}
-          onClose={() => setIsShown(false)}
-          onClosed={() => row.current?.querySelector('button')?.focus()}
-        >
-          <UpiQrDialog payment={{ name, upiId, note, amountMinor }} />
-        </DialogScope>
+    <Opener
+      button={({ ref, onClick }) => (
+        <FormRow
+          ref={ref}
+          icon={QrCode}
+          label={TEXT.showUpiCode}
+          isDisabled={amountMinor === undefined}
+          onSelect={onClick}
+        />
       )}
-    </div>
+    >
+      {amountMinor !== undefined && <UpiQrDialog payment={{ name, upiId, note, amountMinor }} />}
+    </Opener>
   );
 }

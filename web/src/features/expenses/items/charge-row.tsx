@@ -31,8 +31,6 @@ export interface ChargeRowProps {
   /** Whether the bill has a service charge. */
   readonly hasService: boolean;
   readonly currency: Currency;
-  /** Whether its fields are shown. */
-  readonly isOpen: boolean;
   /** Whether the amount is probably wrong: with another one, the bill would add up. */
   readonly isInDoubt: boolean;
   readonly onChange: (charge: ChargeDraft) => void;
@@ -42,9 +40,8 @@ export interface ChargeRowProps {
 }
 
 /** A charge of a bill: what it is, how it is spread, and its amount. A tap shows its fields. */
-export function ChargeRow({ isOpen, onOpen, ...props }: ChargeRowProps): ReactElement {
+export function ChargeRow({ onOpen, ...props }: ChargeRowProps): ReactElement {
   const { kind, amountText, spread } = props.charge;
-  if (isOpen) return <ChargeFields {...props} />;
   return (
     <li>
       <button type="button" className="beside taller touchable" onClick={onOpen}>
@@ -60,7 +57,7 @@ export function ChargeRow({ isOpen, onOpen, ...props }: ChargeRowProps): ReactEl
 }
 
 /** The fields of a charge: its kind and amount, how it is spread, and the items that it is on. */
-function ChargeFields({
+export function OpenCharge({
   charge,
   items,
   hasService,
@@ -68,7 +65,7 @@ function ChargeFields({
   isInDoubt,
   onChange,
   onRemove,
-}: Omit<ChargeRowProps, 'isOpen' | 'onOpen'>): ReactElement {
+}: ChargeRowProps): ReactElement {
   const id = useId();
   const amountField = useRef<InputRef>(null);
   useEffect(() => amountField.current?.focus(), []);

@@ -34,8 +34,6 @@ export interface ItemRowProps {
   readonly item: ItemDraft;
   readonly people: readonly RowPerson[];
   readonly currency: Currency;
-  /** Whether its fields are shown. */
-  readonly isOpen: boolean;
   /** Whether the amount is probably wrong: with another one, the bill would add up. */
   readonly isInDoubt: boolean;
   readonly onChange: (item: ItemDraft) => void;
@@ -52,68 +50,84 @@ const isOnTabByKeyboard = (): boolean =>
 
 const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
 
+const peopleIds = (people: readonly RowPerson[]): readonly string[] => people.map(({ person }) => person.id);
+
+/** What the item is called for screen readers. */
+const nameIn = ({ name }: ItemDraft): string => name.trim() || WORDS.thisItem;
+
 /** An item of a bill: name, quantity, amount, and the faces of who had it. A tap on the row shows its fields. */
-export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowProps): ReactElement {
-  const { currency, isInDoubt, onChange } = props;
-  const everybody = people.map(({ person }) => person.id);
-  const item = amongst(props.item, everybody);
-  const what = item.name.trim() || WORDS.thisItem;
+export function ItemRow({ currency, isInDoubt, onOpen, ...props }: ItemRowProps): ReactElement {
+  const item = amongst(props.item, peopleIds(props.people));
   return (
-    <li className={isOpen ? `stack-snug ${styles.open}` : undefined}>
-      {isOpen ? (
-        <ItemFields {...props} what={what} onOpen={onOpen} />
-      ) : (
-        <button type="button" className={`beside strong tall touchable ${styles.head}`} onClick={onOpen}>
-          <span className="fills one-line">
-            {what}
-            {item.quantityText !== '' && (
-              <span className={`tone-muted ${styles.quantity}`}> × {item.quantityText}</span>
-            )}
-          </span>{' '}
-          <TypedAmount value={item.amountText} currency={currency} isInDoubt={isInDoubt} />
-        </button>
-      )}
-      <div className={isOpen ? undefined : 'beside'}>
-        <fieldset className={`fills ${styles.faces}`} aria-label={WORDS.whoHad({ name: what })}>
-          {people.map(({ person, isYou }) => (
-            <Face
-              key={person.id}
-              person={person}
-              isYou={isYou}
-              item={item}
-              onWeight={(weight) => onChange(withWeight(props.item, person.id, weight))}
-            />
-          ))}
-        </fieldset>
-        {isOpen ? (
-          <div className="beside">
-            <span className="fills text-secondary tone-muted">{sharersInWords(item, people, currency)}</span>
-            {everybody.some((id) => !item.weights[id]) && (
-              <Button
-                variant="ghost"
-                size="small"
-                aria-label={WORDS.everyoneHad({ name: what })}
-                onClick={() => onChange(sharedByAll(item, everybody))}
-              >
-                {WORDS.everyone}
-              </Button>
-            )}
-            <IconButton
-              icon={X}
-              size={18}
-              tone="muted"
-              label={VERBS.removeThing({ name: what })}
-              onClick={onRemove}
-            />
-          </div>
-        ) : (
-          <span className="text-secondary tone-muted">{sharersInWords(item, people, currency)}</span>
-        )}
+    <li>
+      <button type="button" className={`beside strong tall touchable ${styles.head}`} onClick={onOpen}>
+        <span className="fills one-line">
+          {nameIn(item)}
+          {item.quantityText !== '' && (
+            <span className={`tone-muted ${styles.quantity}`}> × {item.quantityText}</span>
+          )}
+        </span>{' '}
+        <TypedAmount value={item.amountText} currency={currency} isInDoubt={isInDoubt} />
+      </button>
+      <div className="beside">
+        <Faces {...props} />
+        <span className="text-secondary tone-muted">{sharersInWords(item, props.people, currency)}</span>
       </div>
-      {isOpen && (isWeighed(item) || piecesOf(item) > 1) && (
-        <Weights {...props} people={people} what={what} />
-      )}
     </li>
+  );
+}
+
+/** The fields of an item, the faces of who had it, and how many parts each has where that is not equal. */
+export function OpenItem({ people, onRemove, ...props }: ItemRowProps): ReactElement {
+  const everybody = peopleIds(people);
+  const item = amongst(props.item, everybody);
+  const what = nameIn(item);
+  return (
+    <li className={`stack-snug ${styles.open}`}>
+      <ItemFields {...props} what={what} />
+      <div>
+        <Faces {...props} people={people} />
+        <div className="beside">
+          <span className="fills text-secondary tone-muted">
+            {sharersInWords(item, people, props.currency)}
+          </span>
+          {everybody.some((id) => !item.weights[id]) && (
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={WORDS.everyoneHad({ name: what })}
+              onClick={() => props.onChange(sharedByAll(item, everybody))}
+            >
+              {WORDS.everyone}
+            </Button>
+          )}
+          <IconButton
+            icon={X}
+            size={18}
+            tone="muted"
+            label={VERBS.removeThing({ name: what })}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+      {(isWeighed(item) || piecesOf(item) > 1) && <Weights {...props} people={people} what={what} />}
+    </li>
+  );
+}
+
+function Faces({ item, people, onChange }: Pick<ItemRowProps, 'item' | 'people' | 'onChange'>): ReactElement {
+  return (
+    <fieldset className={`fills ${styles.faces}`} aria-label={WORDS.whoHad({ name: nameIn(item) })}>
+      {people.map(({ person, isYou }) => (
+        <Face
+          key={person.id}
+          person={person}
+          isYou={isYou}
+          item={amongst(item, peopleIds(people))}
+          onWeight={(weight) => onChange(withWeight(item, person.id, weight))}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -18,10 +18,10 @@ import {
   type ChargeDraft,
   type ItemDraft,
 } from './bill-draft.ts';
-import { ChargeRow } from './charge-row.tsx';
+import { ChargeRow, OpenCharge } from './charge-row.tsx';
 import { chipNames } from '../../../lib/people/chip-names.ts';
 import { doubtIn } from './doubt-in.ts';
-import { ItemRow } from './item-row.tsx';
+import { ItemRow, OpenItem } from './item-row.tsx';
 import styles from './item-row.module.css';
 
 const WORDS = TEXT.bill;
@@ -74,23 +74,25 @@ export function ItemsEditor(): ReactElement {
     <div style={{ paddingTop: 8 }}>
       {doubt && <Alert role="note" type="warning" showIcon title={wordsOf(doubt, currency)} />}
       <ul className="ruled" aria-label={TEXT.items}>
-        {items.map((item, index) => (
-          <ItemRow
-            key={item.key}
-            item={item}
-            people={participants.map((person) => ({ person, isYou: person.id === viewerId }))}
-            currency={currency}
-            isOpen={opened === keyOf('item', item)}
-            isInDoubt={doubt?.line?.line === item}
-            onChange={(edited) => change({ ...bill, items: replaced(items, edited) })}
-            onOpen={() => setChosen(keyOf('item', item))}
-            onRemove={(event) => {
-              leave(event);
-              change(withoutItem(bill, item.key));
-            }}
-            onNext={nextOf(index)}
-          />
-        ))}
+        {items.map((item, index) => {
+          const Row = opened === keyOf('item', item) ? OpenItem : ItemRow;
+          return (
+            <Row
+              key={item.key}
+              item={item}
+              people={participants.map((person) => ({ person, isYou: person.id === viewerId }))}
+              currency={currency}
+              isInDoubt={doubt?.line?.line === item}
+              onChange={(edited) => change({ ...bill, items: replaced(items, edited) })}
+              onOpen={() => setChosen(keyOf('item', item))}
+              onRemove={(event) => {
+                leave(event);
+                change(withoutItem(bill, item.key));
+              }}
+              onNext={nextOf(index)}
+            />
+          );
+        })}
       </ul>
       <div className="cluster" style={{ padding: '12px 0' }}>
         <Button ref={adder} variant="tonal" size="small" icon={Plus} disabled={!addItem} onClick={addItem}>
@@ -129,23 +131,25 @@ function Charges({ doubted, opened, onOpen, onLeave }: ChargesProps): ReactEleme
     dispatch({ type: 'editBill', bill: { ...bill, charges: changed } });
   return (
     <ul className="ruled" aria-label={WORDS.charges}>
-      {charges.map((charge) => (
-        <ChargeRow
-          key={charge.key}
-          charge={charge}
-          items={items}
-          hasService={charges.some(({ kind }) => kind === 'service')}
-          currency={currency}
-          isOpen={opened === keyOf('charge', charge)}
-          isInDoubt={doubted === charge}
-          onChange={(edited) => put(replaced(charges, edited))}
-          onOpen={() => onOpen(keyOf('charge', charge))}
-          onRemove={(event) => {
-            onLeave(event);
-            put(charges.filter(({ key }) => key !== charge.key));
-          }}
-        />
-      ))}
+      {charges.map((charge) => {
+        const Row = opened === keyOf('charge', charge) ? OpenCharge : ChargeRow;
+        return (
+          <Row
+            key={charge.key}
+            charge={charge}
+            items={items}
+            hasService={charges.some(({ kind }) => kind === 'service')}
+            currency={currency}
+            isInDoubt={doubted === charge}
+            onChange={(edited) => put(replaced(charges, edited))}
+            onOpen={() => onOpen(keyOf('charge', charge))}
+            onRemove={(event) => {
+              onLeave(event);
+              put(charges.filter(({ key }) => key !== charge.key));
+            }}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { effectsOfExpense } from '@barabar/core/ledger';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { payersOf, previewPayments } from '../payers/payments.ts';
 import { evenPartOf, type SplitPreview } from '../split/split-preview.ts';
@@ -27,7 +28,8 @@ export function DraftEffects({
     return null;
   return (
     <ExpenseEffects
-      expense={{ ...draft, payers, splits: preview.parts }}
+      effects={effectsOfExpense({ ...draft, payers, splits: preview.parts })}
+      currency={draft.currency}
       people={draft.participants}
       isFlush
       shownMax={EFFECTS_SHOWN}

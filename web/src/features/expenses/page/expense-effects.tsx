@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { effectsOfExpense, type Divided, type Effect } from '@barabar/core/ledger';
+import type { Effect } from '@barabar/core/ledger';
 import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
@@ -13,13 +13,11 @@ const VERBS = text('verbs');
 const WORDS = TEXT.page;
 
 export interface ExpenseEffectsProps {
-  /** What they paid sums to the shares. */
-  readonly expense: Divided & { readonly currency: Currency };
+  readonly effects: readonly Effect[];
+  readonly currency: Currency;
   readonly people: readonly { readonly id: string; readonly name: string }[];
   /** Whether the text stands at the edges of the container. */
   readonly isFlush?: boolean;
-  /** Whether it is still open between two people. Without it, everything is. */
-  readonly isShown?: (effect: Effect) => boolean;
   readonly isHidden?: boolean;
   /** How many lines show at first. Without it, all of them. */
   readonly shownMax?: number;
@@ -27,10 +25,10 @@ export interface ExpenseEffectsProps {
 
 /** The viewer's own first: 'Kabir owes you ₹500.00'. */
 export function ExpenseEffects({
-  expense,
+  effects,
+  currency,
   people,
   isFlush = false,
-  isShown = () => true,
   isHidden = false,
   shownMax = Infinity,
 }: ExpenseEffectsProps): ReactElement | null {
@@ -43,10 +41,8 @@ export function ExpenseEffects({
     return WORDS.owes({ debtor: nameOf(debtorId), creditor: nameOf(creditorId), amount });
   }
   const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(viewerId);
-  const effects = effectsOfExpense(expense)
-    .filter(isShown)
-    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
-  const { shown, showAll } = useShownFirst(effects, {
+  const sorted = effects.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  const { shown, showAll } = useShownFirst(sorted, {
     max: shownMax,
     labelOf: (count) => VERBS.showAll({ count }),
   });
@@ -59,7 +55,7 @@ export function ExpenseEffects({
         {shown.map(({ debtorId, creditorId, amount }) => (
           <li key={`${debtorId} ${creditorId}`} className="wraps">
             {sentenceOf({ debtorId, creditorId }, () => (
-              <Money key="amount" amountMinor={amount} currency={expense.currency} />
+              <Money key="amount" amountMinor={amount} currency={currency} />
             ))}
           </li>
         ))}

@@ -31,9 +31,10 @@ export function ExpenseShares({ expense, creditors }: ExpenseSharesProps): React
   const isKnown = isDivided(expense);
   const each = isKnown ? equalPart(expense) : undefined;
   const bill = usePaidBill(expense, viewerId, { isRead: true });
-  const isOpen = ({ debtorId, creditorId }: Omit<Effect, 'amount'>): boolean =>
+  const isUnpaid = ({ debtorId, creditorId }: Effect): boolean =>
     !(bill && debtorId === viewerId) &&
     byDirection(expense, openShare(expense, { fromUserId: debtorId, toUserId: creditorId }) > 0, true);
+  const effects = isKnown ? effectsOfExpense(expense).filter(isUnpaid) : [];
   return (
     <>
       <section aria-label={WORDS.shares}>
@@ -44,7 +45,7 @@ export function ExpenseShares({ expense, creditors }: ExpenseSharesProps): React
           ) : (
             <p className="text-secondary tone-muted wraps">{WORDS.undivided}</p>
           )}
-          {each !== undefined && <EqualParts expense={expense} each={each} isOpen={isOpen} />}
+          {each !== undefined && <EqualParts expense={expense} each={each} effects={effects} />}
         </div>
         <Rows>
           {people.map((person) => (
@@ -60,9 +61,9 @@ export function ExpenseShares({ expense, creditors }: ExpenseSharesProps): React
       </section>
       {isKnown && (
         <ExpenseEffects
-          expense={expense}
+          effects={effects}
+          currency={expense.currency}
           people={people.map(({ user }) => user)}
-          isShown={isOpen}
           isHidden={each !== undefined && isPaidByOne(expense)}
         />
       )}
@@ -85,16 +86,16 @@ const isPaidByOne = ({ payers, isRefund = false }: Expense): boolean => payers.l
 function EqualParts({
   expense,
   each,
-  isOpen,
+  effects,
 }: {
   readonly expense: Expense;
   readonly each: Expense['amount'];
-  readonly isOpen: (effect: Omit<Effect, 'amount'>) => boolean;
+  readonly effects: readonly Effect[];
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const effects = isPaidByOne(expense) ? effectsOfExpense(expense).filter(isOpen) : [];
-  const ownEffect = effects.find(({ debtorId }) => debtorId === viewerId);
-  const count = effects.filter(({ creditorId }) => creditorId === viewerId).length;
+  const told = isPaidByOne(expense) ? effects : [];
+  const ownEffect = told.find(({ debtorId }) => debtorId === viewerId);
+  const count = told.filter(({ creditorId }) => creditorId === viewerId).length;
   const creditor = expense.payers.find(({ userId }) => userId === ownEffect?.creditorId)?.user.name;
   return (
     <p className="spread inked text-secondary tone-muted">
