@@ -42,7 +42,11 @@ export const NOT_SHOWN = [
     reason: 'the name that is stored in the place of a deleted account’s, which pages say by the catalogue',
     at: 'core/src/deleted-user-name.ts',
   },
-  { reason: 'an interface of one browser', at: 'web/src/lib/device/deletes-unvisited.ts' },
+  {
+    reason: 'an interface of one browser, and a query about the window',
+    at: 'web/src/lib/device/stored.ts',
+    texts: /^(GestureEvent|\(display-mode: standalone\))$/,
+  },
   { reason: 'the name of whoever has none', at: 'core/src/person-name.ts' },
   { reason: 'the product’s and the languages’ own names', at: 'core/src/', texts: /^(Barabar|English)$/ },
   { reason: 'what assistants read of tools, in English', at: 'functions/src/api/mcp/serve.ts' },

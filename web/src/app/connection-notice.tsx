@@ -10,7 +10,7 @@ import { countWaiting, useOutbox, type Outbox } from '../store/outbox/outbox.ts'
 import { paths } from '../lib/pages/paths.ts';
 import { asOfWords } from '../features/spending/as-of-words.ts';
 import { formatDay, localDay, weekdayName } from '../lib/dates/format-date.ts';
-import { deletesUnvisited, isInTabOfIos } from '../lib/device/deletes-unvisited.ts';
+import { deletesUnvisited, isInTabOfIos } from '../lib/device/stored.ts';
 import styles from './app-shell.module.css';
 
 const TEXT = text('frame');

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
 import { paths } from '../lib/pages/paths.ts';
-import { useShortcutsOn } from '../lib/device/shortcut-choice.ts';
+import { useShortcutsOn } from '../lib/device/device-choice.ts';
 import { useIsWide } from '../lib/device/use-media-query.ts';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';

@@ -1,9 +1,8 @@
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useMediaQuery } from '../lib/device/use-media-query.ts';
 import './antd-look.css';
 import { antdTheme, textScale } from './antd-theme.ts';
-import { useColorScheme } from '../lib/device/use-color-scheme.ts';
 import { StyleProvider, type CSSObject } from '@ant-design/cssinjs';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 
@@ -52,4 +51,22 @@ export function AntdScope({ children }: { readonly children: ReactNode }): React
       {children}
     </AntdProvider>
   );
+}
+
+function subscribeToOverride(notify: () => void): () => void {
+  const observer = new MutationObserver(notify);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** Returns the current scheme: `data-theme` on <html>, or else the system's, as in tokens.css. */
+function useColorScheme(): 'light' | 'dark' {
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const override = useSyncExternalStore(
+    subscribeToOverride,
+    () => document.documentElement.dataset['theme'],
+    () => undefined,
+  );
+  if (override === 'light' || override === 'dark') return override;
+  return isSystemDark ? 'dark' : 'light';
 }

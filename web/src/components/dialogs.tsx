@@ -83,14 +83,14 @@ interface Opens {
 }
 
 interface OpenerProps {
-  readonly button: (opens: Opens, isOpen: boolean) => ReactElement;
+  readonly renderButton: (opens: Opens, isOpen: boolean) => ReactElement;
   /** A menu gives the focus back before what is chosen in it takes it. */
   readonly isMenu?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button with what it opens over the page or dialog around it. Afterwards the button has the focus again. */
-export function Opener({ button, isMenu = false, children }: OpenerProps): ReactElement {
+export function Opener({ renderButton, isMenu = false, children }: OpenerProps): ReactElement {
   const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const focus = (): void => ref.current?.focus();
@@ -100,7 +100,7 @@ export function Opener({ button, isMenu = false, children }: OpenerProps): React
   };
   return (
     <>
-      {button({ ref, onClick: () => setIsOpen(!isOpen) }, isOpen)}
+      {renderButton({ ref, onClick: () => setIsOpen(!isOpen) }, isOpen)}
       <DialogScope isOpen={isOpen} onClose={close} onClosed={focus}>
         {children}
       </DialogScope>
@@ -257,7 +257,9 @@ function Opened({ id, stage, content }: Opening): ReactElement {
   const dialog = useMemo(
     () => ({
       isOpen: stage === 'open',
-      close: () => change(id, { stage: 'closing' }),
+      close: () => {
+        if (!isClosed(id)) change(id, { stage: 'closing' });
+      },
       reopen: () => change(id, { stage: 'open' }),
       hold: (isHeld: boolean) => change(id, { isHeld }),
       // One of its sheets may leave while another one comes.

@@ -2,7 +2,7 @@ import { type ReactElement, type RefObject, use, useEffect, useRef, useState } f
 import { Plus, ScanText, type LucideIcon } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
-import { useShortcutsOn } from '../lib/device/shortcut-choice.ts';
+import { useShortcutsOn } from '../lib/device/device-choice.ts';
 import { useIsWide } from '../lib/device/use-media-query.ts';
 import { showNotice, useNotice } from '../lib/notices/notices.ts';
 import { useShortcut } from './use-shortcut.ts';

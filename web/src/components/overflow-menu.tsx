@@ -28,7 +28,7 @@ export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps
     <span className={styles.place}>
       <Opener
         isMenu
-        button={(opens, isExpanded) => (
+        renderButton={(opens, isExpanded) => (
           <IconButton
             {...opens}
             icon={EllipsisVertical}

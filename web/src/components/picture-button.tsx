@@ -16,7 +16,7 @@ export interface PictureButtonProps extends PictureViewerProps {
 export function PictureButton({ label, children, ...picture }: PictureButtonProps): ReactElement {
   return (
     <Opener
-      button={(opens) => (
+      renderButton={(opens) => (
         <button {...opens} type="button" aria-label={label} className={styles.button}>
           {children ?? <Thumbnail file={picture.file} />}
           <span className={`centred ${styles.badge}`} aria-hidden="true">

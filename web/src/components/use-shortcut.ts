@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { areShortcutsOn } from '../lib/device/shortcut-choice.ts';
+import { areShortcutsOn } from '../lib/device/device-choice.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

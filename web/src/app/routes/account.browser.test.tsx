@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { keepShortcuts } from '../../lib/device/shortcut-choice.ts';
+import { keepShortcuts } from '../../lib/device/device-choice.ts';
 import { cutOff, held, noted } from '../../test-support/stub-api.ts';
 import { friendOnWire } from '../../test-support/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';

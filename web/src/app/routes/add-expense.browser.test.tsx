@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepShortcuts } from '../../lib/device/shortcut-choice.ts';
+import { keepShortcuts } from '../../lib/device/device-choice.ts';
 import { friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 

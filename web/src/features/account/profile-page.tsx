@@ -1,16 +1,19 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { ActionList } from '../../components/action-row.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useVerificationMail, type VerificationMail } from './use-verification-mail.ts';
-import type { User } from '@barabar/core/contract/auth';
+import { type User, sendVerification } from '@barabar/core/contract/auth';
 import { ChevronRight, Mail, MailCheck } from 'lucide-react';
 import { Chip } from '../../components/chip.tsx';
 import { withAddresses } from '../../components/address.tsx';
 import styles from '../../components/action-row.module.css';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { refreshVerification } from '../auth/renew-record.ts';
 
 const TEXT = text('account');
 const LABELS = text('fields');
@@ -61,4 +64,25 @@ export function ProfilePage(): ReactElement {
       )}
     </AccountScreen>
   );
+}
+
+interface VerificationMail {
+  readonly isBusy: boolean;
+  readonly isSent: boolean;
+  readonly failure: string | undefined;
+  readonly send: () => void;
+}
+
+/** Where the server sends no mail, because the address was verified in the meantime, the record is read again. */
+function useVerificationMail(): VerificationMail {
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt(TEXT.verification.failed);
+  const send = (): void =>
+    void attempt(async () => {
+      const { isSent: wasSent } = await callEndpoint(sendVerification);
+      setIsSent(wasSent);
+      if (!wasSent)
+        refreshVerification().catch((error: unknown) => logError('Failed to read the record again', error));
+    });
+  return { isBusy, isSent, failure, send };
 }

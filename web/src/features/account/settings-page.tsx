@@ -1,4 +1,4 @@
-import { type ReactElement, useSyncExternalStore } from 'react';
+import { type ReactElement, useSyncExternalStore, use } from 'react';
 import Form from 'antd/es/form';
 import { type LucideIcon, Moon, Repeat, Sun, SunMoon } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
@@ -8,13 +8,12 @@ import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { currencyOptions } from '../../lib/forms/currency-options.ts';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useCurrentUser, ReplaceUserContext } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { ActionList, LinkRow } from '../../components/action-row.tsx';
 import { LanguageSetting } from './language-setting.tsx';
-import { OwnCategories } from './own-categories.tsx';
 import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
 import Segmented from 'antd/es/segmented';
@@ -25,12 +24,17 @@ import {
   THEME_CHOICES,
   type ThemeChoice,
 } from './theme-choice.ts';
-import { keepShortcuts, useShortcutsOn } from '../../lib/device/shortcut-choice.ts';
+import { keepShortcuts, useShortcutsOn } from '../../lib/device/device-choice.ts';
 import { SettingSwitch } from './setting-switch.tsx';
+import { LIMITS } from '@barabar/core/limits';
+import { CategoryList } from '../../components/own-categories/category-list.tsx';
+import { changeOwnCategories } from '../../components/own-categories/save-categories.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
 
 const TEXT = text('account');
 const LABELS = text('fields');
 const RECURRENCES = text('recurrences');
+const OWN = text('ownCategories');
 
 const WORDS = TEXT.currency;
 
@@ -119,5 +123,31 @@ export function SettingsPage(): ReactElement {
         <LinkRow icon={Repeat} label={RECURRENCES.title} to={paths.ownRecurrences} />
       </ActionList>
     </AccountScreen>
+  );
+}
+
+function OwnCategories(): ReactElement {
+  const replaceUser = use(ReplaceUserContext);
+  const { categories } = useCurrentUser();
+  const { isBusy, failure, attempt } = useAttempt(OWN.failedToRemove);
+  return (
+    <AccountSection title={OWN.title} hint={OWN.ownHint({ max: LIMITS.ownCategoriesMax })}>
+      <div className={styles.field}>
+        <CategoryList
+          categories={categories}
+          scope="own"
+          isBusy={isBusy}
+          onAdd={async (added) => replaceUser(await changeOwnCategories((own) => [...own, added]))}
+          onRemove={(name) =>
+            void attempt(async () =>
+              replaceUser(
+                await changeOwnCategories((own) => own.filter((ownCategory) => ownCategory.name !== name)),
+              ),
+            )
+          }
+        />
+      </div>
+      <ErrorAlert isInset message={failure} />
+    </AccountSection>
   );
 }

@@ -3,13 +3,21 @@ import type { Activity } from '@barabar/core/contract/activities';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { formatDateTime, formatTime } from '../../lib/dates/format-date.ts';
+import { formatDateTime, formatTime, formatDay } from '../../lib/dates/format-date.ts';
 import { activityIcon } from './activity-icon.ts';
-import { describeActivity, describeEveryPart, type DescribeOptions } from './describe-activity.ts';
 import { RowLink } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { sayEvents } from '@barabar/core/events/say-event';
+import { sayEveryPart } from '@barabar/core/events/say-moved';
+import type { EventScope, EventWords, Sentence } from '@barabar/core/events/event';
+import { LANGUAGE } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
+import { MOVED } from '../../lib/notices/notice-words.ts';
+import { CATEGORY_NAMES } from '../../lib/records/category-icons.ts';
+
+const CHARGE_NAMES = text('charges');
 
 export interface LogRowProps {
   readonly activity: Activity;
@@ -88,3 +96,28 @@ function pageOf({ type, user, group, metadata }: Activity, viewerId: string): st
   if (recurrenceId !== undefined && type !== 'recurrence_deleted') return paths.recurrence(recurrenceId);
   return settlementId === undefined ? undefined : paths.settlement(settlementId);
 }
+
+/** The words of this page. */
+const WORDS: EventWords = {
+  texts: { activity: TEXT, moved: MOVED, categories: CATEGORY_NAMES, charges: CHARGE_NAMES },
+  language: LANGUAGE,
+  formatDay,
+};
+
+interface DescribeOptions {
+  readonly viewerId: string;
+  readonly scope: EventScope;
+}
+
+/** 'You added "description" in "group".' (spec §4, Activity types). `entries` are of one record, oldest first. */
+function describeActivity<Part>(
+  entries: readonly Activity[],
+  { viewerId, scope }: DescribeOptions,
+  showActor: (name: string) => Part,
+): Sentence<Part> {
+  return sayEvents(entries, { viewerId, scope, words: WORDS }, showActor);
+}
+
+/** What an import makes of everybody, a line for each; empty for other entries. */
+const describeEveryPart = (entry: Activity, viewerId: string): string[] =>
+  sayEveryPart(entry, { viewerId, words: WORDS });

@@ -1,7 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Activity } from '@barabar/core/contract/activities';
+import {
+  type Activity,
+  listExpenseActivities,
+  listSettlementActivities,
+} from '@barabar/core/contract/activities';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -11,7 +15,6 @@ import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen, type DetailScreenProps } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { restoreById } from './delete-record.ts';
-import { logOfRecord, ruledByLog } from './record-log.ts';
 import type { RecordReference } from './feed-item.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -24,6 +27,9 @@ import { ProblemScreen } from '../../components/problem-screen.tsx';
 import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { LogRow } from './log-row.tsx';
+import { isCalendarDay } from '@barabar/core/calendar-day';
+import type { RuledRecord } from '../../store/reads/use-hindrance.ts';
+import { listOf, type ListSource } from '../../store/list-source.ts';
 
 const REMOVAL = text('removal');
 const TEXT = text('recordPage');
@@ -223,4 +229,29 @@ function GoneRecord({ frame, record, words, titleOf, children }: GoneRecordProps
       <RecordHistory record={record} />
     </DetailScreen>
   );
+}
+
+const logOfRecord = ({ kind, id }: RecordReference): ListSource<Activity> =>
+  kind === 'expense'
+    ? listOf(listExpenseActivities, { params: { expenseId: id } })
+    : listOf(listSettlementActivities, { params: { settlementId: id } });
+
+/**
+ * By what its log tells, newest first. Whoever added it is taken for the viewer if it does not say: the
+ * server refuses.
+ */
+function ruledByLog(entries: readonly Activity[], viewerId: string): RuledRecord {
+  const author = entries.find(
+    ({ type }) => type === 'expense_created' || type === 'settlement_created',
+  )?.user;
+  const days = entries
+    .flatMap(({ metadata }) => metadata.changes ?? [])
+    .filter(({ field }) => field === 'spentOn' || field === 'paidOn')
+    .map(({ newValue }) => newValue);
+  const day = days.find((candidate) => typeof candidate === 'string' && isCalendarDay(candidate));
+  return {
+    groupId: entries[0]?.group?.id,
+    createdBy: author?.id ?? viewerId,
+    day,
+  };
 }

@@ -31,7 +31,9 @@ import {
 } from './session-state.ts';
 import { isMarkedSignedIn, markSignedIn, unmarkSignedIn, whenUnmarked } from './signed-in-mark.ts';
 import { giveLanguage, takeLanguageOf } from './account-language.ts';
-import { untilShown, untilPainted } from './until-shown.ts';
+import { untilAnswered } from '../../lib/api/asked-ahead.ts';
+import { idle } from '../../lib/loading/load-ahead.ts';
+import { whenIdle } from '../../lib/loading/when-idle.ts';
 
 const findRecord = createFindRecord({
   login: ({ uid }) => callEndpoint(login, { body: { firebaseUid: uid } }),
@@ -320,3 +322,18 @@ export const replaceAccount = (authUser: AuthUser, user: User): void =>
 /** Undefined if nobody is signed in. Throws as `tokenFor`. */
 export const getToken = (): Promise<string | undefined> =>
   tokenFor(session.shown.kind === 'ready' ? uidIn(session) : undefined);
+
+/** Resolves when the page shows its content and is idle. */
+const untilShown = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
+
+/** How long the SDK waits for the first paint at most, in milliseconds. */
+const PAINT_MS_MAX = 500;
+
+/** Resolves when what can be painted without the SDK is painted, such as what a link leads to. */
+const untilPainted = (): Promise<void> =>
+  Promise.race([
+    untilAnswered().then(idle),
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, PAINT_MS_MAX);
+    }),
+  ]);

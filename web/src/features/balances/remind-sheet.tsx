@@ -2,18 +2,19 @@ import type { ReactElement } from 'react';
 import { remindFriend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
-import { isPayableByUpi, remindableOf } from '@barabar/core/reminder';
+import { isPayableByUpi, remindableOf, reminderSentence, type Net } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { reminderWords } from '../../lib/notices/reminder-words.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useOpenedFriend } from '../../store/reads/use-opened.ts';
+import { LANGUAGE } from '@barabar/core/messages/languages';
 
 const TEXT = text('balances');
 const VERBS = text('verbs');
 const LABELS = text('fields');
+const REMINDERS = text('reminders');
 
 export interface RemindSheetProps {
   readonly friendId: string;
@@ -64,3 +65,6 @@ export function RemindSheet({ friendId }: RemindSheetProps): ReactElement | null
     </ShareSheet>
   );
 }
+
+const reminderWords = (nets: readonly Net[]): string =>
+  reminderSentence(nets, { texts: REMINDERS, language: LANGUAGE });

@@ -10,7 +10,6 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './balance-banner.module.css';
 
 const TEXT = text('balanceBanner');
-const LEGEND = `inked legend spread text-caption tone-muted ${styles.legend}`;
 const LABELS = text('fields');
 
 /** Large amounts with more characters than this have a font size of 34 px instead of 40. */
@@ -78,7 +77,7 @@ export function BalanceBanner({
         <BalanceBar owedMinor={owedMinor} owingMinor={owingMinor} height={8} className="above" />
       )}
       {hasBoth && (
-        <div className={LEGEND}>
+        <div className={`inked legend spread text-caption tone-muted ${styles.legend}`}>
           <span>
             {TEXT.owed({
               amount: moneyPart({ amountMinor: owedMinor, currency, tone: 'owed' }),
@@ -110,7 +109,7 @@ function BannerSkeleton({ look }: { readonly look: string | undefined }): ReactE
       <div className="above">
         <Skeleton width="100%" height={8} isRound />
       </div>
-      <div className={LEGEND}>
+      <div className={`inked legend spread text-caption tone-muted ${styles.legend}`}>
         <Skeleton width={150} height={10} />
         <Skeleton width={110} height={10} />
       </div>

@@ -13,14 +13,17 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useListedRequests } from './listed-requests.ts';
-import { PutOffInvitations } from './put-off-invitations.tsx';
 import { RequestsSection } from './requests-section.tsx';
-import { usePutOff } from './use-put-off.ts';
+import { usePutOff, type PutOff } from './use-put-off.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
+import { Row, Rows } from '../../components/row.tsx';
 
 const TEXT = text('requests');
 const FRIENDS = text('friends').detail;
 const GROUPS = text('groupDetail');
 const COMMON = text('common');
+const INVITATIONS = text('invitations');
 
 const WORDS = TEXT.note;
 
@@ -90,4 +93,33 @@ function RequestsNote({
 function Sum({ currency, amount }: { readonly currency: Currency; readonly amount: Minor }): ReactElement {
   const money = <Money key="amount" amountMinor={amount} currency={currency} />;
   return <span>{(amount > 0 ? WORDS.youWouldBeOwed : WORDS.youWouldOwe)({ amount: () => money })}</span>;
+}
+
+const nameOf = ({ preview }: PutOff): string =>
+  preview.kind === 'group' ? preview.group.name : preview.invitedBy.name;
+
+function PutOffInvitations({ links }: { readonly links: readonly PutOff[] }): ReactElement | null {
+  if (links.length === 0) return null;
+  return (
+    <section aria-label={INVITATIONS.title}>
+      <h2 className="text-secondary tone-muted strong edged">{INVITATIONS.title}</h2>
+      <Rows>
+        {links.map((link) => (
+          <Row
+            key={link.token}
+            to={`${paths.join}#${link.token}`}
+            leading={
+              link.preview.kind === 'group' ? (
+                <GroupFace id={link.token} name={nameOf(link)} />
+              ) : (
+                <Avatar id={link.token} name={nameOf(link)} />
+              )
+            }
+            title={nameOf(link)}
+            lines={[{ key: 'by', content: INVITATIONS.by({ name: link.preview.invitedBy.name }) }]}
+          />
+        ))}
+      </Rows>
+    </section>
+  );
 }

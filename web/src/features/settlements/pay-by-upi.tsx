@@ -113,7 +113,7 @@ function OtherWays({
           {isCopied ? TEXT.copied : TEXT.copyAmount}
         </Button>
         <Opener
-          button={(opens) => (
+          renderButton={(opens) => (
             <Button {...opens} variant="line" size="small" icon={QrCode}>
               {TEXT.showQr}
             </Button>

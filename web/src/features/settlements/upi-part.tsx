@@ -94,7 +94,7 @@ function GetRow({ paying: { amountMinor, note } }: { readonly paying: Paying }):
     return <FormRowLink icon={Smartphone} label={TEXT.verifyForUpi} to={paths.profile} />;
   return (
     <Opener
-      button={({ ref, onClick }) => (
+      renderButton={({ ref, onClick }) => (
         <FormRow
           ref={ref}
           icon={QrCode}

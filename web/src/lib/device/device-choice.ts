@@ -1,5 +1,6 @@
 import { readLocal, writeLocal } from './stored.ts';
 import { isLanguage, type Language } from '@barabar/core/messages/languages';
+import { useSyncExternalStore } from 'react';
 
 /** A choice that this device keeps for whoever uses it, also after signing out. */
 export interface DeviceChoice {
@@ -38,3 +39,15 @@ export function keepLanguage(chosen: Language): boolean {
   language.keep(chosen);
   return language.read() === chosen;
 }
+
+const OFF = 'off';
+const shortcuts = createDeviceChoice('barabar-shortcuts');
+
+/** "/" and "n". Somebody who speaks to their device would press them without meaning to (WCAG 2.1.4). */
+export const areShortcutsOn = (): boolean => shortcuts.read() !== OFF;
+
+export const keepShortcuts = (areOn: boolean): void => shortcuts.keep(areOn ? undefined : OFF);
+
+/** Returns whether single keys do something, and renders again when that changes. */
+export const useShortcutsOn = (): boolean =>
+  useSyncExternalStore(shortcuts.subscribe, areShortcutsOn, () => true);

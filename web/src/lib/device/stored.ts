@@ -104,3 +104,10 @@ export const getDeviceOwner = (): DeviceOwner | undefined => owner;
 /** Returns whether this tab may still keep and read the records of a person. */
 export const isDeviceOwner = ({ uid, userId }: DeviceOwner): boolean =>
   owner?.uid === uid && owner.userId === userId;
+
+/** iPhones and iPads say `standalone`. All of their browsers are WebKit. */
+export const isInTabOfIos = (): boolean => 'standalone' in navigator && navigator.standalone === false;
+
+/** After seven days without a visit, as WebKit does; only WebKit knows gestures. Storage of what is installed stays. */
+export const deletesUnvisited = (): boolean =>
+  'GestureEvent' in globalThis && !matchMedia('(display-mode: standalone)').matches;

@@ -15,10 +15,14 @@ import { PersonField } from '../../friends/finding/person-field.tsx';
 import { latestOptions, type PersonOption, personOptions } from '../../friends/finding/person-options.ts';
 import { type Pending, usePersonField } from '../../friends/finding/use-person-field.ts';
 import { canBeAdded } from '../../friends/search-friends.ts';
-import { ChoosePeople } from './choose-people.tsx';
 import { allOf, type ExpensePeople, friendsIn, groupFor, placePeople, useOffered } from './place-people.ts';
+import { UserRoundSearch, UsersRound } from 'lucide-react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { showNotice } from '../../../lib/notices/notices.ts';
 
 const PEOPLE = text('people');
+const CARDS = text('cards');
 
 const WORDS = TEXT.with;
 
@@ -149,6 +153,43 @@ export function WithField(props: WithFieldProps): ReactElement {
         />
       </PersonField>
       <LatestChips latest={latest} isDisabled={field.isBusy} onChoose={field.handleChoice} />
+    </>
+  );
+}
+
+interface ChoosePeopleProps {
+  readonly people: ExpensePeople;
+  readonly onChosen: (people: ExpensePeople) => void;
+}
+
+/** The icons in the field: they open the dialogs of friends and groups. */
+function ChoosePeople({ people, onChosen }: ChoosePeopleProps): ReactElement {
+  const { user, friends, groups } = useOffered();
+  const chooseFriends = (): void =>
+    openDialog('select-friends', {
+      chosenIds: friendsIn(people, { friends, groups }).map(({ id }) => id),
+      onContinue: async (chosen) => {
+        try {
+          onChosen(await placePeople(chosen, { user, groups }));
+          return true;
+        } catch (error) {
+          showNotice({ tone: 'failure', text: messageOf(error, CARDS.placeFailed) });
+          return false;
+        }
+      },
+    });
+  return (
+    <>
+      {/* Whom a guest knows, a group has. */}
+      {!user.isGuest && (
+        <IconButton icon={UserRoundSearch} label={TEXT.chooseFriends} tone="muted" onClick={chooseFriends} />
+      )}
+      <IconButton
+        icon={UsersRound}
+        label={TEXT.chooseGroup}
+        tone="muted"
+        onClick={() => openDialog('select-group', { onContinue: (group) => onChosen(allOf(group)) })}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactElement, startTransition } from 'react';
-import { CalendarDays, Diff } from 'lucide-react';
+import { CalendarDays, Diff, Bookmark } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import type { SplitType } from '@barabar/core/split-types';
 import { Button } from '../../../components/button.tsx';
@@ -13,7 +13,7 @@ import { ItemsEditor } from '../items/items-editor.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
-import { useGroupFeature } from '../../../store/reads/use-hindrance.ts';
+import { useGroupFeature, useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { isEntered } from '../amount/field-text.ts';
 import { FORM_WAYS } from './form-ways.ts';
 import { SplitBar } from './split-bar.tsx';
@@ -23,9 +23,9 @@ import styles from './split-editor.module.css';
 import { AdjustmentRows, EqualRows } from './equal-rows.tsx';
 import { ExactRows, PercentageRows, SharesRows } from './typed-rows.tsx';
 import { nameOf } from './part-row.tsx';
-import { PresetOffer } from './preset-offer.tsx';
 import { leftParts, partsWithRest } from './put-rest.ts';
 import type { RowsProps } from './split-rows.ts';
+import { isSplitBy, splitBy } from './default-split.ts';
 
 const DAYS = text('daysThere');
 
@@ -149,5 +149,36 @@ function OtherSplits({ isTicked }: { readonly isTicked: boolean }): ReactElement
       )}
       {!isAdjusted && <PresetOffer />}
     </div>
+  );
+}
+
+/** A button for each preset of the group that these people can be split by. */
+function PresetOffer(): ReactElement | null {
+  const { draft, dispatch } = useDraft();
+  const presets = useKnownGroup(draft.groupId)?.presets ?? [];
+  const offered = presets.flatMap((preset) => {
+    const split = splitBy(preset, draft);
+    return split ? [{ name: preset.name, split }] : [];
+  });
+  if (offered.length === 0) return null;
+  return (
+    <fieldset aria-label={TEXT.presets} className="cluster">
+      {offered.map(({ name, split }) => {
+        const isChosen = !draft.days && isSplitBy(draft, split);
+        return (
+          <Button
+            key={name}
+            variant={isChosen ? 'tonal' : 'line'}
+            size="small"
+            icon={Bookmark}
+            isWrapping
+            aria-pressed={isChosen}
+            onClick={() => dispatch({ type: 'takeSplit', split })}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </fieldset>
   );
 }
