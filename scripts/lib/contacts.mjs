@@ -8,13 +8,30 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 const PLACE = ['.well-known', 'security.txt'];
-/** Read by Help & Support. */
-const SUPPORT_PLACE = ['.well-known', 'support.txt'];
 
 /** RFC 2606 reserves these domains; nobody reads their mail. */
 const PLACEHOLDER = /(?:^|[@./])(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test))(?:$|[/?#])/i;
-/** The made-up contacts of the local suite, marked as such. */
-const LOCAL = { security: 'mailto:security@example.com', support: 'mailto:help@example.com' };
+/**
+ * The files, each with the setting that has its contact, and a made-up contact for the local suite. Help & Support reads
+ * the second one.
+ * @type {readonly { name: string, key: 'contact' | 'support', place: string[], local: string, textOf: typeof securityTxt }[]}
+ */
+const FILES = [
+  {
+    name: 'SECURITY_CONTACT',
+    key: 'contact',
+    place: PLACE,
+    local: 'mailto:security@example.com',
+    textOf: securityTxt,
+  },
+  {
+    name: 'SUPPORT_CONTACT',
+    key: 'support',
+    place: ['.well-known', 'support.txt'],
+    local: 'mailto:help@example.com',
+    textOf: ({ contact, comment }) => `${commentLine(comment)}Contact: ${contact}\n`,
+  },
+];
 
 /**
  * The contacts of a deployment.
@@ -47,20 +64,14 @@ export function readSettings(environment) {
   };
 }
 
-/**
- * @param {{ contact: string, origin: string, now: Date, comment?: string }} options
- * @returns {string}
- */
+/** @param {string} [comment] */
+const commentLine = (comment) => (comment === undefined ? '' : `# ${comment}\n`);
+
+/** @param {{ contact: string, origin: string, now: Date, comment?: string }} options */
 export function securityTxt({ contact, origin, now, comment }) {
-  const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS);
-  return [
-    ...(comment === undefined ? [] : [`# ${comment}`]),
-    `Contact: ${contact}`,
-    `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en, hi',
-    `Canonical: ${origin}/${PLACE.join('/')}`,
-    '',
-  ].join('\n');
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString();
+  const canonical = `${origin}/${PLACE.join('/')}`;
+  return `${commentLine(comment)}Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en, hi\nCanonical: ${canonical}\n`;
 }
 
 /**
@@ -69,32 +80,21 @@ export function securityTxt({ contact, origin, now, comment }) {
  * @param {{ folder: string, settings: Settings, now: Date }} options folder: what Hosting serves
  * @throws {Failure} for a contact that is no address of mail or of a page, or a placeholder
  */
-export function writeContacts({ folder, settings: { contact, support, origin }, now }) {
-  for (const [name, place, value, text] of /** @type {const} */ ([
-    ['SECURITY_CONTACT', PLACE, contact, () => securityTxt({ contact: contact ?? '', origin, now })],
-    ['SUPPORT_CONTACT', SUPPORT_PLACE, support, () => supportTxt(support ?? '')],
-  ])) {
+export function writeContacts({ folder, settings, now }) {
+  for (const { name, key, place, textOf } of FILES) {
+    const contact = settings[key];
     const file = path.join(folder, ...place);
-    if (value === undefined) {
+    if (contact === undefined) {
       rmSync(file, { force: true });
       say(`• No ${place.at(-1)}: ${name} is not set (see .env.example)`);
     } else {
-      requireContact(name, value);
-      write(file, text());
+      requireContact(name, contact);
+      write(file, textOf({ contact, origin: settings.origin, now }));
     }
   }
 }
 
-/** @param {string} name */
-const localComment = (name) => `A local copy: nobody reads this address. Whoever deploys sets ${name}.`;
-
-/** @param {string} contact */
-const supportTxt = (contact) => `Contact: ${contact}\n`;
-
-/**
- * @param {string} name
- * @param {string} contact
- */
+/** @param {string} name @param {string} contact */
 function requireContact(name, contact) {
   if (!/^(?:mailto:[^\s@:/]+@[^\s@:/]+|https:\/\/[^\s]+)$/i.test(contact))
     throw new Failure(`${name} must begin with mailto: or https://, and is "${contact}".`);
@@ -104,20 +104,13 @@ function requireContact(name, contact) {
 
 /** @param {{ folder: string, origin: string, now: Date }} options */
 export function writeLocalContacts({ folder, origin, now }) {
-  write(
-    path.join(folder, ...PLACE),
-    securityTxt({ contact: LOCAL.security, origin, now, comment: localComment('SECURITY_CONTACT') }),
-  );
-  write(
-    path.join(folder, ...SUPPORT_PLACE),
-    `# ${localComment('SUPPORT_CONTACT')}\n${supportTxt(LOCAL.support)}`,
-  );
+  for (const { name, place, local: contact, textOf } of FILES) {
+    const comment = `A local copy: nobody reads this address. Whoever deploys sets ${name}.`;
+    write(path.join(folder, ...place), textOf({ contact, origin, now, comment }));
+  }
 }
 
-/**
- * @param {string} file
- * @param {string} text
- */
+/** @param {string} file @param {string} text */
 function write(file, text) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
