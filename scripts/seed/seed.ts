@@ -173,9 +173,10 @@ async function gather(
 async function makeGroup({ group: story }: Extract<Event, { kind: 'group' }>): Promise<void> {
   const [founder, ...others] = story.members;
   if (founder === undefined) throw new Error(`${story.key} has no members`);
-  const { name, description } = story;
+  const { description } = story;
   const { api } = take(people, founder);
-  let group = await gather(founder, others, { name, ...(description !== undefined && { description }) });
+  const words = { name: story.name, ...(description !== undefined && { description }) };
+  let group = await gather(founder, others, words);
   if (story.categories) {
     const body = { categories: [...story.categories], version: group.version };
     group = (await api.call(updateGroup, { params: { groupId: group.id }, body })).data;
