@@ -32,7 +32,7 @@ export function FormRow({
     <button
       ref={ref}
       type="button"
-      className={`touchable ${styles.row}`}
+      className="beside medium taller touchable"
       aria-label={name}
       aria-expanded={isExpanded}
       disabled={isDisabled}
@@ -48,7 +48,7 @@ export const FormRowLink = ({
   to,
   ...content
 }: Pick<FormRowProps, 'icon' | 'label'> & { readonly to: string }): ReactElement => (
-  <Link to={to} className={`touchable ${styles.row}`}>
+  <Link to={to} className="beside medium taller touchable">
     <Content {...content} />
   </Link>
 );

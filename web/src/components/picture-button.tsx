@@ -2,8 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Search } from 'lucide-react';
 import { Opener } from './dialogs.tsx';
 import { Sheet } from './sheet.tsx';
-import { PictureViewer, type PictureViewerProps } from './picture-viewer.tsx';
-import { useShownFile } from '../lib/pictures/use-shown-file.ts';
+import { PictureViewer, type PictureViewerProps, useShownFile } from './picture-viewer.tsx';
 import styles from './picture-button.module.css';
 
 export interface PictureButtonProps extends PictureViewerProps {

@@ -5,12 +5,13 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type RefCallback,
+  useCallback,
 } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { IconButton } from './icon-button.tsx';
 import { PictureMark, type PicturePart } from './picture-mark.tsx';
-import { useShownFile } from '../lib/pictures/use-shown-file.ts';
 import styles from './picture-viewer.module.css';
 
 const SHEETS = text('sheets');
@@ -113,5 +114,16 @@ export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactEl
         />
       </div>
     </div>
+  );
+}
+
+export function useShownFile(file: Blob): RefCallback<HTMLImageElement> {
+  return useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
   );
 }

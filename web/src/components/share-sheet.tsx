@@ -5,7 +5,6 @@ import { text } from '@barabar/core/messages/text';
 import { Button } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 import { showNotice } from '../lib/notices/notices.ts';
-import { canShareText, shareText } from '../lib/pages/share-text.ts';
 import styles from './share-sheet.module.css';
 import { useAttempt } from '../lib/api/use-attempt.ts';
 import { useDialog } from './dialogs.tsx';
@@ -91,4 +90,26 @@ export function ShareSheet({ title, text, mailing, children }: ShareSheetProps):
       </div>
     </Sheet>
   );
+}
+
+/** What came of handing a text on. unable: the browser allows neither; the viewer copies it by hand. */
+type Shared = 'shared' | 'copied' | 'cancelled' | 'unable';
+
+export const canShareText = (): boolean => 'share' in navigator;
+
+export async function shareText(text: string): Promise<Shared> {
+  if (canShareText()) {
+    try {
+      await navigator.share({ text });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch {
+    return 'unable';
+  }
 }

@@ -25,7 +25,7 @@ export function TextInput({ label, type = 'text', problem, ...input }: TextInput
   const isPassword = type === 'password';
   return (
     <div>
-      <label htmlFor={id} className={`block text-secondary tone-muted ${styles.label}`}>
+      <label htmlFor={id} className={`block medium text-secondary tone-muted ${styles.label}`}>
         {label}
       </label>
       <div className={styles.frame}>

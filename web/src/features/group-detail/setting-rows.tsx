@@ -26,7 +26,7 @@ export const SettingRow = ({
   ...content
 }: SettingRowProps & { readonly onSelect: () => void }): ReactElement => (
   <li>
-    <button type="button" className={`beside-wide touchable ${styles.row}`} onClick={onSelect}>
+    <button type="button" className="beside-wide medium slim touchable" onClick={onSelect}>
       <Content {...content} />
     </button>
   </li>
@@ -35,7 +35,7 @@ export const SettingRow = ({
 /** A setting with a page of its own. */
 export const SettingLink = ({ to, ...content }: SettingRowProps & { readonly to: string }): ReactElement => (
   <li>
-    <Link to={to} className={`beside-wide touchable ${styles.row}`}>
+    <Link to={to} className="beside-wide medium slim touchable">
       <Content {...content} />
     </Link>
   </li>
@@ -53,7 +53,7 @@ export const ActRow = ({
   <li>
     <button
       type="button"
-      className={classNames('beside-wide touchable', styles.row, isDanger && 'tone-owing')}
+      className={classNames('beside-wide medium slim touchable', isDanger && 'tone-owing')}
       onClick={onSelect}
     >
       {label}

@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { Rows } from '../../components/row.tsx';
-import styles from './archived-groups.module.css';
 
 const TEXT = text('groupsArchive');
 
@@ -24,7 +23,7 @@ export function ArchivedGroups({
     <>
       <button
         type="button"
-        className={`beside text-secondary tone-muted touchable ${styles.line}`}
+        className="slim spread text-secondary tone-muted touchable"
         aria-expanded={isExpanded}
         onClick={() => setIsExpanded(!isExpanded)}
       >

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { classNames } from '../../lib/class-names.ts';
 import { PictureMark } from '../../components/picture-mark.tsx';
-import { useShownFile } from '../../lib/pictures/use-shown-file.ts';
+import { useShownFile } from '../../components/picture-viewer.tsx';
 import type { ReceiptImage } from './shrink-receipt.ts';
 import { TEXT } from './text.ts';
 import styles from './receipt-picture.module.css';

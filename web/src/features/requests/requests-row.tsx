@@ -78,7 +78,7 @@ export function RequestsRow({
   const isWaiting = searchTerm === '' && listed?.claims.some((claim) => isWaitingClaim(claim, viewer.id));
   if (count === 0 && !isWaiting) return null;
   return (
-    <Link to={paths.requests(of)} className={`beside touchable strong ${styles.row}`}>
+    <Link to={paths.requests(of)} className={`beside slim strong touchable ${styles.row}`}>
       {asked.length > 0 && (
         <span className={styles.faces}>
           {asked

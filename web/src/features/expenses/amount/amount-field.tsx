@@ -65,7 +65,7 @@ const Note = ({
   <span
     aria-live="polite"
     id={id}
-    className={`block figures text-secondary ${wrong === undefined ? 'tone-muted' : 'tone-owing'} ${styles.note}`}
+    className={`block figures medium text-secondary ${wrong === undefined ? 'tone-muted' : 'tone-owing'} ${styles.note}`}
   >
     {wrong ?? words}
   </span>
