@@ -2372,6 +2372,7 @@ export interface Texts {
     readonly opens: string;
     readonly reading: string;
     readonly waiting: string;
+    readonly ofYear: (values: { year: string }) => string;
     readonly imageName: string;
     readonly markedName: string;
     readonly checkTotal: string;

@@ -16,6 +16,8 @@ export interface DayFieldProps {
   readonly look?: 'cell' | 'row';
   /** At the end of a row: which day it is. */
   readonly aside?: string | undefined;
+  /** Whether what is at the end of a row is a warning. */
+  readonly isInDoubt?: boolean;
   readonly day: CalendarDay;
   readonly onChange: (day: CalendarDay) => void;
   readonly isDisabled?: boolean;
@@ -30,6 +32,7 @@ export function DayField({
   label,
   look = 'cell',
   aside,
+  isInDoubt = false,
   day,
   onChange,
   isDisabled = false,
@@ -56,7 +59,7 @@ export function DayField({
           // In the order in which it is seen.
           name={aside === undefined ? `${label}: ${words}` : `${words}, ${aside}`}
           label={words}
-          aside={aside}
+          aside={isInDoubt ? <span className="tone-owing">{aside}</span> : aside}
           isExpanded={isOpen}
           isDisabled={isDisabled}
           onSelect={toggle}

@@ -198,6 +198,53 @@ test('one tap on one of the latest people chooses, and the amount is next; + add
   await expect.element(amount).toHaveFocus();
 });
 
+test('a group in the latest has its whole name, which ends with an ellipsis where it is long; people have first names', async () => {
+  const long = 'Sunday football and pizza in Cubbon Park';
+  await open({
+    'GET /groups/my-groups': () => ({ data: [GOA, groupOnWire(long, ['Asha Rao'])] }),
+  });
+  const latest = form.getByRole('region', { name: 'Latest people and groups' });
+  for (const words of ['Goa gang', 'Kabir', 'Kavya'])
+    await expect.element(latest.getByText(words, { exact: true })).toBeVisible();
+  const cut = latest.getByText(long).element();
+  expect(cut.scrollWidth).toBeGreaterThan(cut.clientWidth);
+  expect(cut.getBoundingClientRect().width).toBeLessThan(160);
+});
+
+test('with the keyboard open, who paid, the split and the day are on one line, and nothing above is cut', async () => {
+  await open();
+  await page.viewport(390, 470);
+  await form.getByRole('button', { name: 'Kabir Sen' }).click();
+  await expect.element(amount).toHaveFocus();
+  await userEvent.keyboard('500');
+  const split = form.getByRole('button', { name: '2 × ₹250.00', exact: false });
+  await expect.element(split).toBeVisible();
+  const day = form.getByRole('button', { name: 'Day: Today' });
+  const payer = form.getByRole('combobox', { name: 'Paid by: You' });
+  const middleOf = (element: Element | null): number => {
+    if (!element) throw new Error('The row is not there');
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  };
+  const line = middleOf(day.element());
+  expect(middleOf(split.element())).toBe(line);
+  expect(middleOf(payer.element().closest('.ant-select'))).toBe(line);
+  const body = document.querySelector('.ant-modal-body');
+  expect(body?.scrollHeight).toBe(body?.clientHeight);
+});
+
+test('a focused field in a frame has one ring, in the place of the frame', async () => {
+  await open();
+  for (const field of [withField, description]) {
+    field.element().focus();
+    const item = field.element().closest('.ant-form-item');
+    if (!item) throw new Error('The field is in no form');
+    const ring = getComputedStyle(item, '::after');
+    expect([ring.borderTopWidth, ring.inset, ring.borderTopLeftRadius]).toEqual(['2px', '-1px', '16px']);
+    expect(getComputedStyle(field.element()).outlineStyle).toBe('none');
+  }
+});
+
 test('Enter before the friends are read takes who is typed once they are', async () => {
   const read = Promise.withResolvers<{ data: (typeof KABIR)[] }>();
   await renderScreen('/dashboard', { ...answers, 'GET /friends': () => read.promise });

@@ -222,6 +222,7 @@ function Fields({
         recent={recent}
         categories={categories}
         isSeries={repetition === 'fixed'}
+        isScanned={receipt !== undefined}
         problem={problemIn(form)}
       />
       {repetition === 'fixed' && <RepeatPreview isFixed />}

@@ -1,12 +1,13 @@
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { addDays } from '@barabar/core/calendar-day';
 import { isClosedDay } from '@barabar/core/group-rights';
 import { ScanText } from 'lucide-react';
 import { DayField } from '../../../components/day-field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { FormRows } from '../../../components/form-row.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { formatDay } from '../../../lib/dates/format-date.ts';
+import { formatDay, localDay } from '../../../lib/dates/format-date.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { spentOf } from '../conversion/conversion-draft.ts';
@@ -25,6 +26,7 @@ import { TEXT } from '../text.ts';
 import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
 
 const LABELS = text('fields');
+const RECEIPTS = text('receipts');
 const VERBS = text('verbs');
 
 /** The fields that say themselves why they have to be mended. */
@@ -44,6 +46,8 @@ export interface ExpenseFieldsProps {
   readonly categories?: CategoryOffer | undefined;
   /** Whether the form is for a series. */
   readonly isSeries?: boolean;
+  /** Whether a scanned receipt has filled it in. */
+  readonly isScanned?: boolean;
   /** Scans a receipt into the form. Without it, there is no button. */
   readonly onScan?: (() => void) | undefined;
   /** From what the amount is converted, below it. */
@@ -60,6 +64,7 @@ export function ExpenseFields({
   recent,
   categories,
   isSeries = false,
+  isScanned = false,
   onScan,
   conversion,
   split,
@@ -101,7 +106,7 @@ export function ExpenseFields({
         <FormRows>
           <PaidByRow participants={participants} problem={problemOf('paidBy')} />
           {split}
-          <ExpenseDay />
+          <ExpenseDay isScanned={isScanned} />
         </FormRows>
       </div>
       {isSeries && (
@@ -113,14 +118,26 @@ export function ExpenseFields({
   );
 }
 
-function ExpenseDay(): ReactElement {
+/** Days after which the year of a receipt is more likely to be misread than right. */
+const OLD_DAYS = 365;
+
+function ExpenseDay({ isScanned }: Required<Pick<ExpenseFieldsProps, 'isScanned'>>): ReactElement {
   const { draft, dispatch } = useDraft();
+  const [today] = useState(() => localDay(new Date()));
+  const isOld = isScanned && draft.spentOn < addDays(today, -OLD_DAYS);
   return (
     <>
       <DayField
         look="row"
         label={draft.repeat ? TEXT.repeat.firstDay : LABELS.day}
-        aside={draft.repeat && TEXT.repeat.firstDay}
+        aside={
+          draft.repeat
+            ? TEXT.repeat.firstDay
+            : isOld
+              ? RECEIPTS.ofYear({ year: draft.spentOn.slice(0, 4) })
+              : undefined
+        }
+        isInDoubt={isOld}
         day={draft.spentOn}
         {...(draft.repeat && { until: LAST_DAY })}
         onChange={(spentOn) => dispatch({ type: 'chooseDay', spentOn })}

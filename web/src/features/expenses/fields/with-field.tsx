@@ -17,7 +17,7 @@ import { type Pending, usePersonField } from '../../friends/finding/use-person-f
 import { canBeAdded } from '../../friends/search-friends.ts';
 import { allOf, type ExpensePeople, friendsIn, groupFor, placePeople, useOffered } from './place-people.ts';
 import { UserRoundSearch, UsersRound } from 'lucide-react';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { showNotice } from '../../../lib/notices/notices.ts';
 
@@ -136,7 +136,6 @@ export function WithField(props: WithFieldProps): ReactElement {
         typed={typed}
         field={field}
         opens={isFirst ? OPENS_HERE : OPENS_LATER}
-        aside={<ChoosePeople people={people} onChosen={onChosen} />}
       >
         <OptionList
           ref={list}
@@ -153,6 +152,7 @@ export function WithField(props: WithFieldProps): ReactElement {
         />
       </PersonField>
       <LatestChips latest={latest} isDisabled={field.isBusy} onChoose={field.handleChoice} />
+      <ChoosePeople people={people} onChosen={onChosen} />
     </>
   );
 }
@@ -162,7 +162,7 @@ interface ChoosePeopleProps {
   readonly onChosen: (people: ExpensePeople) => void;
 }
 
-/** The icons in the field: they open the dialogs of friends and groups. */
+/** Open the dialogs of friends and groups, in words: on a phone, icons of people are not told apart. */
 function ChoosePeople({ people, onChosen }: ChoosePeopleProps): ReactElement {
   const { user, friends, groups } = useOffered();
   const chooseFriends = (): void =>
@@ -179,17 +179,21 @@ function ChoosePeople({ people, onChosen }: ChoosePeopleProps): ReactElement {
       },
     });
   return (
-    <>
+    <div className="cluster" style={{ marginInline: -11 }}>
       {/* Whom a guest knows, a group has. */}
       {!user.isGuest && (
-        <IconButton icon={UserRoundSearch} label={TEXT.chooseFriends} tone="muted" onClick={chooseFriends} />
+        <Button variant="ghost" size="small" icon={UserRoundSearch} onClick={chooseFriends}>
+          {TEXT.chooseFriends}
+        </Button>
       )}
-      <IconButton
+      <Button
+        variant="ghost"
+        size="small"
         icon={UsersRound}
-        label={TEXT.chooseGroup}
-        tone="muted"
         onClick={() => openDialog('select-group', { onContinue: (group) => onChosen(allOf(group)) })}
-      />
-    </>
+      >
+        {TEXT.chooseGroup}
+      </Button>
+    </div>
   );
 }

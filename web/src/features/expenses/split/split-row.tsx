@@ -5,6 +5,7 @@ import { SegmentedButtons } from '../../../components/tabs.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import styles from '../fields/expense-fields.module.css';
 import { useOpenPage } from '../open-page.ts';
 import { splitHint, TEXT } from '../text.ts';
 import { countInWords, countParts } from './equal-rows.tsx';
@@ -29,17 +30,26 @@ export function SplitRow(): ReactElement | null {
   const isCounted =
     people.length > 1 && preview.amountMinor > 0 && (way === 'equal' || evenPartOf(preview) !== undefined);
   const names = people.map((person) => nameOf({ person, isYou: person.id === viewerId }));
+  const counts = isCounted ? countParts(preview).map((count) => countInWords(count, draft.currency)) : [];
+  const [count, ...others] = counts;
+  const words = (
+    <span className={way === 'equal' ? styles.way : undefined}>
+      {isCounted && way === 'equal' ? TEXT.splitEqually : splitHint(way, names)}
+    </span>
+  );
   return (
     <FormRow
       icon={Equal}
-      label={isCounted && way === 'equal' ? TEXT.splitEqually : splitHint(way, names)}
-      aside={
-        isCounted
-          ? countParts(preview)
-              .map((count) => countInWords(count, draft.currency))
-              .join(' + ')
-          : undefined
+      label={
+        others.length === 0 ? (
+          words
+        ) : (
+          <>
+            {words} <span className={`text-secondary tone-muted ${styles.parts}`}>{counts.join(' + ')}</span>
+          </>
+        )
       }
+      aside={others.length === 0 ? count : undefined}
       onSelect={() => openPage('split')}
     />
   );

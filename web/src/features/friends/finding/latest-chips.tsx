@@ -20,17 +20,20 @@ export function LatestChips({
   readonly isDisabled: boolean;
   readonly onChoose: (option: KnownOption) => void;
 }): ReactElement | null {
-  const names = chipNames(latest.map(nameIn));
+  const people = latest.filter(({ kind }) => kind === 'person');
+  const names = chipNames(people.map(nameIn));
   if (latest.length === 0) return null;
   return (
     <section aria-label={WORDS.latest}>
       <PersonChips>
-        {latest.map((option, index) => (
+        {latest.map((option) => (
           <PersonChip
             key={keyOf(option)}
             face={<Face option={option} size={32} />}
             label={nameIn(option)}
-            words={names[index] ?? ''}
+            // The first word of a group's name is not what it is called.
+            words={names[people.indexOf(option)] ?? nameIn(option)}
+            isCut={option.kind === 'group'}
             isDisabled={isDisabled}
             onSelect={() => onChoose(option)}
           />

@@ -11,6 +11,8 @@ export interface PersonChipProps {
   readonly face: ReactNode;
   readonly label: string;
   readonly words: string;
+  /** Whether long words end with an ellipsis. */
+  readonly isCut?: boolean;
   /** What a tap does with somebody who is chosen. Without it, a tap chooses. */
   readonly icon?: LucideIcon;
   readonly isDisabled?: boolean;
@@ -21,6 +23,7 @@ export const PersonChip = ({
   face,
   label,
   words,
+  isCut = false,
   icon: Icon,
   isDisabled = false,
   onSelect,
@@ -35,7 +38,7 @@ export const PersonChip = ({
     onClick={onSelect}
   >
     {face}
-    <span className="wraps">{words}</span>
+    <span className={isCut ? `one-line ${styles.short}` : 'wraps'}>{words}</span>
     {Icon && <Icon size={16} aria-hidden="true" />}
   </button>
 );

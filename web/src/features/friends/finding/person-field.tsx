@@ -16,8 +16,6 @@ export interface PersonFieldProps {
   readonly opens?: object;
   /** Below the input, within the frame. */
   readonly children?: ReactNode;
-  /** At the end of the field. */
-  readonly aside?: ReactNode;
 }
 
 /** A field of a form that finds people, or takes a new name or address. */
@@ -29,7 +27,6 @@ export function PersonField({
   field: { isBusy, failure, change, handleKeyDown },
   opens,
   children,
-  aside,
 }: PersonFieldProps): ReactElement {
   const id = useId();
   return (
@@ -60,7 +57,6 @@ export function PersonField({
           />
           {children}
         </Form.Item>
-        {aside}
       </div>
     </FieldGroup>
   );

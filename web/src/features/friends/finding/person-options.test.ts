@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onlyOption, personOptions, type PersonOption } from './person-options.ts';
+import { latestOptions, onlyOption, personOptions, type PersonOption } from './person-options.ts';
 
 const person = (name: string, email = '') => ({ id: name, name, email });
 const KABIR = person('Kabir Sen', 'kabir@example.com');
@@ -73,5 +73,33 @@ describe('Enter takes', () => {
     ['the only match by its whole address', 'kabir@example.com', 'Kabir Sen'],
   ])('%s', (_, typed, taken) => {
     expect(byEnter(typed)).toBe(taken);
+  });
+});
+
+describe('the latest people and groups', () => {
+  const people = ['Asha', 'Bala', 'Chitra', 'Dev', 'Esha', 'Farhan'].map((name) => person(name));
+  const groups = ['goa', 'flat', 'office'].map((id) => ({ id, name: id, members: [] }));
+  const bill = (groupId: string | undefined, ...userIds: string[]) => ({
+    groupId,
+    description: 'Lunch',
+    paidBy: 'me',
+    currency: 'INR' as const,
+    splits: userIds.map((userId) => ({ userId, splitType: 'equal' as const, amount: 1 })),
+  });
+  const latest = (...bills: ReturnType<typeof bill>[]) => latestOptions(bills, { people, groups }).map(say);
+
+  it('are three people, also of bills in groups, and two groups, where all bills are in groups', () => {
+    expect(
+      latest(bill('office', 'me', 'Farhan'), bill('flat', 'Esha'), bill('goa', 'Farhan', 'Dev')),
+    ).toEqual(['Farhan', 'Esha', 'Dev', 'office', 'flat']);
+  });
+
+  it('are people where no bill is in a group, and groups where there are no people', () => {
+    expect(latest(bill(undefined, 'me', 'Dev'))).toEqual(['Dev', 'Asha', 'Bala', 'Chitra', 'Esha']);
+    expect(latestOptions([bill('flat', 'me')], { people: [], groups }).map(say)).toEqual([
+      'flat',
+      'goa',
+      'office',
+    ]);
   });
 });

@@ -93,25 +93,32 @@ export function personOptions(
 /** The most people and groups that are offered before anything is typed. */
 const LATEST_MAX = 5;
 
-/** Returns the people and groups with whom the viewer had the latest expenses, people first; then others there are. */
+/** The most groups among them, as long as there are people. */
+const LATEST_GROUPS_MAX = 2;
+
+/**
+ * Returns the people of the viewer's latest expenses, also of those in groups, and up to two groups of these expenses,
+ * newest first; then others there are.
+ */
 export function latestOptions(
   recent: readonly RecentExpense[],
   { people, groups }: { readonly people: readonly FoundPerson[]; readonly groups: readonly FoundGroup[] },
 ): readonly KnownOption[] {
-  const latest = new Set<FoundPerson | FoundGroup>();
-  for (const { groupId, splits } of recent) {
-    const group = groups.find(({ id }) => id === groupId);
-    if (group) latest.add(group);
-    for (const person of group ? [] : people) {
-      const ids = idsOf(person);
-      const isAmong = splits.some(({ userId }) => ids.includes(userId));
-      if (isAmong && (groupId === undefined || groupId === person.directGroupId)) latest.add(person);
-    }
-  }
-  const first = new Set([...latest, ...people, ...groups].slice(0, LATEST_MAX));
+  const personBy = new Map(people.flatMap((person) => idsOf(person).map((id) => [id, person])));
+  const groupBy = new Map(groups.map((group) => [group.id, group]));
+  const latestPeople = new Set(
+    recent.flatMap(({ splits }) => splits.map(({ userId }) => personBy.get(userId))),
+  );
+  const latestGroups = new Set(recent.map(({ groupId }) => groupId !== undefined && groupBy.get(groupId)));
+  const usedGroups = [...latestGroups].filter((group) => group !== undefined && group !== false);
+  const groupCount = Math.min(usedGroups.length, LATEST_GROUPS_MAX);
+  const chosenPeople = [...new Set([...latestPeople, ...people])]
+    .filter((person) => person !== undefined)
+    .slice(0, LATEST_MAX - groupCount);
+  const chosenGroups = [...new Set([...usedGroups, ...groups])].slice(0, LATEST_MAX - chosenPeople.length);
   return [
-    ...people.filter((person) => first.has(person)).map((person) => ({ kind: 'person', person }) as const),
-    ...groups.filter((group) => first.has(group)).map((group) => ({ kind: 'group', group }) as const),
+    ...chosenPeople.map((person) => ({ kind: 'person', person }) as const),
+    ...chosenGroups.map((group) => ({ kind: 'group', group }) as const),
   ];
 }
 
