@@ -54,10 +54,10 @@ export function* listFeatures(): Generator<Feature> {
       const owner = prefix + key;
       const { compat, features } = read(feature);
       if (compat) yield { owner, compat, isOfLanguage };
-      for (const [name, { __compat: own }] of features)
-        if (own) {
+      for (const [name, { __compat: statement }] of features)
+        if (statement) {
           const member = { name: name.replace(STATIC, ''), isStatic: STATIC.test(name) };
-          yield { owner, ...member, compat: own, isOfLanguage };
+          yield { owner, ...member, compat: statement, isOfLanguage };
         }
     }
 }

@@ -62,10 +62,10 @@ const sayInAll = (say: (messages: Messages) => string): string =>
   escaped(LANGUAGE_CODES.map((code) => say(textsIn(code))).join(' · '));
 
 /** What a link to a document looks like in a message: of the product, or of an invitation. Never whose it is. */
-function previewTags(of: 'product' | 'invitation'): string {
-  const title = sayInAll(({ documents }) => documents.preview[of]);
+function previewTags(subject: 'product' | 'invitation'): string {
+  const title = sayInAll(({ documents }) => documents.preview[subject]);
   const description = sayInAll(({ documents, landing }) =>
-    of === 'product' ? landing.description : documents.preview.invitationHint,
+    subject === 'product' ? landing.description : documents.preview.invitationHint,
   );
   const tags = {
     type: 'website',

@@ -75,22 +75,22 @@ export const legsOf = (path: readonly string[]): (readonly [string, string])[] =
 
 /** Chains that together have `amount`, taken from what is left; undefined, and nothing taken, where there are none. */
 function takeChains(
-  left: Remainder,
+  remainder: Remainder,
   { fromUserId, toUserId }: DebtOfOneCurrency,
   amount: number,
 ): DebtChain[] | undefined {
   const chains: DebtChain[] = [];
   let missing = amount;
   while (missing > 0) {
-    const userIds = left.findPath(fromUserId, toUserId);
+    const userIds = remainder.findPath(fromUserId, toUserId);
     if (!userIds) break;
-    const drawn = Math.min(missing, left.smallestOn(userIds));
-    left.add(userIds, -drawn);
+    const drawn = Math.min(missing, remainder.smallestOn(userIds));
+    remainder.add(userIds, -drawn);
     chains.push({ userIds, amount: toMinor(drawn) });
     missing -= drawn;
   }
   if (missing === 0) return chains;
-  for (const chain of chains) left.add(chain.userIds, chain.amount);
+  for (const chain of chains) remainder.add(chain.userIds, chain.amount);
   return undefined;
 }
 
@@ -103,17 +103,17 @@ export function explainDebts(
   before: readonly DebtOfOneCurrency[],
   after: readonly DebtOfOneCurrency[],
 ): DebtOrigin[] {
-  const left = new Remainder(before);
+  const remainder = new Remainder(before);
   const unchanged = new Map<DebtOfOneCurrency, number>();
   for (const debt of after) {
     const { fromUserId, toUserId, amount } = debt;
-    const same = Math.min(amount, left.get(fromUserId, toUserId));
-    left.add([fromUserId, toUserId], -same);
+    const same = Math.min(amount, remainder.get(fromUserId, toUserId));
+    remainder.add([fromUserId, toUserId], -same);
     unchanged.set(debt, same);
   }
   const chains = new Map<DebtOfOneCurrency, readonly DebtChain[] | undefined>();
   for (const debt of after.toSorted(byAmount))
-    chains.set(debt, takeChains(left, debt, debt.amount - (unchanged.get(debt) ?? 0)));
+    chains.set(debt, takeChains(remainder, debt, debt.amount - (unchanged.get(debt) ?? 0)));
   return after.map((debt) => ({
     unchangedMinor: toMinor(unchanged.get(debt) ?? 0),
     chains: chains.get(debt),

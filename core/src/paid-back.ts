@@ -58,8 +58,8 @@ export function allocateToExpenses(
   open: readonly PaidFor[],
 ): { readonly parts: PaidFor[]; readonly restMinor: Minor } {
   let rest: number = amount;
-  const parts = open.map(({ expenseId, amount: left }) => {
-    const part = toMinor(Math.min(rest, left));
+  const parts = open.map(({ expenseId, amount: owedAmount }) => {
+    const part = toMinor(Math.min(rest, owedAmount));
     rest -= part;
     return { expenseId, amount: part };
   });

@@ -41,7 +41,7 @@ async function measureWorker(count: number, seed: number, queries: readonly stri
     const page = await browser.newPage();
     await page.goto(address);
     await page.waitForFunction(() => 'measure' in globalThis);
-    return await page.evaluate(([records, of, texts]) => globalThis.measure(records, of, texts), [
+    return await page.evaluate(([records, total, texts]) => globalThis.measure(records, total, texts), [
       count,
       seed,
       queries,

@@ -81,7 +81,7 @@ function declaring(method: Endpoint['method']) {
     Body extends z.ZodMiniType = NoBody,
   >(
     path: Endpoint['path'],
-    said: Said & {
+    definition: Said & {
       readonly data: Data;
       readonly params?: Params;
       readonly query?: Query;
@@ -90,9 +90,9 @@ function declaring(method: Endpoint['method']) {
   ): Endpoint<Params, Query, Body, Data>;
   function declare(
     path: Endpoint['path'],
-    said: Partial<Endpoint> & Pick<Endpoint, 'summary' | 'data'>,
+    definition: Partial<Endpoint> & Pick<Endpoint, 'summary' | 'data'>,
   ): Endpoint {
-    return { ...DEFAULTS, method, path, ...said };
+    return { ...DEFAULTS, method, path, ...definition };
   }
   return declare;
 }

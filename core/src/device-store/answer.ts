@@ -117,7 +117,7 @@ function balancesIn(reader: Reader, groupId: string | undefined): Balance[] | un
       ...expenses.map((stored) => showExpense(stored, view)),
       ...settlements.map((stored) => showSettlement(stored, view)),
     ],
-    own: balances.filter((balance) => balance.groupId === groupId),
+    ownBalances: balances.filter((balance) => balance.groupId === groupId),
     userId: reader.userId,
   });
 }

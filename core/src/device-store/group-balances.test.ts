@@ -53,7 +53,7 @@ const owned = (balances: readonly Balance[] = []) =>
 
 /** What the store of Asha says, whose own balances are these. */
 const answer = (records: readonly Settlement[], own: readonly Balance[], simplifyDebts = false) =>
-  balancesOfGroup(groupOf({ simplifyDebts }), { records, own, userId: 'asha' });
+  balancesOfGroup(groupOf({ simplifyDebts }), { records, ownBalances: own, userId: 'asha' });
 
 it('balances are the sums of the records for each pair and currency, largest first', () => {
   const records = [
@@ -76,7 +76,7 @@ function ownOf(...rows: readonly (readonly [string, string, number, 'INR' | 'USD
   return rows.flatMap(([from, to, amount, currency]) => {
     const made = balancesOfGroup(groupOf(), {
       records: [paid(to, from, amount, currency)],
-      own: [],
+      ownBalances: [],
       userId: 'nobody',
     });
     return made ?? [];
@@ -124,10 +124,10 @@ it('everybody has the same net, simplified or not', () => {
   };
   fc.assert(
     fc.property(fc.array(record, { maxLength: 8 }), (records) => {
-      const plain = balancesOfGroup(groupOf(), { records, own: [], userId: 'nobody' });
+      const plain = balancesOfGroup(groupOf(), { records, ownBalances: [], userId: 'nobody' });
       const simple = balancesOfGroup(groupOf({ simplifyDebts: true }), {
         records,
-        own: owned(plain),
+        ownBalances: owned(plain),
         userId: 'asha',
       });
       if (simple) expect(netsOf(simple)).toEqual(netsOf(plain));

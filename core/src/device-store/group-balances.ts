@@ -53,16 +53,16 @@ export function balancesOfGroup(
   { id: groupId, members, simplifyDebts: simplifies }: Group,
   {
     records,
-    own,
+    ownBalances,
     userId,
   }: {
     readonly records: Iterable<Expense | Settlement>;
-    readonly own: readonly Balance[];
+    readonly ownBalances: readonly Balance[];
     readonly userId: string;
   },
 ): Balance[] | undefined {
   const made = debtsOfRecords(records);
-  const ownDebts = own.map(({ fromUserId, toUserId, amount, currency }) => ({
+  const ownDebts = ownBalances.map(({ fromUserId, toUserId, amount, currency }) => ({
     fromUserId,
     toUserId,
     amount,

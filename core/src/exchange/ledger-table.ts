@@ -145,9 +145,9 @@ const personOf = ({ id, name }: LedgerPerson): LedgerPerson => ({ id, name });
 const byName = (a: LedgerPerson, b: LedgerPerson): number => a.name.localeCompare(b.name, 'en');
 
 function totalsOf(rows: readonly LedgerRow[]): LedgerTable['totals'] {
-  return groupByCurrency(rows).map(([currency, own]) => {
+  return groupByCurrency(rows).map(([currency, currencyRows]) => {
     const nets = new Map<string, Minor>();
-    for (const [userId, net] of own.flatMap((row) => [...row.nets]))
+    for (const [userId, net] of currencyRows.flatMap((row) => [...row.nets]))
       nets.set(userId, toMinor((nets.get(userId) ?? 0) + net));
     return { currency, nets };
   });
@@ -163,10 +163,14 @@ const balancesText = (totals: LedgerTable['totals']): string =>
     .join('\n');
 
 function totalsOfBalances(balances: readonly Balance[]): LedgerTable['totals'] {
-  return groupByCurrency(balances).map(([currency, own]) => ({
+  return groupByCurrency(balances).map(([currency, currencyBalances]) => ({
     currency,
     nets: netsOf(
-      own.map(({ fromUserId, toUserId, amount }) => ({ creditorId: toUserId, debtorId: fromUserId, amount })),
+      currencyBalances.map(({ fromUserId, toUserId, amount }) => ({
+        creditorId: toUserId,
+        debtorId: fromUserId,
+        amount,
+      })),
     ),
   }));
 }

@@ -34,8 +34,8 @@ const KNOWN: ReadonlyMap<string, Category> = new Map(
 );
 
 /** The product's category for that of a file; an own one of the group by its exact name; undefined for others. */
-export const categoryOf = (written: string, own: readonly string[] = []): string | undefined =>
-  own.find((name) => name === written.trim()) ?? KNOWN.get(written.trim().toLowerCase());
+export const categoryOf = (written: string, ownNames: readonly string[] = []): string | undefined =>
+  ownNames.find((name) => name === written.trim()) ?? KNOWN.get(written.trim().toLowerCase());
 
 /** The word for a payment in the languages that Splitwise and Spliit speak, in lower case. */
 const PAYMENT_WORDS: ReadonlySet<string> = new Set([

@@ -173,15 +173,15 @@ function sumNets(rows: readonly { readonly nets: Nets }[]): Nets {
 export const sumsOfRows = (
   rows: readonly { readonly currency: string; readonly nets: Nets }[],
 ): StatedTotal[] =>
-  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => ({
+  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, currencyRows]) => ({
     currency,
-    nets: sumNets(own),
+    nets: sumNets(currencyRows),
     isOwn: false,
   }));
 
 /** Sums nets in each currency that has some, in the order of the list of currencies. */
 export function totalsOf(rows: readonly Pick<FileRow, 'currency' | 'nets'>[]): Total[] {
-  return groupByCurrency(rows).map(([currency, own]) => ({ currency, nets: sumNets(own) }));
+  return groupByCurrency(rows).map(([currency, currencyRows]) => ({ currency, nets: sumNets(currencyRows) }));
 }
 
 /** What a row changes, in each currency. */
@@ -202,7 +202,7 @@ export function distinctNames(names: readonly string[]): string[] {
   const countOf = new Map<string, number>();
   return names.map((written, index) => {
     const name = truncateName(written) || `Person ${index + 1}`;
-    const label = usedNames.has(name.toLowerCase()) ? numbered(name, { taken: usedNames, countOf }) : name;
+    const label = usedNames.has(name.toLowerCase()) ? numbered(name, { usedKeys: usedNames, countOf }) : name;
     usedNames.add(label.toLowerCase());
     return label;
   });
@@ -211,7 +211,7 @@ export function distinctNames(names: readonly string[]): string[] {
 /** Names that differ only behind the cut are numbered together, or each would try the numbers of all others. */
 function numbered(
   name: string,
-  { taken, countOf }: { readonly taken: ReadonlySet<string>; readonly countOf: Map<string, number> },
+  { usedKeys, countOf }: { readonly usedKeys: ReadonlySet<string>; readonly countOf: Map<string, number> },
 ): string {
   const stem = truncateName(name.slice(0, LIMITS.nameCharsMax - 5));
   const key = stem.toLowerCase();
@@ -220,7 +220,7 @@ function numbered(
   do {
     count += 1;
     label = `${stem} (${count})`;
-  } while (taken.has(label.toLowerCase()));
+  } while (usedKeys.has(label.toLowerCase()));
   countOf.set(key, count);
   return label;
 }

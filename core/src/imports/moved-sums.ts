@@ -16,22 +16,24 @@ interface Moved {
 
 /** Whether what all get is what all owe, in each currency. */
 export const isBalanced = (sums: readonly MovedSums[]): boolean =>
-  groupByCurrency(sums).every(([, own]) => sumNumbers(own.map(({ gets, owes }) => gets - owes)) === 0);
+  groupByCurrency(sums).every(
+    ([, personSums]) => sumNumbers(personSums.map(({ gets, owes }) => gets - owes)) === 0,
+  );
 
 /** What records make of people, by name. Nothing moves for somebody who is not in it. */
 export type SumsByPerson = ReadonlyMap<string, readonly MovedSums[]>;
 
 /** Sums that belong together, one for each currency, in the order of the currencies. */
 export const joinSums = (sums: readonly MovedSums[]): MovedSums[] =>
-  groupByCurrency(sums).map(([currency, own]) => ({
+  groupByCurrency(sums).map(([currency, currencySums]) => ({
     currency,
-    gets: sumMinor(own.map(({ gets }) => gets)),
-    owes: sumMinor(own.map(({ owes }) => owes)),
+    gets: sumMinor(currencySums.map(({ gets }) => gets)),
+    owes: sumMinor(currencySums.map(({ owes }) => owes)),
   }));
 
 /** @param totals what each record makes of people, in each of its currencies */
 export function addToSums(sums: SumsByPerson, totals: readonly Moved[]): SumsByPerson {
-  const added = new Map([...sums].map(([name, own]) => [name, [...own]]));
+  const added = new Map([...sums].map(([name, personSums]) => [name, [...personSums]]));
   for (const { currency, nets } of totals)
     for (const [name, net] of nets) {
       const moved = { currency, gets: toMinor(Math.max(net, 0)), owes: toMinor(Math.max(-net, 0)) };
@@ -39,7 +41,7 @@ export function addToSums(sums: SumsByPerson, totals: readonly Moved[]): SumsByP
       if (ownNets) ownNets.push(moved);
       else added.set(name, [moved]);
     }
-  return new Map([...added].map(([name, own]) => [name, joinSums(own)]));
+  return new Map([...added].map(([name, personSums]) => [name, joinSums(personSums)]));
 }
 
 /** Whether some sums are within those that were announced. */

@@ -64,12 +64,13 @@ export async function admitCall(
   { named, isRead }: { readonly named: readonly string[]; readonly isRead: boolean },
 ): Promise<{ readonly callerId: string; readonly isGuest: boolean }> {
   const { userId } = call;
-  const [own, moving] = await Promise.all([readUser(call, userId), listMoving(call, named)]);
-  const isGuest = own?.isGuest ?? false;
+  const [profile, moving] = await Promise.all([readUser(call, userId), listMoving(call, named)]);
+  const isGuest = profile?.isGuest ?? false;
   // A guest's session gives no way into an account, and none back once they have signed out.
-  if (isGuest && (own?.status === 'merged' || hasSignedOut(own))) throw new Refusal('sign-in-again');
-  if (own?.isMoving) throw new Refusal('merging', (await hadTwoAccounts(call, own)) ? TWO_ACCOUNTS : {});
-  const callerId = own?.status === 'merged' ? ((await currentIdOf(call, userId)) ?? userId) : userId;
+  if (isGuest && (profile?.status === 'merged' || hasSignedOut(profile))) throw new Refusal('sign-in-again');
+  if (profile?.isMoving)
+    throw new Refusal('merging', (await hadTwoAccounts(call, profile)) ? TWO_ACCOUNTS : {});
+  const callerId = profile?.status === 'merged' ? ((await currentIdOf(call, userId)) ?? userId) : userId;
   const barred = moving
     .filter(({ mergedInto }) => !isRead || mergedInto !== null)
     .flatMap(({ id, mergedInto }) => [id, ...(mergedInto === null ? [] : [mergedInto])]);

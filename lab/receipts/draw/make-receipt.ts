@@ -40,8 +40,8 @@ const isWholeBill = (bill: Bill, alsoPrinted: readonly number[] = []): boolean =
     ...alsoPrinted,
   ].every((amount) => amount % 100 === 0);
 
-export function makeReceipt(kind: ReceiptKind, of: Pick<Maker, 'random' | 'words'>): Receipt {
-  const maker = makeMaker(of);
+export function makeReceipt(kind: ReceiptKind, parts: Pick<Maker, 'random' | 'words'>): Receipt {
+  const maker = makeMaker(parts);
   const { random, say } = maker;
   const draft = KINDS[kind].draft(maker);
   const bill = makeBill(draft.items, draft.rules);

@@ -56,7 +56,7 @@ const waitingSince = (madeAt: string) =>
     {
       entries: [makeEntry({ kind: 'comment' }, { madeAt: new Date(madeAt) })],
       sending: new Set(),
-      taken: [],
+      takenChanges: [],
     },
     now,
   );

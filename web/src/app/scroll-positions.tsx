@@ -58,26 +58,26 @@ interface PageProps {
 
 class Positions extends Component<PageProps> {
   /** The positions of the panes by history entry. */
-  private readonly kept = new Map<string, ReadonlyMap<Pane, number>>();
+  private readonly positions = new Map<string, ReadonlyMap<Pane, number>>();
   private awaited = new Map<Pane, number>();
   private stopWaiting = (): void => undefined;
   private listBefore: Element | null = null;
 
-  override getSnapshotBeforeUpdate(left: PageProps): null {
-    if (left.entry === this.props.entry) return null;
-    this.kept.set(left.entry, new Map([...readTops(), ...this.awaited]));
+  override getSnapshotBeforeUpdate(before: PageProps): null {
+    if (before.entry === this.props.entry) return null;
+    this.positions.set(before.entry, new Map([...readTops(), ...this.awaited]));
     this.listBefore = findPane('list');
     return null;
   }
 
-  override componentDidUpdate(left: PageProps): void {
+  override componentDidUpdate(before: PageProps): void {
     const { pathname, entry, navigationType } = this.props;
-    if (left.entry === entry) return;
+    if (before.entry === entry) return;
     this.stopWaiting();
-    const isOther = left.pathname !== pathname;
+    const isOther = before.pathname !== pathname;
     if (isOther && navigationType !== NavigationType.Pop) scrollTo(0, 0);
     // The entry of a link is new, and nothing is kept for it.
-    const keptPositions = this.kept.get(entry);
+    const keptPositions = this.positions.get(entry);
     const detail = findPane('detail');
     if (detail && (isOther || keptPositions)) detail.scrollTop = 0;
     this.awaited = new Map(keptPositions);

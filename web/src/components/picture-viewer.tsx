@@ -73,9 +73,9 @@ export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactEl
     if (frame.current && middle.current) scrollToMiddle(frame.current, middle.current);
     middle.current = undefined;
   });
-  const enlarge = (next: number | undefined, kept?: Middle): void => {
+  const enlarge = (next: number | undefined, center?: Middle): void => {
     if (next === undefined || !frame.current) return;
-    middle.current = kept ?? middleOf(frame.current);
+    middle.current = center ?? middleOf(frame.current);
     setZoom(next);
   };
   const larger = ZOOMS.find((step) => step > zoom);

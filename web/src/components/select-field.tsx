@@ -65,8 +65,8 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>): ReactElement {
   const ownId = useId();
   const id = given ?? ownId;
-  const taken = options.find((candidate) => candidate.value === value);
-  const chosen = taken?.label ?? placeholder;
+  const current = options.find((candidate) => candidate.value === value);
+  const chosen = current?.label ?? placeholder;
   return (
     <Form.Item
       label={look === 'cell' ? label : undefined}
@@ -89,7 +89,7 @@ export function SelectField<Value extends string>({
         }}
         placeholder={look === 'row' ? <Labelled label={label}>{placeholder}</Labelled> : placeholder}
         {...(look === 'row' && {
-          labelRender: part(<Labelled label={label}>{taken?.inside ?? chosen}</Labelled>),
+          labelRender: part(<Labelled label={label}>{current?.inside ?? chosen}</Labelled>),
         })}
         {...(look === 'inside' && { labelRender: () => value !== '' && chosen })}
         prefix={icon}

@@ -101,10 +101,12 @@ export const versionIn = (record: unknown): number => versioned.safeParse(record
 const isPast = (time: number): boolean => time <= Date.now();
 
 /** Whether something was read before what is held: by its version, and where that does not tell, by time. */
-function isOlder(value: unknown, dates: ReadDates, held: Held): boolean {
+function isOlder(value: unknown, dates: ReadDates, current: Held): boolean {
   const version = versionIn(value);
-  if (version !== versionIn(held.value)) return version < versionIn(held.value);
-  return version > 0 && isPast(held.to) ? dates.to < held.to : isPast(held.from) && dates.from < held.from;
+  if (version !== versionIn(current.value)) return version < versionIn(current.value);
+  return version > 0 && isPast(current.to)
+    ? dates.to < current.to
+    : isPast(current.from) && dates.from < current.from;
 }
 
 function putRecord(kind: RecordKind, id: string, value: unknown, dates: ReadDates): void {

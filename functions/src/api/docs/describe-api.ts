@@ -93,7 +93,7 @@ function describeParameters(endpoint: Endpoint, schemas: Described): Parameter[]
       name,
       in: place,
       required: place === 'path' || !z.safeParse(schema, undefined).success,
-      schema: propertyOf(schemas.of(places[place]), name),
+      schema: propertyOf(schemas.describe(places[place]), name),
     })),
   );
   return endpoint.takesIdempotencyKey ? [...declared, IDEMPOTENCY_KEY] : declared;
@@ -121,7 +121,7 @@ function describeSuccess(
 ): Response {
   if (answers === 'nothing') return { description: summary, headers: HEADERS, content: {} };
   if (answers === 'image') return { description: summary, headers: HEADERS, content: IMAGE_CONTENT };
-  const answer = schemas.of(data);
+  const answer = schemas.describe(data);
   const schema: Schema = {
     type: 'object',
     properties: {
@@ -177,7 +177,7 @@ function describeBody(
 ): Pick<Operation, 'requestBody'> {
   if (endpoint.takes === 'image') return { requestBody: { required: true, content: IMAGE_CONTENT } };
   if (!hasJsonBody(endpoint)) return {};
-  const schema = schemas.of(endpoint.body);
+  const schema = schemas.describe(endpoint.body);
   const required = !endpoint.body.safeParse(undefined).success;
   return {
     requestBody: { required, content: { [JSON_TYPE]: { schema, ...examplesOf(exampleOf(schema), more) } } },
@@ -209,7 +209,7 @@ function describePaths(calls: Calls, schemas: Described): OpenApi['paths'] {
   }));
   const byPath = Map.groupBy(operations, ({ path }) => path);
   return Object.fromEntries(
-    [...byPath].map(([path, of]) => [path, Object.fromEntries(of.map(({ entry }) => entry))]),
+    [...byPath].map(([path, operation]) => [path, Object.fromEntries(operation.map(({ entry }) => entry))]),
   );
 }
 

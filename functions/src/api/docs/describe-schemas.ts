@@ -177,7 +177,7 @@ export interface Described {
   /** Those with a name, as `refTo` refers to them. */
   readonly named: Readonly<Record<string, Schema>>;
   /** The schema of anything that was asked for: a reference where it has a name. */
-  readonly of: (schema: z.ZodMiniType) => Schema;
+  readonly describe: (schema: z.ZodMiniType) => Schema;
 }
 
 /** Describes schemas as they are on the wire: amounts as decimals, times as text. */
@@ -201,7 +201,7 @@ export function describeSchemas(schemas: readonly z.ZodMiniType[]): Described {
   };
   return {
     named: Object.fromEntries([...names.values()].toSorted().map((name) => [name, described(name)])),
-    of: (schema) => {
+    describe: (schema) => {
       const name = names.get(schema);
       return name === undefined ? described(ids.get(schema) ?? '') : refTo(name);
     },

@@ -82,7 +82,7 @@ const beginAgain = ({ expense, settlement }: Stream['places']): Stream['places']
 
 /** The streams of a reading that has come to its end, with as few queries as possible for the next one. */
 export function settleStreams(streams: readonly Stream[]): Stream[] {
-  const [own, ...others] = streams.filter(({ of }) => of !== 'people');
+  const [ownStream, ...others] = streams.filter(({ of }) => of !== 'people');
   const ofGroups = others.filter(isOfGroups);
   const [first, ...more] = ofGroups.map(({ places }) => places);
   const joint = (kind: 'expense' | 'settlement') => ({
@@ -90,7 +90,7 @@ export function settleStreams(streams: readonly Stream[]): Stream[] {
   });
   const codes = ofGroups.flatMap(({ groups }) => groups).toSorted();
   return [
-    ...(own ? [{ ...own, places: beginAgain(own.places) }] : []),
+    ...(ownStream ? [{ ...ownStream, places: beginAgain(ownStream.places) }] : []),
     ...streamsOfGroups(codes, () => ({ expense: joint('expense'), settlement: joint('settlement') })),
   ];
 }

@@ -70,13 +70,13 @@ async function readLists(
 export function fitInto(
   sizes: readonly number[],
   room: number,
-): { readonly fitting: number; readonly left: number } {
+): { readonly fitting: number; readonly room: number } {
   let roomLeft = room;
   for (const [index, size] of sizes.entries()) {
-    if (index > 0 && size > roomLeft) return { fitting: index, left: roomLeft };
+    if (index > 0 && size > roomLeft) return { fitting: index, room: roomLeft };
     roomLeft -= size;
   }
-  return { fitting: sizes.length, left: roomLeft };
+  return { fitting: sizes.length, room: roomLeft };
 }
 
 /** A transaction gets its time before it becomes visible, so records of the last minute are read again. */
@@ -204,9 +204,9 @@ async function readFitting(
       ),
       room.comments,
     );
-    const { fitting, left: comments } = inComments;
+    const { fitting, room: comments } = inComments;
     const isFull = comments < 0 || count < room.records;
-    const roomLeft: Room = { records: isFull ? 0 : Math.max(0, inRecords.left), comments };
+    const roomLeft: Room = { records: isFull ? 0 : Math.max(0, inRecords.room), comments };
     if (fitting === records.length)
       return { found, fed: [...records, ...named.values()], count, left: roomLeft };
     // Once more, so that the place behind the last one that fits is known.
@@ -228,8 +228,8 @@ async function readPage(
       const place = places[kind];
       if (place.isDone || room.records === 0) continue;
       const part = { stream, kind, scope: scopeOf(stream, reading), after: place.after };
-      const { found, fed, count, left } = await readFitting(reading.call, part, room);
-      room = left;
+      const { found, fed, count, left: rest } = await readFitting(reading.call, part, room);
+      room = rest;
       places[kind] = placeAfter(place, found, count);
       const told = await Promise.all(fed.map((record) => changeOf(record, stream, joinedIds, reading)));
       changes.push(...told.flat());

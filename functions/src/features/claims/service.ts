@@ -81,13 +81,13 @@ async function listObjectable(
 /** Makes the name the person who claims it, or to whom it was offered. */
 export async function confirm(call: UserCall, params: ClaimParams): Promise<Group> {
   const group = await commitOptimistically(async (): Promise<RevisedGroup> => {
-    const { own, claim, claimerId } = await findDecidable(call, params);
+    const { own: revised, claim, claimerId } = await findDecidable(call, params);
     const isTheirs = claimerId === call.userId;
     // What they say of themselves is for another admin to confirm, where there is one.
-    if (claim.offeredBy === undefined ? isTheirs && !isSoleAdmin(own, call.userId) : !isTheirs)
+    if (claim.offeredBy === undefined ? isTheirs && !isSoleAdmin(revised, call.userId) : !isTheirs)
       throw new Refusal('forbidden');
-    if (claim.status === 'confirmed') return own;
-    return carryOutClaim(call, claim, { group: own, claimerId, by: call.userId });
+    if (claim.status === 'confirmed') return revised;
+    return carryOutClaim(call, claim, { group: revised, claimerId, by: call.userId });
   });
   await sendSignals(call, { userIds: joinedIdsOf(group), at: call.clock() });
   return showGroup(call, group);

@@ -97,7 +97,7 @@ interface Edit {
   readonly changes: SentExpenseChanges;
   readonly lastKey: string | null;
   /** The caller's categories; undefined while they have not been read. */
-  readonly own: CategoryLists['own'];
+  readonly ownCategories: CategoryLists['ownCategories'];
   /** Those that the conversion relies on. */
   readonly rates: RatesRecord | undefined;
   /** Those of the period that the edit names. */
@@ -128,7 +128,15 @@ export function edit(call: UserCall, expenseId: string, changes: SentExpenseChan
       const rates = await readRatesFor(call, conversionAfter(before, changes));
       const absences = await readAbsencesFor(call, { period: changes.period, groupId: before.groupId });
       const after = await withOwnCategories(call, undefined, (ownCategories) =>
-        commitEdit(call, { before, changes, lastKey, own: ownCategories, rates, absences, at: call.clock() }),
+        commitEdit(call, {
+          before,
+          changes,
+          lastKey,
+          ownCategories,
+          rates,
+          absences,
+          at: call.clock(),
+        }),
       );
       const shown = await show(call, after ?? before);
       if (!after) {
@@ -210,7 +218,7 @@ async function planOutside(call: UserCall, request: Omit<Edit, 'lastKey'>): Prom
 /** A caller who may not see the expense learns nothing about it, not even that the edit would be refused. */
 function mergeFor(
   call: UserCall,
-  { before, changes, own, rates, absences, at }: Omit<Edit, 'lastKey'>,
+  { before, changes, ownCategories, rates, absences, at }: Omit<Edit, 'lastKey'>,
   group: GroupRecord | undefined,
 ): ExpenseContent | undefined {
   requireStillMember(before, { userId: call.userId, group });
@@ -220,7 +228,7 @@ function mergeFor(
   const currency = changes.currency ?? before.currency;
   const read = underReturned(readAmounts(sentChanges(changes), currency), before, group);
   requireAmountsAnew(before, currency, amountKept(before, read));
-  return mergeExpense(before, read, { group, own, rates, absences });
+  return mergeExpense(before, read, { group, ownCategories, rates, absences });
 }
 
 const sentChanges = (value: SentExpenseChanges) => ({

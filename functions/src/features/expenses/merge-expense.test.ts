@@ -30,7 +30,7 @@ const merge = (changes: Omit<Parameters<typeof mergeExpense>[1], 'version'>, bef
   mergeExpense(
     before,
     { version: 1, ...changes },
-    { group: undefined, own: [], rates: undefined, absences: undefined },
+    { group: undefined, ownCategories: [], rates: undefined, absences: undefined },
   );
 const amountsOf = (content: ReturnType<typeof merge>) =>
   content.splits.map(({ userId, amount }) => [userId, amount]);

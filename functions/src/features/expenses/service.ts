@@ -83,7 +83,7 @@ async function writeExpense(call: UserCall, { body, shares, creation, at }: Draf
       const divided =
         shares ?? divideByDays(requireAdded(group, call.userId), call.userId, { body, absences });
       const context = outside ?? contextInGroup(group, call.userId, divided);
-      const category = chooseCategory(body.category, { group, own: ownCategories });
+      const category = chooseCategory(body.category, { group, ownCategories });
       const sketch = {
         creation,
         request: body,

@@ -117,7 +117,7 @@ async function addressee(
 ): Promise<Addressee> {
   const address = reachableAddress(person);
   if (address === null && isMutual(tie)) throw new Refusal('not-reachable');
-  const blockers = await listBlockers(call, { of: ownPerson.id, among: [person.id] });
+  const blockers = await listBlockers(call, { userId: ownPerson.id, among: [person.id] });
   const isWanted = blockers.size === 0 && notificationsOf(person).reminders;
   const isSent = address !== null && ownPerson.isEmailVerified && isWanted;
   return { to: address ?? '', state: isSent ? 'pending' : 'silenced' };

@@ -23,20 +23,20 @@ export async function befriend(
     const group = await findGroupOfMember(call, { groupId, userId: call.userId });
     const other = memberOf(group, userId);
     if (!other || userId === call.userId || !hasJoined(group, userId)) throw notFound();
-    const [people, known] = await Promise.all([
+    const [people, friendship] = await Promise.all([
       loadPeople(call, [call.userId]),
       readFriendship(call, call.userId, userId),
     ]);
     const ownPerson = people.get(call.userId);
     if (!ownPerson || ownPerson.isGuest) throw new Refusal('guest');
     if (other.isGuest) throw new Refusal('guest', { message: said('guest-as-friend') });
-    const isBlocked = known
-      ? known.blocked[call.userId] !== undefined
+    const isBlocked = friendship
+      ? friendship.blocked[call.userId] !== undefined
       : (await readBlocks(call, call.userId)).userIds.includes(userId);
-    if (known && hasAsked(known, call.userId, userId) && !isBlocked) return;
-    if (!known) requireFewFriends(await countFriendshipsOf(call, call.userId));
+    if (friendship && hasAsked(friendship, call.userId, userId) && !isBlocked) return;
+    if (!friendship) requireFewFriends(await countFriendshipsOf(call, call.userId));
     await commitBatch(call, async (batch) => {
-      if (isBlocked) await putBlockEnd(call, batch, { by: call.userId, userId, friendship: known });
+      if (isBlocked) await putBlockEnd(call, batch, { by: call.userId, userId, friendship: friendship });
       putFriendship(call, batch, {
         members: [call.userId, userId],
         names: { [call.userId]: ownPerson.name, [userId]: other.name },

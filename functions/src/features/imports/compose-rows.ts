@@ -108,7 +108,7 @@ function composeExpenseRow(row: Extract<ImportedRow, { kind: 'expense' }>, slice
   const composed = composeExpense({
     creation: { id, requestHash: null },
     request: { ...expense, conversion: importedConversion(expense, slice) },
-    category: chooseCategory(expense.category, { group, own: slice.ownCategories }),
+    category: chooseCategory(expense.category, { group, ownCategories: slice.ownCategories }),
     shares,
     context: requireMembers(group, shares),
     createdBy: callerId,

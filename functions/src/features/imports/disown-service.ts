@@ -56,7 +56,7 @@ function withPart(
 }
 
 /** Links the name to the caller again (docs/people.md). If it is gone, later imports may name them all the same. */
-export async function own(call: UserCall, params: ImportParams): Promise<GroupImport> {
+export async function ownImport(call: UserCall, params: ImportParams): Promise<GroupImport> {
   const isOwn = await commitOptimistically(async () => {
     const { group, current } = await findImport(call, params);
     const part = disownedPartOf(current, call.userId);

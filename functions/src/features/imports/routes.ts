@@ -1,6 +1,6 @@
 import * as calls from '@barabar/core/contract/imports';
 import { bind, type Binding } from '../../kit/endpoint.ts';
-import { disown, own } from './disown-service.ts';
+import { disown, ownImport } from './disown-service.ts';
 import { begin, findKnown } from './begin-service.ts';
 import { list, listOwnNames } from './list-service.ts';
 import * as service from './service.ts';
@@ -26,7 +26,7 @@ export const importRoutes: Binding[] = [
     data: await disown(call, params),
   })),
   bind(calls.ownImport, async (call, { params }) => ({
-    data: await own(call, params),
+    data: await ownImport(call, params),
   })),
   bind(calls.listImports, async (call, { params }) => ({
     data: await list(call, params.groupId),

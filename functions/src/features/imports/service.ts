@@ -140,11 +140,11 @@ export async function addRows(
   const idsOf = (kind: ImportedRow['kind']) =>
     rows.flatMap((row) => (row.kind === kind ? [idOfRow(groupId, row)] : []));
   const { added, others, ...shown } = await commitOptimistically(async () => {
-    const { group: known, current: before, ownerId } = await findImport(call, { groupId, importId });
-    requireAdmin(known, call.userId, 'import');
+    const { group: target, current: before, ownerId } = await findImport(call, { groupId, importId });
+    requireAdmin(target, call.userId, 'import');
     requireOwner(ownerId, call.userId);
     requireRunning(before);
-    const filePeople = await readFilePeople(call, before, known);
+    const filePeople = await readFilePeople(call, before, target);
     await checkKeys(rows, filePeople);
     const [expenses, settlements] = await Promise.all([
       readExpensesById(call, idsOf('expense')),

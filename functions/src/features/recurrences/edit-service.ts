@@ -65,7 +65,7 @@ export async function edit(
           const writer = { userId: before.updatedBy, name: before.updatedByName };
           throw await overtaken(viewerOf(call), writer, data);
         }
-        const template = await prepareTemplate(call, { before, body, own: ownCategories });
+        const template = await prepareTemplate(call, { before, body, ownCategories });
         return (series, place) => withNewRule(template(series, place), body, place.at);
       },
     }),
@@ -88,11 +88,11 @@ async function prepareTemplate(
   {
     before,
     body: { expense },
-    own,
+    ownCategories: own,
   }: {
     readonly before: RevisedRecurrence;
     readonly body: Edit;
-    readonly own: Parameters<typeof chooseCategory>[1]['own'];
+    readonly ownCategories: Parameters<typeof chooseCategory>[1]['ownCategories'];
   },
 ): Promise<Decide> {
   if (!expense) return (series) => series;
@@ -119,7 +119,10 @@ async function prepareTemplate(
       context,
       createdBy,
       at,
-      category: category === series.category ? categoryFields : chooseCategory(category, { group, own }),
+      category:
+        category === series.category
+          ? categoryFields
+          : chooseCategory(category, { group, ownCategories: own }),
     });
     const { amount, currency, paidBy, payers, splits, items, charges } = template;
     const { category: name, categoryIcon, participantIds, pairs } = template;

@@ -81,7 +81,7 @@ async function writeSeries(call: UserCall, draft: Draft): Promise<RecurrenceReco
     commitWithGroup(call, groupId ?? null, (writer, group) => {
       const context = outside ?? requireMembers(requireMember(group, call.userId), shares);
       requireMayAdd(context.group, call.userId);
-      const category = chooseCategory(body.expense.category, { group, own: ownCategories });
+      const category = chooseCategory(body.expense.category, { group, ownCategories });
       const template = composeTemplate({
         creation,
         shares,

@@ -142,21 +142,21 @@ async function listMissing(call: StoreCall, viewer: Viewer): Promise<MissingRequ
   return shown.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-async function listPeople(call: Call, viewer: Viewer, known: Known): Promise<PersonRequest[]> {
-  const candidates = await listCandidates(call, viewer, known);
+async function listPeople(call: Call, viewer: Viewer, read: Known): Promise<PersonRequest[]> {
+  const candidates = await listCandidates(call, viewer, read);
   const requests = await Promise.all(
-    candidates.map(async ({ person, tie, balances: own }): Promise<PersonRequest[]> => {
+    candidates.map(async ({ person, tie, balances: balances }): Promise<PersonRequest[]> => {
       const count = RECORDS_COUNTED_MAX + 1;
       const records = await listNewestRequested(call, viewer, { personId: person.id, count });
       const isAsking = tie.askedAt !== undefined && !tie.hasDeclined;
-      if (!isAsking && records.length === 0 && own.length === 0) return [];
+      if (!isAsking && records.length === 0 && balances.length === 0) return [];
       return [
         {
           person: { id: person.id, ...introduce(person, tie) },
           askedAt: tie.askedAt ?? tie.at,
           recordCount: Math.min(records.length, count),
           records: await presentRecords(viewer, records.slice(0, RECORDS_SHOWN_MAX)),
-          ...totalsOf(own.map((balance) => friendBalanceOf(viewer.id, balance))),
+          ...totalsOf(balances.map((balance) => friendBalanceOf(viewer.id, balance))),
         },
       ];
     }),

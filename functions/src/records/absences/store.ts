@@ -74,7 +74,7 @@ export function putAbsences(
     userId,
     days,
     at,
-    ...of
+    ...place
   }: {
     readonly groupId: string;
     readonly month: string;
@@ -85,10 +85,10 @@ export function putAbsences(
 ): void {
   const isAway = days.length > 0;
   const data = {
-    ...of,
+    ...place,
     days: { [userId]: isAway ? [...days] : FieldValue.delete() },
     userIds: isAway ? FieldValue.arrayUnion(userId) : FieldValue.arrayRemove(userId),
     updatedAt: Timestamp.fromDate(at),
   };
-  writer.set(documentOf(call, of), data, { merge: true });
+  writer.set(documentOf(call, place), data, { merge: true });
 }

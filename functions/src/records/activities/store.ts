@@ -228,7 +228,7 @@ export interface LogItem {
 interface LogPart {
   readonly record: LoggedRecord;
   /** The newest version that is not taken yet; 0 at the end. */
-  left: number;
+  rest: number;
   /** Entries of the next versions, newest first; undefined for a version that has none yet. */
   entries: (ActivityRecord | undefined)[];
 }
@@ -238,16 +238,16 @@ function takeNewest(parts: readonly LogPart[]): LogItem | undefined {
   for (const part of parts) {
     while (part.entries.length > 0 && part.entries[0] === undefined) {
       part.entries.shift();
-      part.left -= 1;
+      part.rest -= 1;
     }
-    if (part.entries.length === 0 && part.left > 0) return undefined;
+    if (part.entries.length === 0 && part.rest > 0) return undefined;
   }
   const timeOf = ({ entries: [entry] }: LogPart): number => entry?.createdAt.getTime() ?? -Infinity;
   const newest = parts.reduce((first, second) => (timeOf(second) >= timeOf(first) ? second : first));
   const entry = newest.entries.shift();
   if (!entry) return undefined;
-  newest.left -= 1;
-  return { entry, position: { at: entry.createdAt, id: parts.map(({ left }) => left).join('_') } };
+  newest.rest -= 1;
+  return { entry, position: { at: entry.createdAt, id: parts.map(({ rest }) => rest).join('_') } };
 }
 
 /** Newest first; those about one record by version. Read by their ids, without a query. */
@@ -259,10 +259,10 @@ export async function readRecordLog(
   const versions = after?.id.split('_').map((version) => Number(version) || 0);
   const parts = records.map((record, index): LogPart => {
     const versionsLeft = versions ? Math.min(record.version, versions[index] ?? 0) : record.version;
-    return { record, left: versionsLeft, entries: [] };
+    return { record, rest: versionsLeft, entries: [] };
   });
   const items: LogItem[] = [];
-  while (items.length < count && parts.some(({ left }) => left > 0)) {
+  while (items.length < count && parts.some(({ rest }) => rest > 0)) {
     await Promise.all(parts.map((part) => readPart(call, part, count - items.length)));
     for (let item = takeNewest(parts); item; item = items.length < count ? takeNewest(parts) : undefined)
       items.push(item);
@@ -271,9 +271,9 @@ export async function readRecordLog(
 }
 
 async function readPart(call: StoreCall, part: LogPart, count: number): Promise<void> {
-  const { record, left } = part;
-  const references = Array.from({ length: Math.min(left, count) }, (_, index) =>
-    activitiesOf(call).doc(logIdOf({ ...record, version: left - index })),
+  const { record, rest } = part;
+  const references = Array.from({ length: Math.min(rest, count) }, (_, index) =>
+    activitiesOf(call).doc(logIdOf({ ...record, version: rest - index })),
   );
   const snapshots = references.length > 0 ? await call.db.getAll(...references) : [];
   part.entries = snapshots.map((snapshot) => parseDocument(snapshot, activityDocument));

@@ -38,17 +38,17 @@ export function putAvatar(
   call: StoreCall,
   batch: WriteBatch,
   {
-    of,
+    owner,
     picture,
     at,
   }: {
-    readonly of: { readonly userId: string } | { readonly groupId: string };
+    readonly owner: { readonly userId: string } | { readonly groupId: string };
     readonly picture: Picture;
     readonly at: Date;
   },
 ): string {
   const id = newId();
-  const fields = { userId: null, groupId: null, ...of, ...picture, createdAt: at };
+  const fields = { userId: null, groupId: null, ...owner, ...picture, createdAt: at };
   batch.create(avatarsOf(call).doc(id), z.encode(avatarDocument, fields));
   return `${ADDRESS}${id}`;
 }

@@ -5,7 +5,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 
 const blockedPerson = z.object({
-  /** Name and address under which the blocker knew them. */
+  /** Name and address under which the userId knew them. */
   name: z.string(),
   email: z.string(),
   at: timestamp,
@@ -30,13 +30,13 @@ export async function readBlocks(call: StoreCall, userId: string): Promise<Block
 
 export async function listBlockers(
   call: StoreCall,
-  { of, among }: { readonly of: string; readonly among: readonly string[] },
+  { userId, among }: { readonly userId: string; readonly among: readonly string[] },
 ): Promise<Set<string>> {
   if (among.length === 0) return new Set();
   const references: DocumentReference[] = among.map((userId) => blocksOf(call).doc(userId));
   const snapshots = await call.db.getAll(...references);
   const blockers = snapshots.filter((snapshot) =>
-    parseDocument(snapshot, blocksDocument)?.userIds.includes(of),
+    parseDocument(snapshot, blocksDocument)?.userIds.includes(userId),
   );
   return new Set(blockers.map(({ id }) => id));
 }

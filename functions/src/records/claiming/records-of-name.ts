@@ -23,8 +23,8 @@ const inEachKind = (
   field: 'participantIds' | 'pairs',
   value: string,
 ): Query[] =>
-  KINDS.map(([of, timeField]) =>
-    of(call)
+  KINDS.map(([collection, timeField]) =>
+    collection(call)
       .where(field, 'array-contains', value)
       .where('groupId', '==', groupId)
       .orderBy('deletedAt')

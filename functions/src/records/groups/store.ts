@@ -402,7 +402,7 @@ export async function updateSettings(
 ): Promise<GroupRecord> {
   const batch = call.db.batch();
   const { id, updatedAt: at } = group;
-  const avatar = picture && putAvatar(call, batch, { of: { groupId: id }, picture, at });
+  const avatar = picture && putAvatar(call, batch, { owner: { groupId: id }, picture, at });
   const changed = { ...group, ...(avatar !== undefined && { avatar }) };
   batch.update(groupsOf(call).doc(id), z.encode(settings, changed), { lastUpdateTime: revision });
   await batch.commit();

@@ -63,12 +63,14 @@ export const readImport = IMPORTS.read;
 
 export async function listLatestImports(
   call: StoreCall,
-  of: { readonly groupId: string } | { readonly createdBy: string },
+  scope: { readonly groupId: string } | { readonly createdBy: string },
   count: number,
 ): Promise<ImportRecord[]> {
   const all = importsOf(call);
   const theirs =
-    'groupId' in of ? all.where('groupId', '==', of.groupId) : all.where('createdBy', '==', of.createdBy);
+    'groupId' in scope
+      ? all.where('groupId', '==', scope.groupId)
+      : all.where('createdBy', '==', scope.createdBy);
   return IMPORTS.all(theirs.orderBy('createdAt', 'desc').limit(count));
 }
 

@@ -22,8 +22,8 @@ export async function copyOwnBlocks({
   succession: { to },
 }: Carried): Promise<boolean> {
   const blocks = parseRevised(snapshot, blocksDocument);
-  const { people: known } = await readBlocks(call, to.id);
-  const missing = Object.entries(blocks?.people ?? {}).filter(([userId]) => !known[userId]);
+  const { people: blocked } = await readBlocks(call, to.id);
+  const missing = Object.entries(blocks?.people ?? {}).filter(([userId]) => !blocked[userId]);
   return putBlocksOf(call, batch, { people: Object.fromEntries(missing), into: to.id });
 }
 

@@ -37,9 +37,9 @@ import { replaceInSettlement } from './replace-in-settlement.ts';
 
 /** Finds the one document that has the id of the person. */
 const withOwnId =
-  (of: (call: StoreCall) => CollectionReference): Kind['query'] =>
+  (collection: (call: StoreCall) => CollectionReference): Kind['query'] =>
   (call, userId) =>
-    of(call).where(FieldPath.documentId(), '==', userId);
+    collection(call).where(FieldPath.documentId(), '==', userId);
 
 const groups = rewritten(
   FOUND_BY.groups,

@@ -13,10 +13,10 @@ import {
 import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../people/rewriting.ts';
 
 /** A link gives no more than what somebody was given or had last. */
-function roleOf(known: readonly MemberRecord[], wasViewer: boolean): Role {
-  const given = known.filter(({ cameBy, roleAt, role }) => !cameBy || roleAt || role === 'admin');
+function roleOf(members: readonly MemberRecord[], wasViewer: boolean): Role {
+  const given = members.filter(({ cameBy, roleAt, role }) => !cameBy || roleAt || role === 'admin');
   if (given.length > 0) return strongestOf(given);
-  return wasViewer || known.some(({ role }) => role === 'viewer') ? 'viewer' : strongestOf(known);
+  return wasViewer || members.some(({ role }) => role === 'viewer') ? 'viewer' : strongestOf(members);
 }
 
 /** None where one of them is trusted. A guest's has no end, so that an account's goes before it. */
@@ -85,7 +85,7 @@ function replaceRefusals(
   refused: NonNullable<GroupFields['refusedImports']>,
   rewriting: Rewriting,
 ): NonNullable<GroupFields['refusedImports']> {
-  const joined = keysIn(refused, rewriting, (own, moved) => [...own, ...moved]);
+  const joined = keysIn(refused, rewriting, (before, moved) => [...before, ...moved]);
   return Object.fromEntries(Object.entries(joined).map(([userId, all]) => [userId, idsIn(all, rewriting)]));
 }
 
@@ -104,9 +104,9 @@ const withoutMembers = (
   );
 
 /** How somebody went last who went under two ids: a viewer stays one. */
-function laterOf(own: FormerMember, moved: FormerMember): FormerMember {
-  const later = own.at < moved.at ? moved : own;
-  return { ...later, role: [own, moved].some(({ role }) => role === 'viewer') ? 'viewer' : later.role };
+function laterOf(survivor: FormerMember, moved: FormerMember): FormerMember {
+  const later = survivor.at < moved.at ? moved : survivor;
+  return { ...later, role: [survivor, moved].some(({ role }) => role === 'viewer') ? 'viewer' : later.role };
 }
 
 export const replacedGroupFields = z.pick(groupDocument, {

@@ -131,12 +131,12 @@ export async function endCarrying(
 
 /** @throws {InvariantError} when balances are left, which nothing explains; FAILED_PRECONDITION: read again */
 export async function finishMerge(call: StoreCall, { id, revision }: RevisedMerge, at: Date): Promise<void> {
-  const [old, survivor, left] = await Promise.all([
+  const [old, survivor, balances] = await Promise.all([
     readPerson(call, id),
     readSurvivor(call, id),
     listBalancesOf(call, id),
   ]);
-  invariant(left.length === 0, 'a merged record has no balances');
+  invariant(balances.length === 0, 'a merged record has no balances');
   const batch = call.db.batch();
   const signpost = { ...NOTHING_CHOSEN, email: null, updatedAt: at };
   batch.update(usersOf(call).doc(old.id), signpost, { lastUpdateTime: old.revision });

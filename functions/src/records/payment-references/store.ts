@@ -95,12 +95,13 @@ export function putReferences(
 ): void {
   const holdingsById = new Map<string, Holding[]>();
   for (const { before, after } of changes) {
-    const [held, holds] = [holdingOf(before), holdingOf(after)];
-    if (held && (!holds || idOf(held) !== idOf(holds))) putFreed(call, writer, held);
-    if (holds && (!held || idOf(held) !== idOf(holds)))
+    const [holdingBefore, holds] = [holdingOf(before), holdingOf(after)];
+    if (holdingBefore && (!holds || idOf(holdingBefore) !== idOf(holds)))
+      putFreed(call, writer, holdingBefore);
+    if (holds && (!holdingBefore || idOf(holdingBefore) !== idOf(holds)))
       holdingsById.set(idOf(holds), [...(holdingsById.get(idOf(holds)) ?? []), holds]);
   }
-  for (const [id, holdings] of holdingsById) putTaken(call, writer, { id, holdings, known: references });
+  for (const [id, holdings] of holdingsById) putTaken(call, writer, { id, holdings, references: references });
 }
 
 function putFreed(call: StoreCall, writer: AtomicWriter, { pairKey, utr, settlementId }: Holding): void {
@@ -114,11 +115,11 @@ function putTaken(
   {
     id,
     holdings,
-    known,
+    references,
   }: {
     readonly id: string;
     readonly holdings: readonly Holding[];
-    readonly known: KnownReferences | undefined;
+    readonly references: KnownReferences | undefined;
   },
 ): void {
   const [first] = holdings;
@@ -126,10 +127,10 @@ function putTaken(
   const { pairKey, utr } = first;
   const reference = paymentReferencesOf(call).doc(id);
   const holders = Object.fromEntries(holdings.map(({ settlementId, actId }) => [settlementId, actId]));
-  const revision = known?.get(id)?.revision;
+  const revision = references?.get(id)?.revision;
   if (revision) {
     const fields = Object.entries(holders).map(([settlementId, actId]) => [`holders.${settlementId}`, actId]);
     writer.update(reference, Object.fromEntries(fields), { lastUpdateTime: revision });
-  } else if (known) writer.create(reference, { pairKey, utr, holders });
+  } else if (references) writer.create(reference, { pairKey, utr, holders });
   else writer.set(reference, { pairKey, utr, holders }, { merge: true });
 }

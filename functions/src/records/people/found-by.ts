@@ -24,15 +24,15 @@ export type FoundBy = (call: StoreCall, userId: string) => Query;
 type Collection = (call: StoreCall) => Query;
 
 const holding =
-  (of: Collection, field: string): FoundBy =>
+  (collection: Collection, field: string): FoundBy =>
   (call, userId) =>
-    of(call).where(field, 'array-contains', userId);
+    collection(call).where(field, 'array-contains', userId);
 
 /** Who recorded or changed a record need not be in it, but is in its audience. */
 const sharedWith =
-  (of: Collection, timeField: 'createdAt' | 'settledAt'): FoundBy =>
+  (collection: Collection, timeField: 'createdAt' | 'settledAt'): FoundBy =>
   (call, userId) =>
-    holding(of, 'audience')(call, userId).orderBy('deletedAt').orderBy(timeField, 'desc');
+    holding(collection, 'audience')(call, userId).orderBy('deletedAt').orderBy(timeField, 'desc');
 
 /** How documents that name a person are found, by kind. What becomes of them is in `people-in.ts`, and in their stores. */
 export const FOUND_BY = {

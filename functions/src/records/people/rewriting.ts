@@ -48,7 +48,7 @@ export const pairsIn = (pairs: readonly string[], rewriting: Rewriting): string[
 export function keysIn<T>(
   map: Readonly<Record<string, T>>,
   { id }: Rewriting,
-  join: (own: T, moved: T) => T = (own) => own,
+  join: (survivor: T, moved: T) => T = (survivor) => survivor,
 ): Record<string, T> {
   const ownValues = new Map(Object.entries(map).filter(([userId]) => id(userId) === userId));
   for (const [userId, value] of Object.entries(map)) {

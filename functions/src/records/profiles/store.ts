@@ -42,26 +42,26 @@ function switchNotifications(
 
 export async function updateProfile(
   call: StoreCall,
-  { revision, ...own }: RevisedUser,
+  { revision, ...profile }: RevisedUser,
   {
     changes: { fields, notifications, picture },
     at,
   }: { readonly changes: CheckedChanges; readonly at: Date },
 ): Promise<PersonRecord> {
   const batch = call.db.batch();
-  const avatar = picture && putAvatar(call, batch, { of: { userId: own.id }, picture, at });
-  const isNewUpiId = fields.upiId !== undefined && fields.upiId !== own.upiId;
+  const avatar = picture && putAvatar(call, batch, { owner: { userId: profile.id }, picture, at });
+  const isNewUpiId = fields.upiId !== undefined && fields.upiId !== profile.upiId;
   const changed = {
     ...fields,
     ...(avatar !== undefined && { avatar }),
-    ...(notifications !== undefined && { notifications: switchNotifications(own, notifications) }),
+    ...(notifications !== undefined && { notifications: switchNotifications(profile, notifications) }),
     ...(isNewUpiId && { upiIdChangedAt: fields.upiId === null ? null : at }),
     updatedAt: at,
   };
-  const person: PersonRecord = { ...own, ...changed };
-  batch.update(usersOf(call).doc(own.id), changed, { lastUpdateTime: revision });
+  const person: PersonRecord = { ...profile, ...changed };
+  batch.update(usersOf(call).doc(profile.id), changed, { lastUpdateTime: revision });
   const isWanted = notifications?.digest;
-  if (isWanted !== undefined) putDigest(call, batch, { userId: own.id, isWanted, at });
+  if (isWanted !== undefined) putDigest(call, batch, { userId: profile.id, isWanted, at });
   if ('name' in changed || 'avatar' in changed) await refreshMemberSnapshots(call, batch, person);
   await batch.commit();
   return person;

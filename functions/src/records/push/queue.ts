@@ -94,8 +94,8 @@ export async function queueNotice(
   const notice = noticesOf(call).doc(`${about}_${userId}`);
   const turnReference = pushTurnsOf(call).doc(userId);
   await commitOptimistically(async () => {
-    const [known, snapshot] = await call.db.getAll(notice, turnReference);
-    if (known?.exists !== false || !snapshot) return;
+    const [noticeSnapshot, snapshot] = await call.db.getAll(notice, turnReference);
+    if (noticeSnapshot?.exists !== false || !snapshot) return;
     const batch = call.db.batch();
     const fields = {
       ...content,

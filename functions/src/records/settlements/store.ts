@@ -275,8 +275,8 @@ export function putChangedSettlements(
     referring.push(change);
   }
   putReferences(call, writer, referring, guards.references);
-  for (const [groupId, own] of Map.groupBy(changes, ({ after }) => after.groupId))
-    putMoved(call, writer, own, {
+  for (const [groupId, groupChanges] of Map.groupBy(changes, ({ after }) => after.groupId))
+    putMoved(call, writer, groupChanges, {
       groupId,
       drawnFrom: drawnFrom.filter((balance) => balance.groupId === groupId),
       at,

@@ -31,11 +31,11 @@ export function verificationReference(call: StoreCall, id: string): DocumentRefe
 /** Makes a code that verifies an address in a session of an account. */
 export async function createVerification(
   call: StoreCall,
-  { at, ...of }: { readonly firebaseUid: string; readonly email: string; readonly at: Date },
+  { at, ...proof }: { readonly firebaseUid: string; readonly email: string; readonly at: Date },
 ): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const expiresAt = new Date(at.getTime() + VALID_MS);
-  const fields = z.encode(verificationDocument, { ...of, createdAt: at, expiresAt });
+  const fields = z.encode(verificationDocument, { ...proof, createdAt: at, expiresAt });
   await verificationReference(call, idOf(code)).create(fields);
   return code;
 }

@@ -61,7 +61,7 @@ export async function readRelations(
   const blockedBy = await silentAmong(call, { actorId, userIds, friendships });
   // Who has blocked a creator and is no friend any more can still be in the creator's record.
   const strangers = createdBy === actorId ? others.filter((userId) => !friendships.has(userId)) : [];
-  const blockers = await listBlockers(call, { of: actorId, among: strangers });
+  const blockers = await listBlockers(call, { userId: actorId, among: strangers });
   const isOfTwo = concerned.length === 1;
   const hasAccepted = (userId: string): boolean => {
     const { accepted = {}, blocked = {} } = friendships.get(userId) ?? {};

@@ -20,6 +20,6 @@ export async function silentAmong(
   const unsure = others.filter(
     (userId) => !isMarked(userId) && friendships.get(userId)?.accepted[userId] === undefined,
   );
-  const blockers = await listBlockers(call, { of: actorId, among: unsure });
+  const blockers = await listBlockers(call, { userId: actorId, among: unsure });
   return others.filter((userId) => isMarked(userId) || blockers.has(userId));
 }

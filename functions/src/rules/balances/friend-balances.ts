@@ -18,9 +18,9 @@ export function friendBalanceOf(callerId: string, balance: BalanceRecord): Frien
 export function totalsOf(
   balances: readonly Pick<FriendBalance, 'currency' | 'amount'>[],
 ): Pick<Friend, 'balance' | 'balances'> {
-  const totals = groupByCurrency(balances).map(([currency, own]) => ({
+  const totals = groupByCurrency(balances).map(([currency, currencyBalances]) => ({
     currency,
-    amount: sumMinor(own.map(({ amount }) => amount)),
+    amount: sumMinor(currencyBalances.map(({ amount }) => amount)),
   }));
   return {
     balance: totals.find(({ currency }) => currency === DEFAULT_CURRENCY)?.amount ?? toMinor(0),

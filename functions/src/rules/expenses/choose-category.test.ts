@@ -10,7 +10,7 @@ const flat = { categories: [POKER] };
 
 describe('the category of an expense', () => {
   it('is none, or one of the nine, without an icon and without a list', () => {
-    const nowhere = { group: undefined, own: undefined };
+    const nowhere = { group: undefined, ownCategories: undefined };
     for (const none of [undefined, null])
       expect(chooseCategory(none, nowhere)).toEqual({ category: null, categoryIcon: null });
     expect(chooseCategory('Travel', nowhere)).toEqual({ category: 'Travel', categoryIcon: null });
@@ -18,22 +18,24 @@ describe('the category of an expense', () => {
 
   it('is the group’s before the caller’s own, which are not needed then', () => {
     const ofGroup = { category: 'Poker', categoryIcon: 'games' };
-    expect(chooseCategory('Poker', { group: flat, own: undefined })).toEqual(ofGroup);
-    expect(chooseCategory('Poker', { group: flat, own: [CAKE] })).toEqual(ofGroup);
-    expect(chooseCategory('Poker', { group: undefined, own: [CAKE] })).toMatchObject({
+    expect(chooseCategory('Poker', { group: flat, ownCategories: undefined })).toEqual(ofGroup);
+    expect(chooseCategory('Poker', { group: flat, ownCategories: [CAKE] })).toEqual(ofGroup);
+    expect(chooseCategory('Poker', { group: undefined, ownCategories: [CAKE] })).toMatchObject({
       categoryIcon: 'cake',
     });
   });
 
   it('asks for the caller’s own where the group has none of that name', () => {
-    expect(() => chooseCategory('Garden', { group: flat, own: undefined })).toThrow(
+    expect(() => chooseCategory('Garden', { group: flat, ownCategories: undefined })).toThrow(
       expect.objectContaining({ name: 'OwnCategoriesNeededError' }),
     );
   });
 
   it('is in one of the lists, in that spelling', () => {
     for (const name of ['Garden', 'poker', 'travel'])
-      expect(() => chooseCategory(name, { group: flat, own: [CAKE] })).toThrow(Refusal);
-    expect(() => chooseCategory('Garden', { group: flat, own: [] })).toThrow(CATEGORY_UNKNOWN_MESSAGE);
+      expect(() => chooseCategory(name, { group: flat, ownCategories: [CAKE] })).toThrow(Refusal);
+    expect(() => chooseCategory('Garden', { group: flat, ownCategories: [] })).toThrow(
+      CATEGORY_UNKNOWN_MESSAGE,
+    );
   });
 });

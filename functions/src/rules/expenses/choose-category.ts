@@ -9,7 +9,7 @@ import { loadPeople } from '../../records/users/store.ts';
 export interface CategoryLists {
   readonly group: Pick<GroupRecord, 'categories'> | undefined;
   /** The caller's own; undefined while they have not been read. */
-  readonly own: readonly OwnCategory[] | undefined;
+  readonly ownCategories: readonly OwnCategory[] | undefined;
 }
 
 /** Thrown for a category that only the caller's own list can have, while that has not been read. */
@@ -20,12 +20,12 @@ class OwnCategoriesNeededError extends Error {
 /** With name and icon, so that it stays when lists change; the group's first. Throws 400 for no such name. */
 export function chooseCategory(
   name: string | null | undefined,
-  { group, own }: CategoryLists,
+  { group, ownCategories }: CategoryLists,
 ): Pick<ExpenseRecord, 'category' | 'categoryIcon'> {
   if (name == null || isGivenCategory(name)) return { category: name ?? null, categoryIcon: null };
-  const chosen = findOwnCategory(name, group?.categories ?? [], own ?? []);
+  const chosen = findOwnCategory(name, group?.categories ?? [], ownCategories ?? []);
   if (chosen) return { category: chosen.name, categoryIcon: chosen.icon };
-  if (own === undefined) throw new OwnCategoriesNeededError();
+  if (ownCategories === undefined) throw new OwnCategoriesNeededError();
   throw invalid('category', CATEGORY_UNKNOWN_MESSAGE);
 }
 

@@ -46,7 +46,7 @@ async function composeMember(
   },
 ): Promise<MemberRecord> {
   const hasAccepted = friendship?.accepted[person.id] !== undefined;
-  const blockers = await listBlockers(call, { of: by, among: [person.id] });
+  const blockers = await listBlockers(call, { userId: by, among: [person.id] });
   if (hasAccepted && blockers.size === 0)
     return { role: 'member', ...joinedNow(at, by), ...memberSnapshotOf(person) };
   const tie = friendship && tieOf(friendship, by);

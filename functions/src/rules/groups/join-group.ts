@@ -21,11 +21,11 @@ export function joinGroup(
 ): Promise<GroupRecord> {
   return commitOptimistically(async () => {
     const [group, people] = await Promise.all([readGroup(call, groupId), loadPeople(call, [userId])]);
-    const [known, person] = [memberOf(group, userId), people.get(userId)];
-    if (!group || !known || !person || membershipOf(group, userId) === 'silenced') throw notFound();
+    const [membership, person] = [memberOf(group, userId), people.get(userId)];
+    if (!group || !membership || !person || membershipOf(group, userId) === 'silenced') throw notFound();
     if (hasJoined(group, userId)) return group;
     await requireOwnRoom(call, userId, group.kind);
-    const member = { ...known, ...memberSnapshotOf(person), acceptedAt: at };
+    const member = { ...membership, ...memberSnapshotOf(person), acceptedAt: at };
     return commitBatch(call, (batch) => {
       putMemberFriendships(call, batch, { group, userId, member, by: userId, at });
       const members = withSuccessor({ ...group.members, [userId]: member }, userId);

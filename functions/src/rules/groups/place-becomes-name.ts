@@ -83,17 +83,17 @@ export function becomeName(
   const { id: groupId } = group;
   const { at } = change;
   const person = newPersonByName({ name, groupId, at });
-  const { [userId]: own, ...others } = group.members;
+  const { [userId]: member, ...others } = group.members;
   const isLeaving = importId === null && !again;
   const staying = isLeaving ? membersAfter(group, { leaving: userId }) : group.members;
   // Nobody with an account is left in it.
   const isOver = Object.keys(staying).length === 0;
-  const addedBy = own?.addedBy ?? (isReturn ? change.by : userId);
+  const addedBy = member?.addedBy ?? (isReturn ? change.by : userId);
   const named: MemberRecord = again ?? {
     ...memberByName({ name, by: addedBy, at }),
     placeOf: userId,
     // Whoever came by a link can still be taken back.
-    ...(own?.cameBy && { cameBy: own.cameBy }),
+    ...(member?.cameBy && { cameBy: member.cameBy }),
   };
   return commitBatch(call, (batch) => {
     putUser(call, batch, person);

@@ -62,8 +62,8 @@ async function areFriends(call: StoreCall, first: string, second: string): Promi
 /** Whether one of two people has blocked the other. */
 async function areApart(call: StoreCall, first: string, second: string): Promise<boolean> {
   const [byOne, byOther] = await Promise.all([
-    listBlockers(call, { of: second, among: [first] }),
-    listBlockers(call, { of: first, among: [second] }),
+    listBlockers(call, { userId: second, among: [first] }),
+    listBlockers(call, { userId: first, among: [second] }),
   ]);
   return byOne.size > 0 || byOther.size > 0;
 }

@@ -223,12 +223,12 @@ async function readRelationsTo<R extends ChangeableRecord>(
 async function commitKnowing<R extends ChangeableRecord>(
   call: UserCall,
   kind: RecordsKind<R>,
-  known: readonly Known<R>[],
+  records: readonly Known<R>[],
 ): Promise<R[]> {
   const changes = await Promise.all(
-    known.map(async (step) => ({ ...step, decision: await decide(call, kind, step) })),
+    records.map(async (step) => ({ ...step, decision: await decide(call, kind, step) })),
   );
-  const groupIds = known.map(({ transition }) => transition.before.groupId);
+  const groupIds = records.map(({ transition }) => transition.before.groupId);
   return commitWithGroups(call, groupIds, (writer, groupOf) => {
     for (const { transition, decision } of changes) {
       const { before, after, authorise, leftMessage } = transition;

@@ -103,7 +103,7 @@ describe('every plain field of a settlement', () => {
 });
 
 const DAY = toCalendarDay('2026-05-01');
-const LISTS = { group: undefined, own: [], rates: undefined, absences: undefined };
+const LISTS = { group: undefined, ownCategories: [], rates: undefined, absences: undefined };
 
 function expenseWith(request: Fresh<typeof EXPENSE>) {
   const money = { amount: toMinor(100_00), currency: 'INR', paidBy: 'asha' } as const;

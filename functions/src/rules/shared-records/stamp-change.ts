@@ -32,18 +32,18 @@ type Stamped = Pick<
 >;
 
 function stampOf(
-  { participantIds, createdAt, version, ...known }: Stamped,
+  { participantIds, createdAt, version, ...fields }: Stamped,
   { by, group, silentFor, at, lastKey, isToldTogether = false }: Stamp,
 ): Omit<Stamped, 'participantIds' | 'createdAt'> {
   return {
-    ...(isToldTogether && { toldWith: toldTogether(known.toldWith, version + 1) }),
+    ...(isToldTogether && { toldWith: toldTogether(fields.toldWith, version + 1) }),
     audience: audienceOf({ participantIds, createdAt }, group),
     silentFor: group ? silentInGroup(participantIds, group) : [...silentFor],
     updatedBy: by,
     updatedAt: at,
     version: version + 1,
     lastKey,
-    earlierKeys: keysBefore(known),
+    earlierKeys: keysBefore(fields),
   };
 }
 

@@ -32,9 +32,9 @@ function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollParent | 
     const wide = matchMedia(WIDE);
     const find = (): void => {
       const pane = wide.matches ? inside.current?.closest<HTMLElement>('[data-scroll]') : undefined;
-      setScrollParent((known) => {
+      setScrollParent((before) => {
         if (!pane) return WINDOW;
-        return known?.ref.current === pane ? known : { ref: { current: pane } };
+        return before?.ref.current === pane ? before : { ref: { current: pane } };
       });
     };
     find();

@@ -108,7 +108,7 @@ export function RecordPage({
 }: RecordPageProps): ReactElement {
   useNotedGroup(loaded?.groupId);
   const frame = { backTo, backLabel: VERBS.back, isBackShown: true };
-  const problem = pageProblem({ id: record.id, known: loaded, error }, words);
+  const problem = pageProblem({ id: record.id, record: loaded, error }, words);
   const isGone = error?.code === 'not-found';
   if (problem && !isGone) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
   if (isGone)

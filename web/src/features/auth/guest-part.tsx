@@ -23,8 +23,8 @@ function GuestNotice(): ReactElement {
 }
 
 /** Replaces a guest's empty list of friends or groups. A guest adds nobody, and creates no group. */
-function GuestEmpty({ of }: { readonly of: 'friends' | 'groups' }): ReactElement {
-  return of === 'friends' ? (
+function GuestEmpty({ place }: { readonly place: 'friends' | 'groups' }): ReactElement {
+  return place === 'friends' ? (
     <EmptyState art="none" title={GUESTS.nothingOpen} hint={GUESTS.nothingOpenHint} />
   ) : (
     <EmptyState art="none" title={GUESTS.noGroups} hint={GUESTS.noGroupsHint} />
@@ -32,9 +32,9 @@ function GuestEmpty({ of }: { readonly of: 'friends' | 'groups' }): ReactElement
 }
 
 export interface GuestPartProps {
-  readonly of: 'notice' | 'friends' | 'groups';
+  readonly place: 'notice' | 'friends' | 'groups';
 }
 
 /** What the lists have for guests alone: the banner above them, or what an empty one says. */
-export const GuestPart = ({ of }: GuestPartProps): ReactElement =>
-  of === 'notice' ? <GuestNotice /> : <GuestEmpty of={of} />;
+export const GuestPart = ({ place }: GuestPartProps): ReactElement =>
+  place === 'notice' ? <GuestNotice /> : <GuestEmpty place={place} />;

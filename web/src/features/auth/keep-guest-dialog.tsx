@@ -36,7 +36,7 @@ const VERBS = text('verbs');
 
 /** Or brings the guest along into the account that the address has already. */
 export function KeepGuestDialog(): ReactElement {
-  const [taken, setTaken] = useState<TakenAccount>();
+  const [existing, setTaken] = useState<TakenAccount>();
   const [isTaken, setIsTaken] = useState(false);
   return (
     <>
@@ -48,9 +48,9 @@ export function KeepGuestDialog(): ReactElement {
           }}
         />
       </DialogScope>
-      {taken && (
+      {existing && (
         <DialogScope isOpen={isTaken}>
-          <BringForm takenAccount={taken} onOther={() => setIsTaken(false)} />
+          <BringForm takenAccount={existing} onOther={() => setIsTaken(false)} />
         </DialogScope>
       )}
     </>
@@ -58,7 +58,7 @@ export function KeepGuestDialog(): ReactElement {
 }
 
 interface KeepFormProps {
-  readonly onTaken: (taken: TakenAccount) => void;
+  readonly onTaken: (account: TakenAccount) => void;
 }
 
 function KeepForm({ onTaken }: KeepFormProps): ReactElement {

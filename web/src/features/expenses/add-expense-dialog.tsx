@@ -113,19 +113,19 @@ export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
     hasPhoto: request.prefill?.photo !== undefined,
     isReceiptKept: true,
   });
-  const kept = useKeptDraft(() => freshDraft(request, defaultCurrency), originOf(request), {
+  const keptDraft = useKeptDraft(() => freshDraft(request, defaultCurrency), originOf(request), {
     ...receipt,
     group,
-    onResume: ({ group: resumed, ...held }, photo) => {
+    onResume: ({ group: resumed, ...receiptState }, photo) => {
       if (resumed) setGroup(resumed);
-      setReceipt({ ...held, photo });
+      setReceipt({ ...receiptState, photo });
     },
   });
   const notes = notesOf(request);
   const recent = useRecentExpenses(group?.id);
   const { photo, isReceiptKept } = receipt;
   const form = useNewExpense({
-    kept,
+    keptDraft,
     group,
     onSaved: (expense) => {
       if (!isReceiptKept || !photo) return;
@@ -138,7 +138,7 @@ export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
       form={form}
       people={isAboutTheSame ? present.participants : undefined}
       recent={recent}
-      kept={kept}
+      keptDraft={keptDraft}
       isUnsure={request.prefill?.isUnsure ?? false}
       photo={photo}
       receipt={
@@ -159,7 +159,7 @@ export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
       onPhoto={
         request.copyOf || request.repeatOf
           ? undefined
-          : (taken) => setReceipt({ photo: taken, hasPhoto: taken !== undefined, isReceiptKept: true })
+          : (picture) => setReceipt({ photo: picture, hasPhoto: picture !== undefined, isReceiptKept: true })
       }
       onMove={request.isMovable === true ? (moved) => setGroup(moved.group) : undefined}
     />

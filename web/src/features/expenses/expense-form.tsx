@@ -120,7 +120,7 @@ function useScanning(
 
 /** One opening of the dialog, with its draft. */
 export function ExpenseForm(props: ExpenseFormProps): ReactElement {
-  const { form, kept, group, photo, words, onMove, repetition } = props;
+  const { form, keptDraft, group, photo, words, onMove, repetition } = props;
   const { opened, isBusy, problem, comparison } = form;
   const { close } = useDialog();
   const isWide = useIsWide();
@@ -129,9 +129,9 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   const { pages, shown, open, closePages, onBack } = useFormPages(draft, form, props.recent);
   const people = usePeople(onMove, { draft, group, dispatch: edit });
   const { controls, isFirst, pending, isUnchosen } = people;
-  const { doubts, isReading } = useRateDoubts(draft, kept ? undefined : opened);
+  const { doubts, isReading } = useRateDoubts(draft, keptDraft ? undefined : opened);
   const submit = (): void => {
-    kept?.keep(draft);
+    keptDraft?.keep(draft);
     void form.submit(draft);
   };
   const { ask, question } = useRateQuestion(doubts, submit, isReading);
@@ -152,12 +152,12 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
           kind="screen"
           isBusy={isBusy}
           comparison={comparison}
-          draftOffer={kept && leftIn(kept, { ...form, draft })}
+          draftOffer={keptDraft && leftIn(keptDraft, { ...form, draft })}
           pages={pages}
           onBack={onBack}
           onCancel={() => {
             // The stored draft stays for the next opening.
-            kept?.release();
+            keptDraft?.release();
             close();
           }}
           onSubmit={send}

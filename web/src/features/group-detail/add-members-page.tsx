@@ -24,7 +24,7 @@ export function AddMembersPage(): ReactElement {
   const { friends, error, retry } = useFriends();
   const showMembers = () => void navigate(paths.groupSection(groupId, 'members'), { replace: true });
 
-  const problem = pageProblem({ id: groupId, known: group, error: groupError }, TEXT);
+  const problem = pageProblem({ id: groupId, record: group, error: groupError }, TEXT);
   if (problem)
     return (
       <ProblemScreen backTo={paths.groups} backLabel={TEXT.back} problem={problem} onRetry={retryGroup} />

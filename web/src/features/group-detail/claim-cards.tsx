@@ -120,15 +120,15 @@ export interface ClaimCardsProps {
  */
 export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
-  const known = useClaims(group.id);
-  const isKnown = known !== undefined;
-  const waiting = known?.find((claim) => isWaitingClaim(claim, viewerId)) ?? null;
+  const readClaims = useClaims(group.id);
+  const isKnown = readClaims !== undefined;
+  const waiting = readClaims?.find((claim) => isWaitingClaim(claim, viewerId)) ?? null;
   const tell = useEffectEvent(onKnown);
   useEffect(() => {
     if (isKnown) tell(waiting);
   }, [isKnown, waiting]);
   // Whoever has confirmed a claim knows.
-  const claims = (known ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== viewerId);
+  const claims = (readClaims ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== viewerId);
   const imports = useImportsNotMine(group);
   const place = group.members.find(({ isYours }) => isYours);
   if (claims.length === 0 && imports.length === 0 && !place) return null;

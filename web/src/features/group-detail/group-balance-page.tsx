@@ -124,7 +124,7 @@ export function GroupBalancePage(): ReactElement {
   const [parameters] = useSearchParams();
   const currency = parameters.get('currency') ?? '';
   const { group, error, retry } = useGroup(groupId || undefined);
-  const problem = pageProblem({ id: groupId, known: group, error }, GROUP_TEXT);
+  const problem = pageProblem({ id: groupId, record: group, error }, GROUP_TEXT);
   const back = { backTo: paths.groupSection(groupId, 'balances'), backLabel: TEXT.back };
   if (problem) return <ProblemScreen {...back} problem={problem} onRetry={retry} />;
   return (

@@ -59,10 +59,10 @@ export function LinkMemberDialog({
             showNotice({ tone: 'success', text: WORDS.asked({ name }) });
           close();
         };
-        const known = friendAt(friends, email);
-        if (!known) return link();
-        const title = PEOPLE.knownSame({ member: shorten(name), name: shorten(known.name) });
-        askAboutKnown(known, {
+        const friend = friendAt(friends, email);
+        if (!friend) return link();
+        const title = PEOPLE.knownSame({ member: shorten(name), name: shorten(friend.name) });
+        askAboutKnown(friend, {
           words: { title, confirm: CARDS.same.submit, busy: VERBS.adding },
           onYes: link,
           blockStays: true,

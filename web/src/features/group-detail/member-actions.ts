@@ -47,7 +47,7 @@ export function actionsFor(
 ): readonly MemberAction[] {
   const { userId, status, user } = member;
   const { name } = user;
-  const own = group.members.find((candidate) => candidate.userId === viewerId);
+  const ownMember = group.members.find((candidate) => candidate.userId === viewerId);
   const isOwn = userId === viewerId;
   const isAdmin = isAdminOf(group, viewerId);
   const isByName = status === 'name-only';
@@ -64,7 +64,7 @@ export function actionsFor(
       },
     friends !== undefined &&
       !friend &&
-      canBefriend(member, own) && {
+      canBefriend(member, ownMember) && {
         icon: UserRoundPlus,
         label: MEMBERS.addFriend,
         onSelect: () => void befriend(group.id, member),
@@ -125,8 +125,8 @@ async function befriend(groupId: string, { userId, user: { name } }: Member): Pr
  * Whether the viewer can ask a member to be friends outside of the group: one of the two came by a link, which makes no
  * friends, and neither is a guest.
  */
-function canBefriend(member: Member, own: Member | undefined): boolean {
-  const isByLink = member.invitedBy !== undefined || own?.invitedBy !== undefined;
-  const isGuest = member.isGuest === true || own?.isGuest === true;
-  return isByLink && !isGuest && member.status === 'joined' && member.userId !== own?.userId;
+function canBefriend(member: Member, ownMember: Member | undefined): boolean {
+  const isByLink = member.invitedBy !== undefined || ownMember?.invitedBy !== undefined;
+  const isGuest = member.isGuest === true || ownMember?.isGuest === true;
+  return isByLink && !isGuest && member.status === 'joined' && member.userId !== ownMember?.userId;
 }

@@ -58,13 +58,13 @@ export function FileBalances({
   const people = Map.groupBy(comparison.balances.filter(hasAmount), ({ name }) => name);
   return (
     <Section title={TEXT.balances} note={<Alert role="note" type={type} showIcon title={words} />}>
-      {[...people].map(([name, own]) => (
+      {[...people].map(([name, personBalances]) => (
         <li key={name}>
           <Line
             title={name}
             aside={
               <span className={styles.amounts}>
-                {own.map((balance) => (
+                {personBalances.map((balance) => (
                   <Amount
                     key={balance.currency}
                     amount={balance.computed}
@@ -75,7 +75,7 @@ export function FileBalances({
               </span>
             }
           >
-            {own
+            {personBalances
               .filter((balance) => differs(balance))
               .map(({ currency, stated }) => (
                 <StatedLine key={currency} stated={stated} currency={currency} />

@@ -30,7 +30,7 @@ export function GroupImportPage(): ReactElement {
   const isMissing = imports.data !== undefined && !shown;
   const problem = isMissing
     ? { message: WORDS.notFound, canRetry: false }
-    : pageProblem({ id: importId, known: shown, error: imports.error }, WORDS);
+    : pageProblem({ id: importId, record: shown, error: imports.error }, WORDS);
   if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={imports.retry} />;
   return (
     <DetailScreen

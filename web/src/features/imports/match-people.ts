@@ -46,7 +46,7 @@ export function matchPeople(
     },
     (name: string) => onlyWhere((user) => isSameName(user.name, name)),
     (name: string) =>
-      onlyWhere(({ id }) => id === viewer.id && viewer.names.some((own) => isSameName(own, name))),
+      onlyWhere(({ id }) => id === viewer.id && viewer.names.some((ownName) => isSameName(ownName, name))),
     (name: string) => onlyWhere((user) => firstWordOf(user.name) === keyOf(name)),
   ];
   for (const guess of guesses)

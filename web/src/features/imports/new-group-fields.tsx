@@ -15,7 +15,7 @@ export interface NewGroupFieldsProps {
   /** Who the viewer is in the file: null is nobody, undefined is not known. */
   readonly you: string | null | undefined;
   readonly people: readonly string[];
-  readonly onSay: (said: Said) => void;
+  readonly onSay: (answers: Said) => void;
 }
 
 /** What the group is called, and who of the people in the file the viewer is. */

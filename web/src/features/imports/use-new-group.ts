@@ -131,17 +131,20 @@ function guessYou(people: readonly string[], member: Member, names: readonly str
   return people.find((name) => mapping.get(name) !== undefined) ?? people.find(isNamedYou);
 }
 
-function planOf(file: ChosenFile, said: Said, viewer: Viewer, cards: readonly Candidate[]): Plan {
+function planOf(file: ChosenFile, answers: Said, viewer: Viewer, cards: readonly Candidate[]): Plan {
   const { ledger } = file.preview;
   const member = memberOf(viewer.user);
-  const you = said.you === undefined ? guessYou(ledger.people, member, viewer.names) : said.you;
-  const name = said.name ?? groupNameOf(file);
+  const you = answers.you === undefined ? guessYou(ledger.people, member, viewer.names) : answers.you;
+  const name = answers.name ?? groupNameOf(file);
   const guessed = matchCards(
     new Map(ledger.people.map((person) => [person, person === you ? viewer.user.id : undefined])),
     cards,
   );
   const mapping = new Map(
-    [...guessed].map(([one, id]) => [one, one !== you && said.cards?.has(one) ? said.cards.get(one) : id]),
+    [...guessed].map(([one, id]) => [
+      one,
+      one !== you && answers.cards?.has(one) ? answers.cards.get(one) : id,
+    ]),
   );
   const obstacle = obstacleOf(ledger, mapping, [member], cards);
   const isReady = obstacle === undefined && you !== undefined && name.trim() !== '' && ledger.rows.length > 0;
@@ -150,12 +153,12 @@ function planOf(file: ChosenFile, said: Said, viewer: Viewer, cards: readonly Ca
 
 function usePlan(
   file: ChosenFile | undefined,
-  said: Said,
+  answers: Said,
   { viewer }: Pick<NewGroupOptions, 'viewer'>,
 ): Plan | undefined {
   const ownNames = useEndpoint(listOwnFileNames, {});
   const { elsewhere: cards } = useCards();
-  return file && planOf(file, said, { user: viewer, names: ownNames.data ?? [] }, cards);
+  return file && planOf(file, answers, { user: viewer, names: ownNames.data ?? [] }, cards);
 }
 
 const importOf = (
@@ -180,7 +183,7 @@ export interface NewGroup {
   readonly actions: ImportActions;
   /** While a file is chosen. */
   readonly plan: Plan | undefined;
-  readonly say: (said: Said) => void;
+  readonly say: (answers: Said) => void;
   readonly confirm: () => void;
   readonly close: () => void;
   readonly forget: () => void;
@@ -191,7 +194,7 @@ export interface NewGroup {
 /** The group is made on confirmation, and removed where nothing was added, or all is taken back. */
 export function useNewGroup({ viewer, onMade }: NewGroupOptions): NewGroup {
   const dialog = useDialog();
-  const [said, setSaid] = useState<Said>({});
+  const [answers, setSaid] = useState<Said>({});
   const made = useRef<{ readonly groupId: string; readonly fileName: string }>(undefined);
   const key = useRef<string>(undefined);
   const { isBusy: isMaking, failure, setFailure, attempt } = useAttempt(TEXT.failed);
@@ -207,7 +210,7 @@ export function useNewGroup({ viewer, onMade }: NewGroupOptions): NewGroup {
   });
   const { state } = actions;
   const file = state.step === 'preview' ? state.file : undefined;
-  const plan = usePlan(file, said, { viewer });
+  const plan = usePlan(file, answers, { viewer });
 
   const confirm = (): void => {
     if (!file || !plan?.isReady) return;

@@ -64,7 +64,7 @@ export function FriendPage(): ReactElement {
     backLabel: TEXT.detail.back,
     isBackShown: true,
   };
-  const problem = pageProblem({ id: friendId, known: friend, error }, TEXT.detail);
+  const problem = pageProblem({ id: friendId, record: friend, error }, TEXT.detail);
   if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
 
   return (

@@ -89,7 +89,7 @@ export function GroupPage(): ReactElement {
   const user = useCurrentUser();
   const { group, error, retry } = useGroup(groupId || undefined);
   if (error?.code === 'removed') return <RemovedGroup groupId={groupId} data={error.data} />;
-  const problem = pageProblem({ id: groupId, known: group, error }, TEXT);
+  const problem = pageProblem({ id: groupId, record: group, error }, TEXT);
   if (problem)
     return <ProblemScreen backTo={paths.groups} backLabel={VERBS.back} problem={problem} onRetry={retry} />;
   // To people the group of two is no group: its records are on the friend's page.
@@ -118,7 +118,7 @@ function OpenGroup({ groupId, group }: OpenGroupProps): ReactElement {
   const [importCount, setImportCount] = useState(0);
   const [waiting, setWaiting] = useState<Claim | null>();
   const hasRecords = useHasRecords(groupId, balances.balances);
-  const known = group && { group, balances: balances.balances ?? [] };
+  const shown = group && { group, balances: balances.balances ?? [] };
   const showImported = (): void => {
     keepFeedOrder('day');
     setImportCount((count) => count + 1);
@@ -164,7 +164,7 @@ function OpenGroup({ groupId, group }: OpenGroupProps): ReactElement {
         )
       }
     >
-      {known && mayHaveClaims(known.group) && <ClaimCards {...known} onKnown={setWaiting} />}
+      {shown && mayHaveClaims(shown.group) && <ClaimCards {...shown} onKnown={setWaiting} />}
       <GroupSections {...page} />
     </DetailScreen>
   );

@@ -56,7 +56,7 @@ export function GroupSettingsPage(): ReactElement {
   // What is said of a group that is gone, and whose page the group of two is, the group's own page decides.
   if (group?.kind === 'direct' || error?.code === 'removed')
     return <Navigate to={paths.group(groupId)} replace />;
-  const problem = pageProblem({ id: groupId, known: group, error }, GROUP);
+  const problem = pageProblem({ id: groupId, record: group, error }, GROUP);
   if (problem)
     return <ProblemScreen backTo={paths.groups} backLabel={VERBS.back} problem={problem} onRetry={retry} />;
   return (

@@ -79,7 +79,7 @@ export function ListFrame({
           }
           dock={actions}
         >
-          <RequestsRow of={requestsOf} searchTerm={listedTerm} />
+          <RequestsRow place={requestsOf} searchTerm={listedTerm} />
           {renderList(listedTerm)}
         </ListScreen>
       }

@@ -78,7 +78,7 @@ export function RecurrencePage(): ReactElement {
   const { backTo } = useWayBack(paths.ownRecurrences);
   useNotedGroup(series?.groupId);
   const frame = { backTo, backLabel: VERBS.back, isBackShown: true };
-  const problem = pageProblem({ id: recurrenceId, known: series, error }, WORDS);
+  const problem = pageProblem({ id: recurrenceId, record: series, error }, WORDS);
   if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
   return (
     <DetailScreen

@@ -13,17 +13,17 @@ export type ListedRequests = { readonly [K in Kind]: NonNullable<Requests[K]> };
 
 /** Reads the requests of a list; `listed` is undefined while they load. */
 export function useListedRequests(
-  of: RequestsOf,
+  place: RequestsOf,
 ): ReadState & { readonly listed: ListedRequests | undefined } {
   const { requests, ...state } = useRequests();
-  return { listed: requests && listIn(requests, of), ...state };
+  return { listed: requests && listIn(requests, place), ...state };
 }
 
-function listIn(requests: Requests, of: RequestsOf): ListedRequests {
+function listIn(requests: Requests, place: RequestsOf): ListedRequests {
   const { people, groups, claims, newcomers = [], missing = [], imports = [] } = requests;
   // Whoever has read of an import has answered, unless they say that it is not theirs.
   const unread = imports.filter(({ id }) => !isImportRead(id));
-  if (of === 'friends') return { people, groups, claims, newcomers, missing, imports: unread };
+  if (place === 'friends') return { people, groups, claims, newcomers, missing, imports: unread };
   const ofGroups = groups.filter(({ group }) => group.kind !== 'direct');
   return { people: [], groups: ofGroups, claims, newcomers, missing: [], imports: unread };
 }

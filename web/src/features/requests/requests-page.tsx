@@ -30,16 +30,16 @@ const WORDS = TEXT.note;
 /** What waits for the viewer's answer, on a page beside the list of friends or groups. */
 export function RequestsPage(): ReactElement {
   const { pathname } = useLocation();
-  const of = pathname === paths.requests('groups') ? 'groups' : 'friends';
+  const place = pathname === paths.requests('groups') ? 'groups' : 'friends';
   const viewer = useCurrentUser();
-  const { listed, error, retry } = useListedRequests(of);
-  const links = usePutOff(of);
+  const { listed, error, retry } = useListedRequests(place);
+  const links = usePutOff(place);
   const isBare = listed && Object.values(listed).every(({ length }) => length === 0);
   return (
     <DetailScreen
       title={TEXT.title}
-      backTo={of === 'groups' ? paths.groups : paths.dashboard}
-      backLabel={of === 'groups' ? GROUPS.back : FRIENDS.back}
+      backTo={place === 'groups' ? paths.groups : paths.dashboard}
+      backLabel={place === 'groups' ? GROUPS.back : FRIENDS.back}
       head={
         <>
           <ScreenTitle>{TEXT.title}</ScreenTitle>

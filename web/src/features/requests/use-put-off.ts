@@ -34,7 +34,7 @@ async function read(token: string): Promise<readonly PutOff[]> {
 const NONE: readonly PutOff[] = [];
 
 /** Returns the links that the viewer has put off, those to groups alone above the groups. Undefined while they are read. */
-export function usePutOff(of: RequestsOf): readonly PutOff[] | undefined {
+export function usePutOff(place: RequestsOf): readonly PutOff[] | undefined {
   const tokens = readPutOff(useCurrentUser().id);
   const { data } = useSWR(
     tokens.length > 0 ? ['put-off', ...tokens] : null,
@@ -43,5 +43,5 @@ export function usePutOff(of: RequestsOf): readonly PutOff[] | undefined {
     { keepPreviousData: true },
   );
   if (tokens.length === 0) return NONE;
-  return data?.filter(({ preview }) => of === 'friends' || preview.kind === 'group');
+  return data?.filter(({ preview }) => place === 'friends' || preview.kind === 'group');
 }

@@ -64,7 +64,7 @@ export function madeExpense(description: string, made: MadeExpense = {}): Expens
     ...groupOf(made.group),
     category: made.category,
     notes: made.notes,
-    items: made.items?.map(([name, of]) => ({ name, amount: toMinor(of), sharedBy: [] })),
+    items: made.items?.map(([name, currencies]) => ({ name, amount: toMinor(currencies), sharedBy: [] })),
     ...(made.original && {
       conversion: {
         amount: toMinor(made.original[0]),

@@ -60,8 +60,8 @@ export function parseQuery(text: string, context: QueryContext): QueryPart[] {
     .split(/\s+/)
     .filter((token) => token !== '');
   while (tokens.length > 0) {
-    const [taken, rest] = takeParts(tokens, context);
-    parts.push(...taken);
+    const [found, rest] = takeParts(tokens, context);
+    parts.push(...found);
     tokens = rest;
   }
   return parts;

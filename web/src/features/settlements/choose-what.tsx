@@ -45,9 +45,9 @@ export function useChooseWhat({
   const { id: viewerId, defaultCurrency } = useCurrentUser();
   const { offered, net: current, form, pick, chooseEverything } = recording;
   const rows = offered.filter(({ currency }) => currency === form.currency);
-  const [left, setLeft] = useState<ReadonlySet<string>>();
+  const [unticked, setLeft] = useState<ReadonlySet<string>>();
   const settled = new Set(current?.rows.map(balanceKey));
-  const leftOut = left ?? new Set(rows.map(balanceKey).filter((key) => !settled.has(key)));
+  const leftOut = unticked ?? new Set(rows.map(balanceKey).filter((key) => !settled.has(key)));
   const [net] = netsBetween(rows.filter((row) => !leftOut.has(balanceKey(row))));
   const canSettle = ({ rows: settling }: Net): boolean =>
     recordableTogether(settling, viewerId, canRecord).length === settling.length;

@@ -100,7 +100,7 @@ export const Finish = ({
 
 /** Record payment: what was entered before, the amount, what it settles, and the rows that lead to more. */
 function RecordContent({
-  recording: { offered, form, news, left, canAdvance },
+  recording: { offered, form, news, unsaved, canAdvance },
   net,
   options: { groupNames, onChooseWhat, bill },
   children,
@@ -118,7 +118,7 @@ function RecordContent({
   const isPart = rows.length > 1 && form.amountMinor > 0 && form.amountMinor < form.owedMinor;
   return (
     <>
-      {left && <ResumeChip words={left.words} onResume={left.resume} onDiscard={left.discard} />}
+      {unsaved && <ResumeChip words={unsaved.words} onResume={unsaved.resume} onDiscard={unsaved.discard} />}
       {news !== undefined && (
         <output>
           <Alert role="note" type="info" showIcon title={news} />

@@ -19,7 +19,7 @@ interface Opening {
   /** When the newest settlement of then was recorded, in milliseconds. */
   readonly since: number;
   /** The settlements that were there when it opened. */
-  readonly known: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
 }
 
 /** While its form is open, at another phone: 'Rohan has just recorded ₹400'. `isOfAll`: of all groups. */
@@ -34,11 +34,11 @@ export function useJustRecorded(balance: Balance | undefined, isOfAll: boolean):
     setOpening({
       key,
       since: Math.max(0, ...between.map(({ settledAt }) => settledAt.getTime())),
-      known: new Set(between.map(({ id }) => id)),
+      ids: new Set(between.map(({ id }) => id)),
     });
   if (!opening || opening.key !== key) return undefined;
   const fresh = between?.filter(
-    ({ id, settledAt }) => !opening.known.has(id) && settledAt.getTime() >= opening.since,
+    ({ id, settledAt }) => !opening.ids.has(id) && settledAt.getTime() >= opening.since,
   );
   const newest = fresh?.toSorted((a, b) => Number(b.settledAt) - Number(a.settledAt))[0];
   if (!newest) return undefined;

@@ -71,7 +71,7 @@ export interface Recording {
   /** What somebody has recorded between the two since the form opened. */
   readonly news: string | undefined;
   /** What was entered before, as long as nothing is entered in this form. */
-  readonly left: Left | undefined;
+  readonly unsaved: Left | undefined;
 }
 
 /** What was entered in an earlier form for the same balances. */
@@ -195,20 +195,20 @@ function useAct(isAll: boolean) {
 
 /** The offer of what was left: to go on with it, or to discard it. */
 const offerOf = (
-  left: OpenedSettlement,
+  unsaved: OpenedSettlement,
   {
-    kept,
+    keptAs,
     open,
     forget,
-  }: { kept: KeptAs | undefined; open: (opened: OpenedSettlement) => void; forget: () => void },
+  }: { keptAs: KeptAs | undefined; open: (opened: OpenedSettlement) => void; forget: () => void },
 ): Left => ({
-  words: wordsOf(left.fields),
+  words: wordsOf(unsaved.fields),
   resume: () => {
-    open(left);
+    open(unsaved);
     forget();
   },
   discard: () => {
-    if (kept) forgetSettlement(kept, left.idempotencyKey);
+    if (keptAs) forgetSettlement(keptAs, unsaved.idempotencyKey);
     forget();
   },
 });
@@ -223,21 +223,21 @@ function useDraftedForm(
   { settlementsFor, onDone }: DraftedFormOptions,
 ) {
   const [idempotencyKey, setIdempotencyKey] = useState('');
-  const [left, setLeft] = useState<OpenedSettlement>();
+  const [unsaved, setUnsaved] = useState<OpenedSettlement>();
   // While it is sent, the balances are shown as settled already.
-  const [held, setHeld] = useState<Net>();
+  const [sendingNet, setSendingNet] = useState<Net>();
   const record = useAct(isAll);
 
   const save = async (settled: SettledAmount): Promise<void> => {
     const net = netOf(settled.currency);
     if (!net) return;
     const keptForm = keptIn(settled.currency);
-    setHeld(net);
+    setSendingNet(net);
     if (keptForm) keepSettlement(form, { ...keptForm, idempotencyKey, isSent: true });
     try {
       await record(settlementsFor(net, settled), { balance: net.balance, settled, idempotencyKey });
     } catch (error) {
-      setHeld(undefined);
+      setSendingNet(undefined);
       if (keptForm && wasRecordedBefore(error)) forgetSettlement(keptForm, idempotencyKey);
       throw error;
     }
@@ -250,7 +250,7 @@ function useDraftedForm(
     isAmountFixed: isAll,
     onChange: (fields, before) => {
       // What is entered takes the place of what was left.
-      setLeft(undefined);
+      setUnsaved(undefined);
       const earlier = fields.currency === before.currency ? undefined : keptIn(before.currency);
       if (earlier) forgetSettlement(earlier, idempotencyKey);
       const keptForm = keptIn(fields.currency);
@@ -260,24 +260,24 @@ function useDraftedForm(
     describe: describeFailure,
   });
   const open = (opened: OpenedSettlement | undefined): void => {
-    setHeld(undefined);
+    setSendingNet(undefined);
     if (opened) setIdempotencyKey(opened.idempotencyKey);
     form.start(opened?.fields);
   };
   const offer =
-    left &&
-    offerOf(left, {
-      kept: keptIn(left.fields.currency),
+    unsaved &&
+    offerOf(unsaved, {
+      keptAs: keptIn(unsaved.fields.currency),
       open,
-      forget: () => setLeft(undefined),
+      forget: () => setUnsaved(undefined),
     });
   return {
     form,
-    held,
-    left: form.isSaving ? undefined : offer,
+    sendingNet,
+    unsaved: form.isSaving ? undefined : offer,
     /** `draft` names what was left of it, which is offered; `entered` stays in the form. */
     openFor: (net: Net | undefined, draft: KeptAs | undefined, entered?: Partial<PlainFields>): void => {
-      setLeft(draft && leftSettlement(draft));
+      setUnsaved(draft && leftSettlement(draft));
       const fresh = net && freshSettlement({ net });
       open(fresh && { ...fresh, fields: { ...fresh.fields, ...entered } });
     },
@@ -289,7 +289,7 @@ export function useRecording({ balances, bill, onDone }: RecordingOptions): Reco
   const chosen = useChosen({ balances, bill });
   const { choice, setChoice, isAll, netOf, nowOf } = chosen;
   const everything = useEverything(choice && isAll ? choice.offered : []);
-  const { form, held, left, openFor } = useDraftedForm(chosen, {
+  const { form, sendingNet, unsaved, openFor } = useDraftedForm(chosen, {
     settlementsFor: (net, settled) =>
       isAll ? everything.settlementsFor(settled) : settlementsOfNet(net, settled, bill && [bill.expenseId]),
     onDone,
@@ -304,7 +304,7 @@ export function useRecording({ balances, bill, onDone }: RecordingOptions): Reco
       entered,
     );
   };
-  const net = held ?? netOf(form.currency);
+  const net = sendingNet ?? netOf(form.currency);
   // What is settled meanwhile makes no other payment of it.
   const asChosen = chosen.chosenOf(form.currency);
   const isSeveral = (asChosen?.rows.length ?? 0) > 1;
@@ -315,7 +315,7 @@ export function useRecording({ balances, bill, onDone }: RecordingOptions): Reco
     offered: chosen.offered,
     everything: isAll ? everything : undefined,
     form,
-    left,
+    unsaved,
     canAdvance: asChosen !== undefined && !isSeveral && bill?.isAllOwed !== false && !isViewer,
     news: form.isSaving ? undefined : recorded,
     choose: (offered, currency) => begin(offered && { offered, isEverything: false }, currency),

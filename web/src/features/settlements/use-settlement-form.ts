@@ -131,16 +131,16 @@ function useSending({
   const isMounted = useIsMounted();
   const [isSaving, setIsSaving] = useState(false);
   // What was owed when the settlement was sent: balances contain it from then on, before the server has answered.
-  const [held, setHeld] = useState<Owed>();
+  const [sendingOwed, setSendingOwed] = useState<Owed>();
   const send = async (settled: SettledAmount, owed: Owed): Promise<void> => {
     setIsSaving(true);
     setFailed(undefined);
-    setHeld(owed);
+    setSendingOwed(owed);
     try {
       await save(settled);
     } catch (error) {
       const message = describe(error);
-      setHeld(undefined);
+      setSendingOwed(undefined);
       setFailed({ message, field: failedField(error) });
       // The viewer has left the screen and the form is unmounted, so a notice shows the error.
       if (!isMounted()) showNotice({ tone: 'failure', text: message });
@@ -151,7 +151,7 @@ function useSending({
     focusFirstInvalid();
   };
   const clearFailure = (): void => setFailed(undefined);
-  return { failed, isSaving, held, send, clearFailure, release: () => setHeld(undefined) };
+  return { failed, isSaving, sendingOwed, send, clearFailure, release: () => setSendingOwed(undefined) };
 }
 
 /** What is entered, with another amount. */
@@ -222,12 +222,12 @@ export function useSettlementForm({
   ...sending
 }: SettlementFormOptions): SettlementForm {
   const [fields, setFields] = useState(opened);
-  const { failed, isSaving, held, send, clearFailure, release } = useSending(sending);
+  const { failed, isSaving, sendingOwed, send, clearFailure, release } = useSending(sending);
   const [empty] = useState(emptyFields);
   const { amountText, currency, utr } = fields ?? empty;
   const [checked, setChecked] = useState(UNCHECKED);
   const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
-  const { owedMinor } = held ?? live;
+  const { owedMinor } = sendingOwed ?? live;
   const { amountMinor, advanceMinor, isWaiting, ...rest } = readAmount(fields ?? empty, owedMinor, isReading);
   const utrIssue = utrProblem(utr);
 
@@ -242,7 +242,7 @@ export function useSettlementForm({
   return {
     ...(fields ?? empty),
     isAdvance: advanceMinor > 0,
-    ...(held ?? live),
+    ...(sendingOwed ?? live),
     amountMinor,
     remainingMinor: remainingAfter(amountText, { owedMinor, currency }),
     ...errorsOf({ ...rest, failed, utrIssue, checked, isAmountFixed }),

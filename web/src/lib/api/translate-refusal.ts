@@ -36,10 +36,10 @@ const onlyOwn = (params: Readonly<Record<string, unknown>>): Readonly<Record<str
   });
 
 /** Days as people write them: the server names them as `YYYY-MM-DD`. */
-const withDays = (said: string, params: Readonly<Record<string, unknown>>): string =>
+const withDays = (message: string, params: Readonly<Record<string, unknown>>): string =>
   Object.values(params).reduce<string>(
     (text, value) => (isCalendarDay(value) ? text.replaceAll(value, formatDay(value)) : text),
-    said,
+    message,
   );
 
 /** Returns what the server says in the language of the page; in English if this version does not know the message. */

@@ -4,7 +4,7 @@ import { pageProblem } from './page-problem.ts';
 
 const WORDS = { noId: 'Group ID not found', notFound: 'Group not found', failed: 'Failed to load group' };
 const problemOf = (id: string | undefined, error?: ApiError, known?: object) =>
-  pageProblem({ id, error, known }, WORDS);
+  pageProblem({ id, error, record: known }, WORDS);
 
 const notFound = new ApiError('Not found', { code: 'not-found', status: 404 });
 const tooMany = new ApiError('Too many requests.', { code: 'too-many-requests', status: 429 });

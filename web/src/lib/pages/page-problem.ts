@@ -19,11 +19,11 @@ export interface PageProblemWords {
 export function pageProblem(
   {
     id,
-    known,
+    record,
     error,
   }: {
     readonly id: string | undefined;
-    readonly known: object | undefined;
+    readonly record: object | undefined;
     readonly error: ApiError | undefined;
   },
   words: PageProblemWords,
@@ -31,5 +31,5 @@ export function pageProblem(
   if (!id) return { message: words.noId, canRetry: false };
   if (!error) return undefined;
   if (error.code === 'not-found') return { message: words.notFound, canRetry: false };
-  return known ? undefined : { message: messageOf(error, words.failed), canRetry: true };
+  return record ? undefined : { message: messageOf(error, words.failed), canRetry: true };
 }

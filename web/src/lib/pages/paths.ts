@@ -42,7 +42,7 @@ export const paths = {
   /** What is outside of groups: all of it, or what the viewer shares with a friend. */
   outside: (friendId?: string) => `${friendId === undefined ? '/groups' : friendPage(friendId)}/outside`,
   /** The requests of a list, on a page beside it. */
-  requests: (of: 'friends' | 'groups') => `/${of}/requests`,
+  requests: (place: 'friends' | 'groups') => `/${place}/requests`,
   expense: expensePage,
   settlement: settlementPage,
   /** The page of a series. */

@@ -68,8 +68,8 @@ export function doubtOf(exchanged: Exchanged, rates: DayRates | null): string | 
 export const RATE_WORDS = text('rateFields');
 
 /** '₹ for $1' */
-export const rateLabel = (from: Currency, kept: Currency): string =>
+export const rateLabel = (from: Currency, to: Currency): string =>
   RATE_WORDS.rate({
-    symbol: symbolOf(kept).trim(),
+    symbol: symbolOf(to).trim(),
     one: briefAmount(toMinor(minorPerMajor(from)), from),
   });

@@ -9,8 +9,8 @@ import { partsOf, type LedgerChange, type RecordChange } from './ledger-change.t
 
 /** What waits on this device, and what the server has taken lately, in this order. */
 function changesHere(): readonly RecordChange[] {
-  const { taken, entries } = getOutbox();
-  return [...taken, ...sendableOf(entries)].flatMap(({ effect }) =>
+  const { takenChanges, entries } = getOutbox();
+  return [...takenChanges, ...sendableOf(entries)].flatMap(({ effect }) =>
     effect.kind === 'comment' ? [] : partsOf(effect),
   );
 }

@@ -209,7 +209,7 @@ class World {
   constructor() {
     vi.setSystemTime(Date.now() + WORLD_MS);
     emptyStore();
-    setOutbox({ entries: [], taken: [] }, { lay: layChanges, isDoubtful });
+    setOutbox({ entries: [], takenChanges: [] }, { lay: layChanges, isDoubtful });
     fill(CALLS.group, { data: { ...makeGroup('goa', []) }, nextCursor: undefined, from: 1, to: 1 });
     this.#readAll();
   }

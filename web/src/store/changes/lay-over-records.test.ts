@@ -27,7 +27,7 @@ function own(
   { entries = [], taken = [] }: { entries?: readonly OutboxEntry[]; taken?: readonly TakenChange[] },
   isWanted = isExpense,
 ): readonly (Expense | Settlement)[] {
-  setOutbox({ entries, taken });
+  setOutbox({ entries, takenChanges: taken });
   return layOverRecords(read, READ, isWanted);
 }
 

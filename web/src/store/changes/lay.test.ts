@@ -326,7 +326,7 @@ it('nobody knows what an answer has until it is shown what has become of a chang
       const [entry] = entriesOf(page);
       if (server.sent.length > 0 && entry?.isTried === false)
         states.add(`laid ${page.isDoubtful(balances, later)}`);
-      if (page.getOutbox().taken.length > 0) states.add('taken');
+      if (page.getOutbox().takenChanges.length > 0) states.add('taken');
     }),
   );
   server.replies = [{ data: TAKEN }];

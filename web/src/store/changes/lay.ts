@@ -76,9 +76,9 @@ interface Laid {
 }
 
 /** The changes that an answer surely lacks, in their order. */
-function changesSince({ to }: ReadDates, taken: readonly TakenChange[]): readonly Laid[] {
+function changesSince({ to }: ReadDates, takenChanges: readonly TakenChange[]): readonly Laid[] {
   return [
-    ...taken.map((takenChange) => ({ ...takenChange, isTaken: true })),
+    ...takenChanges.map((takenChange) => ({ ...takenChange, isTaken: true })),
     ...entriesLaidOver(to, getOutbox().entries).map((waitingEntry) => ({ ...waitingEntry, isTaken: false })),
   ];
 }
@@ -87,14 +87,14 @@ function changesSince({ to }: ReadDates, taken: readonly TakenChange[]): readonl
 const changesOfMoney = (dates: ReadDates): readonly Laid[] =>
   changesSince(
     dates,
-    getOutbox().taken.filter((takenChange) => isSurelyWithout(takenChange, dates.to)),
+    getOutbox().takenChanges.filter((takenChange) => isSurelyWithout(takenChange, dates.to)),
   );
 
 /** For records: their versions tell whether what was taken while they were read is in them. */
 const changesOfRecords = (dates: ReadDates): readonly Laid[] =>
   changesSince(
     dates,
-    getOutbox().taken.filter(({ takenAt }) => takenAt.getTime() >= dates.from),
+    getOutbox().takenChanges.filter(({ takenAt }) => takenAt.getTime() >= dates.from),
   );
 
 /** Returns the people in a record by id. */
@@ -195,8 +195,8 @@ const isFor = (record: Expense | Settlement | undefined, expenseId: string | und
   (expenseId === undefined || record.forExpenseIds.includes(expenseId));
 
 function hasPayments(): boolean {
-  const { taken, entries } = getOutbox();
-  return [...taken, ...entries].some(({ effect }) => paymentsIn(effect).length > 0);
+  const { takenChanges, entries } = getOutbox();
+  return [...takenChanges, ...entries].some(({ effect }) => paymentsIn(effect).length > 0);
 }
 
 /** Lays what is settled meanwhile over what is paid back of an expense. */

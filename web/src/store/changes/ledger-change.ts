@@ -74,9 +74,9 @@ export function movesOf(change: RecordChange): readonly Move[] | undefined {
     ...effectsBefore.map(({ currency, effects }) => ({ currency, effects: invertEffects(effects) })),
     ...given,
   ];
-  return groupByCurrency(parts).map(([currency, own]) => ({
+  return groupByCurrency(parts).map(([currency, currencyEffects]) => ({
     groupId,
     currency,
-    deltas: deltasByPair(own.flatMap(({ effects }) => effects)),
+    deltas: deltasByPair(currencyEffects.flatMap(({ effects }) => effects)),
   }));
 }

@@ -54,11 +54,11 @@ export function movePaidBack(expense: Expense, { kind, before, after }: RecordCh
   // Only the server can divide an expense whose parts do not add up.
   if (kind !== 'settlement' || movesOf({ kind: 'expense', after: expense }) === undefined) return expense;
   const ids = [before?.id, after?.id];
-  const { settledBy: known = [], paidBack: _before, ...rest } = expense;
-  const others = known.filter(({ settlementId }) => !ids.includes(settlementId));
+  const { settledBy: payments = [], paidBack: _before, ...rest } = expense;
+  const others = payments.filter(({ settlementId }) => !ids.includes(settlementId));
   // As on the server, a change of anything but the amount leaves the parts as they are.
   const isSameMoney = before && after && before.amount === after.amount && before.currency === after.currency;
-  const earlier = isSameMoney ? known.find(({ settlementId }) => settlementId === after.id) : undefined;
+  const earlier = isSameMoney ? payments.find(({ settlementId }) => settlementId === after.id) : undefined;
   const planned = (): Minor => (after ? partFor(after, { ...rest, settledBy: others }) : toMinor(0));
   const amount = earlier?.amount ?? planned();
   const settledBy = [

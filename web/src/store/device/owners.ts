@@ -36,7 +36,7 @@ export function claimDevice({ uid, userId }: DeviceOwner): Promise<void> {
   return withOwners(async (database) => {
     const [uids, userIds] = await Promise.all([database.getAllKeys('owners'), database.getAll('owners')]);
     if (uids.length === 1 && uids[0] === uid && userIds[0] === userId) return;
-    const others = userIds.filter((known) => known !== userId);
+    const others = userIds.filter((owner) => owner !== userId);
     await Promise.all(others.map((other) => deleteDatabase(other)));
     const transaction = database.transaction('owners', 'readwrite');
     await transaction.store.clear();

@@ -111,7 +111,7 @@ function ownBalances({ expenses, settlements }: DeviceStore): Balance[] {
   return JOINED.flatMap((group) => {
     const records = shown.filter(({ groupId }) => groupId === group.id);
     const plain = { ...group, simplifyDebts: false };
-    const all = balancesOfGroup(plain, { records, own: [], userId: 'nobody' }) ?? [];
+    const all = balancesOfGroup(plain, { records, ownBalances: [], userId: 'nobody' }) ?? [];
     return all.filter(({ fromUserId, toUserId }) => [fromUserId, toUserId].includes('asha'));
   });
 }

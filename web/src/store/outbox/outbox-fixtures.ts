@@ -100,7 +100,7 @@ export function beginOnEmptyDevice(): () => Promise<void> {
 
 export async function openPage(owner: typeof ASHA | undefined = ASHA) {
   vi.resetModules();
-  const [state, submitting, sending, own, outbox, store, kinds, read, { listenToRereading }] =
+  const [state, submitting, sending, ownOutbox, outbox, store, kinds, read, { listenToRereading }] =
     await Promise.all([
       import('../device/state.ts'),
       import('./submit-change.ts'),
@@ -114,7 +114,7 @@ export async function openPage(owner: typeof ASHA | undefined = ASHA) {
     ]);
   state.setDeviceOwner(owner);
   endings.push(() => state.setDeviceOwner(undefined));
-  await own.readOutbox();
+  await ownOutbox.readOutbox();
   const create = (id: string, more: Partial<Expense> = {}) => {
     const after = { ...makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id, groupId: 'goa' }), ...more };
     return submitting.submitChange({
@@ -149,7 +149,7 @@ export async function openPage(owner: typeof ASHA | undefined = ASHA) {
   return {
     ...outbox,
     ...sending,
-    ...own,
+    ...ownOutbox,
     ...store,
     ...kinds,
     ...read,

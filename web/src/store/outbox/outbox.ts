@@ -20,12 +20,12 @@ export interface Outbox {
   /** The ids of the entries on their way, and of those that a dialog waits for. */
   readonly sending: ReadonlySet<string>;
   /** What the server has taken lately, oldest first: what was read before may lack it. */
-  readonly taken: readonly TakenChange[];
+  readonly takenChanges: readonly TakenChange[];
   /** Why the last attempt ended early although the server answered. */
   readonly problem?: string | undefined;
 }
 
-const EMPTY: Outbox = { entries: [], sending: new Set(), taken: [] };
+const EMPTY: Outbox = { entries: [], sending: new Set(), takenChanges: [] };
 let outbox = EMPTY;
 const { listen: subscribe, tell } = createListeners();
 

@@ -29,11 +29,11 @@ export function showTaken(
   { id, viewerId, madeAt }: OutboxEntry,
   { effect, triedAt }: Pick<Taken, 'effect' | 'triedAt'>,
 ): void {
-  const { entries, taken } = getOutbox();
+  const { entries, takenChanges } = getOutbox();
   const change = { effect, viewerId, madeAt, isTried: true, triedAt, takenAt: new Date() };
   setOutbox({
     entries: entries.filter((entry) => entry.id !== id),
-    taken: [...taken, change].slice(-TAKEN_MAX),
+    takenChanges: [...takenChanges, change].slice(-TAKEN_MAX),
   });
 }
 

@@ -22,13 +22,13 @@ export function findInkComponents(
   };
   const join = (a: number, b: number): number => {
     const [one, other] = [leaderOf(a), leaderOf(b)];
-    const [kept, gone] = [boxes[one], boxes[other]];
-    if (one === other || !kept || !gone) return one;
+    const [survivor, gone] = [boxes[one], boxes[other]];
+    if (one === other || !survivor || !gone) return one;
     leaders[other] = one;
-    kept.left = Math.min(kept.left, gone.left);
-    kept.top = Math.min(kept.top, gone.top);
-    kept.right = Math.max(kept.right, gone.right);
-    kept.bottom = Math.max(kept.bottom, gone.bottom);
+    survivor.left = Math.min(survivor.left, gone.left);
+    survivor.top = Math.min(survivor.top, gone.top);
+    survivor.right = Math.max(survivor.right, gone.right);
+    survivor.bottom = Math.max(survivor.bottom, gone.bottom);
     return one;
   };
 

@@ -45,8 +45,8 @@ export function findCategory(rows: readonly string[], merchant: string | undefin
       const repeats = (seen.get(word) ?? 0) + 1;
       seen.set(word, repeats);
       if (repeats > REPEATS_MAX) continue;
-      for (const { category, points: own } of lookUp(word)) {
-        points.set(category, (points.get(category) ?? 0) + own * times);
+      for (const { category, points: categoryPoints } of lookUp(word)) {
+        points.set(category, (points.get(category) ?? 0) + categoryPoints * times);
       }
     }
   };

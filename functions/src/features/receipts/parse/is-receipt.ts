@@ -109,10 +109,10 @@ const PROSE_MAX = 0.4;
 /** The word "total" alone proves nothing: mark sheets, score cards and articles have it too. */
 export function isReceipt(lines: readonly Line[], total: Total | undefined): boolean {
   const rows = lines.map(({ row }) => row);
-  const { points: said, isTraded } = wordPoints(rows, lines);
+  const { points: fromWords, isTraded } = wordPoints(rows, lines);
   const isComputed = isAddedUp(lines, total);
   if (proseShare(rows) > PROSE_MAX || !(isTraded || isComputed)) return false;
-  const points = said + (isComputed ? ADDED_UP_POINTS : 0);
+  const points = fromWords + (isComputed ? ADDED_UP_POINTS : 0);
   if (points >= WORDS_ONLY_MIN || (points >= SINGLE_AMOUNT_MIN && isSingleAmount(lines, total))) return true;
   const hasTotal = total?.label !== undefined;
   // Taxes, charges and roundings show that there is a total, even if it could not be read.

@@ -31,7 +31,7 @@ export function useRateDoubts(
 }
 
 function isUnchanged(before: Converted | undefined, after: Converted): boolean {
-  const [one, two] = [before?.conversion, after.conversion].map((of) => of && conversionOf(of));
+  const [one, two] = [before?.conversion, after.conversion].map((amount) => amount && conversionOf(amount));
   return (
     one !== undefined &&
     two !== undefined &&

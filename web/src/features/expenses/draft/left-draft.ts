@@ -12,8 +12,8 @@ import type { KeptDraft } from './use-kept-draft.ts';
 /** Letters of the words, so that the people after them are in sight on a phone. */
 const WORDS_LETTERS_MAX = 24;
 
-function titleOf({ description, notes, bill, conversion, ...kept }: StoredDraft): string {
-  const { amountText, currency } = conversion ?? kept;
+function titleOf({ description, notes, bill, conversion, ...storedFields }: StoredDraft): string {
+  const { amountText, currency } = conversion ?? storedFields;
   const amount = amountText === '' ? '' : briefAmount(toMinor(unitsOf(amountText, currency)), currency);
   const words = [description, notes, ...bill.items.map(({ name }) => name)].find(
     (text) => text.trim() !== '',
@@ -30,18 +30,20 @@ function peopleOf({ place }: StoredDraft, { currentUserId, groupId, participants
 
 /** The newest draft that was left, for a form that has nothing yet. */
 export function leftIn(
-  kept: KeptDraft,
+  keptDraft: KeptDraft,
   { draft, isTouched, set }: Pick<DraftForm<ExpenseDraft>, 'draft' | 'isTouched' | 'set'>,
 ): DraftOffer | undefined {
-  const left = kept.leftFor(draft, isTouched);
+  const unsaved = keptDraft.leftFor(draft, isTouched);
   return (
-    left && {
-      words: [titleOf(left.stored), peopleOf(left.stored, draft)].filter((part) => part !== '').join(' · '),
+    unsaved && {
+      words: [titleOf(unsaved.stored), peopleOf(unsaved.stored, draft)]
+        .filter((part) => part !== '')
+        .join(' · '),
       resume: () => {
-        const resumed = kept.resume(left, draft);
+        const resumed = keptDraft.resume(unsaved, draft);
         set(() => resumed);
       },
-      discard: () => kept.discard(left),
+      discard: () => keptDraft.discard(unsaved),
     }
   );
 }

@@ -165,13 +165,13 @@ const partTextOf = (
 /** The stored payments of people who are still participants, with texts that the fields accept. */
 function resumedPayments(
   { payments, currency }: StoredDraft,
-  known: ReadonlySet<string>,
+  userIds: ReadonlySet<string>,
 ): ExpenseDraft['payments'] {
   const storedPayments = payments?.map(([userId, text]) => ({
     userId,
     text: text === null ? undefined : amountTextOf(text, currency),
   }));
-  const paymentsLeft = storedPayments && removePayments(storedPayments, (userId) => !known.has(userId));
+  const paymentsLeft = storedPayments && removePayments(storedPayments, (userId) => !userIds.has(userId));
   return paymentsLeft?.length === 0 ? undefined : paymentsLeft;
 }
 

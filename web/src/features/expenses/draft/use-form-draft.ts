@@ -20,7 +20,7 @@ export interface FormDraftRequest {
   /** Recent expenses of the same group or viewer, newest first. */
   readonly recent?: readonly RecentExpense[] | undefined;
   /** Stores the draft. Without it, closing the form loses the draft. */
-  readonly kept?: KeptDraft | undefined;
+  readonly keptDraft?: KeptDraft | undefined;
   /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
   readonly receipt?: { readonly isKept: boolean } | undefined;
 }
@@ -31,7 +31,7 @@ export function useFormDraft({
   group,
   people = [],
   recent = [],
-  kept,
+  keptDraft,
   receipt,
 }: FormDraftRequest) {
   const dispatch = (action: DraftAction): void => adjust((before) => reduceDraft(before, action));
@@ -52,15 +52,15 @@ export function useFormDraft({
     draft: typed,
     group,
     // What is stored may stay; a copy or a resumed draft is a new expense.
-    kept: kept ? undefined : opened.category,
+    keptCategory: keptDraft ? undefined : opened.category,
     onChoose: (chosen) => edit({ type: 'chooseCategory', ...chosen }),
   });
   const past = [...recent, ...useChosenBefore(typed.isCategoryOpen ? group?.id : undefined)];
-  const guessed = useGuess(typed, { past, own: categories.offer.own });
+  const guessed = useGuess(typed, { past, ownChoices: categories.offer.ownChoices });
   const split = defaultFor(guessed, categories.group);
   const draft = withDefaultSplit(guessed, split);
 
-  const keep = useEffectEvent((current: ExpenseDraft, _isReceiptKept = true) => kept?.keep(current));
+  const keep = useEffectEvent((current: ExpenseDraft, _isReceiptKept = true) => keptDraft?.keep(current));
   useEffect(() => {
     if (isTouched) keep(draft, receipt?.isKept);
   }, [draft, isTouched, receipt?.isKept]);

@@ -27,8 +27,8 @@ export interface KeptDraft {
   readonly release: () => void;
   /** The newest draft that the form can resume. @param isTouched whether the viewer has changed anything in the form. */
   readonly leftFor: (draft: ExpenseDraft, isTouched: boolean) => LeftDraft | undefined;
-  readonly resume: (left: LeftDraft, draft: ExpenseDraft) => ExpenseDraft;
-  readonly discard: (left: LeftDraft) => void;
+  readonly resume: (unsaved: LeftDraft, draft: ExpenseDraft) => ExpenseDraft;
+  readonly discard: (unsaved: LeftDraft) => void;
 }
 
 const isAboutNobody = ({ groupId, participants }: ExpenseDraft): boolean =>
@@ -133,10 +133,10 @@ export function useKeptDraft(
     storedPhoto.current = photo;
     if (photo) void keepDraftPhoto(idempotencyKey, photo);
   };
-  const resumePhoto = async (key: string, held: DraftExtras): Promise<void> => {
+  const resumePhoto = async (key: string, receiptExtras: DraftExtras): Promise<void> => {
     const receiptPhoto = await readDraftPhoto(key);
     storedPhoto.current = receiptPhoto;
-    onResume(held, receiptPhoto);
+    onResume(receiptExtras, receiptPhoto);
   };
   return {
     opened: () => opened,
@@ -154,9 +154,9 @@ export function useKeptDraft(
       storedAs.current = name;
       setIdempotencyKey(stored.idempotencyKey);
       inUse.add(stored.idempotencyKey);
-      const { draft: resumed, extras: held } = resumeDraft(draft, stored);
-      onResume(held, undefined);
-      if (held.hasPhoto) void resumePhoto(stored.idempotencyKey, held);
+      const { draft: resumed, extras: storedExtras } = resumeDraft(draft, stored);
+      onResume(storedExtras, undefined);
+      if (storedExtras.hasPhoto) void resumePhoto(stored.idempotencyKey, storedExtras);
       return resumed;
     },
     discard: ({ name, stored }) => {

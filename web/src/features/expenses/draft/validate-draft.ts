@@ -150,8 +150,8 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
 
   const conversion = draft.conversion && conversionOf(draft.conversion);
   if (draft.conversion && !conversion) return { isOk: false, message: TEXT.conversion.rateMissing };
-  const kept = { amount: head.amount, currency: draft.currency };
-  const problem = conversion && conversionProblem(kept, conversion);
+  const given = { amount: head.amount, currency: draft.currency };
+  const problem = conversion && conversionProblem(given, conversion);
   if (problem) return { isOk: false, message: problem.message };
 
   const expense: NewExpense = {

@@ -50,7 +50,7 @@ const options = () =>
 
 test('the nine come first, then own ones, then a new one, which opens its dialog and chooses nothing', async () => {
   const onNew = vi.fn<() => void>();
-  await render(<Choosing offer={{ own: [POKER], onNew, problem: undefined }} />);
+  await render(<Choosing offer={{ ownChoices: [POKER], onNew, problem: undefined }} />);
   await open();
   await expect.element(page.getByTitle('Poker night')).toBeVisible();
   expect(options()).toEqual(['None', ...CATEGORIES, 'Poker night', 'New category…']);
@@ -66,7 +66,7 @@ test('the nine come first, then own ones, then a new one, which opens its dialog
 });
 
 test('a category that is in no list stays chosen, with the reason why it cannot be saved', async () => {
-  const offer = { own: [POKER], onNew: () => {}, problem: CATEGORY_UNKNOWN_MESSAGE };
+  const offer = { ownChoices: [POKER], onNew: () => {}, problem: CATEGORY_UNKNOWN_MESSAGE };
   await render(<Choosing offer={offer} category="Garden" />);
   await expect.element(page.getByRole('combobox', { name: 'Category: Garden' })).toBeVisible();
   await expect.element(page.getByRole('alert')).toHaveTextContent(CATEGORY_UNKNOWN_MESSAGE);

@@ -17,7 +17,7 @@ export interface ChosenCategory {
 /** What the form offers beside the nine categories. */
 export interface CategoryOffer {
   /** The group's own categories, then the viewer's. */
-  readonly own: readonly (ChosenCategory & { readonly category: string })[];
+  readonly ownChoices: readonly (ChosenCategory & { readonly category: string })[];
   readonly onNew: () => void;
   readonly problem: string | undefined;
 }
@@ -39,7 +39,10 @@ export function CategorySelect({
   isGuess = false,
   onChange,
 }: CategorySelectProps): ReactElement {
-  const choices = [...CATEGORIES.map((category): ChosenCategory => ({ category })), ...(offer?.own ?? [])];
+  const choices = [
+    ...CATEGORIES.map((category): ChosenCategory => ({ category })),
+    ...(offer?.ownChoices ?? []),
+  ];
   // An expense keeps a category that is in no list any more.
   const isKept =
     chosen.category !== undefined && choices.every(({ category }) => category !== chosen.category);

@@ -61,10 +61,10 @@ function GroupChip({
   readonly group: NonNullable<ExpensePeople['group']>;
   readonly onRemove: () => void;
 }): ReactElement {
-  const known = useKnownGroup(id);
+  const knownGroup = useKnownGroup(id);
   return (
     <PersonChip
-      face={<GroupFace id={id} name={name} image={known?.avatar} icon={known?.icon} size={32} />}
+      face={<GroupFace id={id} name={name} image={knownGroup?.avatar} icon={knownGroup?.icon} size={32} />}
       label={VERBS.removePerson({ name })}
       words={name}
       icon={X}

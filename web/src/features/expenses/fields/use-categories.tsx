@@ -15,12 +15,12 @@ const chosenOf = ({ name, icon }: OwnCategory) => ({ category: name, categoryIco
 export function useCategories({
   draft,
   group,
-  kept,
+  keptCategory,
   onChoose,
 }: {
   readonly draft: ExpenseDraft;
   readonly group: { readonly id: string; readonly name: string } | undefined;
-  readonly kept: string | undefined;
+  readonly keptCategory: string | undefined;
   readonly onChoose: (chosen: ChosenCategory) => void;
 }): {
   readonly offer: CategoryOffer;
@@ -32,13 +32,13 @@ export function useCategories({
   const { data: groups } = useEndpoint(listMyGroups, group ? {} : null);
   const loaded = data ?? groups?.find(({ id }) => id === group?.id);
   const ofGroup = loaded?.categories ?? [];
-  const others = user.categories.filter(({ name }) => ofGroup.every((own) => own.name !== name));
+  const others = user.categories.filter(({ name }) => ofGroup.every((choice) => choice.name !== name));
   const ownChoices = [...ofGroup, ...others].map(chosenOf);
   const { category } = draft;
   const isUnknown =
     category !== undefined &&
     !draft.isCategoryOpen &&
-    category !== kept &&
+    category !== keptCategory &&
     !isLoading &&
     !isGivenCategory(category) &&
     ownChoices.every((ownChoice) => ownChoice.category !== category);
@@ -46,7 +46,7 @@ export function useCategories({
   return {
     group: loaded,
     offer: {
-      own: ownChoices,
+      ownChoices,
       onNew: () =>
         openDialog('new-category', {
           lists: { own: user.categories, ...(loaded && isAdmin && { group: ofGroup }) },

@@ -21,13 +21,13 @@ async function readChosen(userId: string, groupId: string): Promise<readonly Des
 
 /** Before the expenses that the form has: from the store on this device, if any. */
 export function useChosenBefore(groupId: string | undefined): readonly DescribedExpense[] {
-  const [read, setRead] = useState<{ readonly of: string; readonly chosen: readonly DescribedExpense[] }>();
+  const [read, setRead] = useState<{ readonly key: string; readonly chosen: readonly DescribedExpense[] }>();
   useEffect(() => {
     const userId = getDeviceOwner()?.userId;
     if (groupId === undefined || userId === undefined) return undefined;
     let isWanted = true;
     const keep = (chosen: readonly DescribedExpense[]): void => {
-      if (isWanted) setRead({ of: groupId, chosen });
+      if (isWanted) setRead({ key: groupId, chosen });
     };
     // Without it the form guesses from what it has.
     readChosen(userId, groupId).then(keep, () => undefined);
@@ -35,5 +35,5 @@ export function useChosenBefore(groupId: string | undefined): readonly Described
       isWanted = false;
     };
   }, [groupId]);
-  return read !== undefined && read.of === groupId ? read.chosen : NONE;
+  return read !== undefined && read.key === groupId ? read.chosen : NONE;
 }

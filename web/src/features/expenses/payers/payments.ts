@@ -108,8 +108,8 @@ export function removePayments(
   payments: readonly Payment[],
   isGone: (userId: string) => boolean,
 ): readonly Payment[] {
-  const left = payments.filter(({ userId }) => !isGone(userId));
-  return left.length === 1 ? left.map(({ userId }) => ({ userId, text: undefined })) : left;
+  const remaining = payments.filter(({ userId }) => !isGone(userId));
+  return remaining.length === 1 ? remaining.map(({ userId }) => ({ userId, text: undefined })) : remaining;
 }
 
 /** Types in a payer's field. The rest moves on to the other of two payers, or to the last field that is empty. */

@@ -25,11 +25,11 @@ const readNew = (draft: ExpenseDraft): DraftVerdict | SeriesVerdict =>
 
 /** Or of a series. `onSaved` gets the expense, or undefined when it waits on this device. */
 export function useNewExpense({
-  kept: { opened, isWorthKeeping, idempotencyKey, forget },
+  keptDraft: { opened, isWorthKeeping, idempotencyKey, forget },
   group,
   onSaved,
 }: {
-  readonly kept: KeptDraft;
+  readonly keptDraft: KeptDraft;
   readonly group: { readonly id: string; readonly name: string } | undefined;
   readonly onSaved: (expense: Expense | undefined) => void;
 }): DraftForm<ExpenseDraft> {

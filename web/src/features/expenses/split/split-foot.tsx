@@ -122,9 +122,9 @@ function Bulk(): ReactElement | null {
 /** Fills what is left of the amount into the empty fields: 'Fill in 2 × ₹575.00'. */
 function FillIn(): ReactElement | null {
   const { draft, preview, dispatch } = useDraft();
-  const left = leftParts(preview, draft);
-  if (left.size === 0) return null;
-  const parts = [...left.values()].map(({ amount }) => ({ amount, hasPart: true }));
+  const rest = leftParts(preview, draft);
+  if (rest.size === 0) return null;
+  const parts = [...rest.values()].map(({ amount }) => ({ amount, hasPart: true }));
   const words = countParts({ parts }).map((countPart) => countInWords(countPart, draft.currency));
   return (
     <Button
@@ -132,7 +132,7 @@ function FillIn(): ReactElement | null {
       size="small"
       className="flush"
       onClick={() => {
-        for (const [userId, { text }] of left) dispatch({ type: 'enterPart', userId, text });
+        for (const [userId, { text }] of rest) dispatch({ type: 'enterPart', userId, text });
       }}
     >
       {TEXT.fillIn({ parts: words.join(' + ') })}

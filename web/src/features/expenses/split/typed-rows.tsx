@@ -80,7 +80,7 @@ export function ExactRows(props: RowsProps): ReactElement {
   );
   const symbol = symbolOf(currency);
   const { draft, preview } = useDraft();
-  const left = leftParts(preview, draft);
+  const rest = leftParts(preview, draft);
   return (
     <PartRows
       {...props}
@@ -89,7 +89,7 @@ export function ExactRows(props: RowsProps): ReactElement {
         <PartField
           id={id}
           width={width}
-          placeholder={groupedAmount(left.get(userId)?.text ?? '', currency) ?? left.get(userId)?.text ?? '0'}
+          placeholder={groupedAmount(rest.get(userId)?.text ?? '', currency) ?? rest.get(userId)?.text ?? '0'}
           prefix={symbol}
           aria-label={TEXT.exactLabel({ name })}
           inputMode={keyboardOf(currency)}

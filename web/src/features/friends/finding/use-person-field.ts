@@ -117,22 +117,22 @@ function useTaking({
   const take = (option: PersonOption): void => {
     if (isAsking.current) return;
     const done = (): void => {
-      const taken = onTake(option);
-      if (taken instanceof Promise)
+      const result = onTake(option);
+      if (result instanceof Promise)
         void attempt(async () => {
-          await taken;
+          await result;
           leaveTerm();
         });
       else leaveTerm();
     };
     const isOpened = opensPeople && option.kind === 'person';
-    const known = isOpened ? undefined : knownBehind(option, { friends, typed: term });
-    if (!known) return done();
-    const name = shorten(known.name);
+    const friend = isOpened ? undefined : knownBehind(option, { friends, typed: term });
+    if (!friend) return done();
+    const name = shorten(friend.name);
     const { activeElement } = document;
     let isTaken = false;
     isAsking.current = true;
-    askAboutKnown(known, {
+    askAboutKnown(friend, {
       words: { title: WORDS.knownTitle({ name }), confirm: WORDS.add({ name }) },
       onYes: () => {
         isTaken = true;
