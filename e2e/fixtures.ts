@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, { readonly seats: Seats }>({
 
   people: async ({ browser, seats, noise, viewport, contextOptions, loadsAhead }, give, testInfo) => {
     const contexts: BrowserContext[] = [];
-    const taken: Seat[] = [];
+    const seatsTaken: Seat[] = [];
     const open = async (where: Place | undefined, storageState?: Storage) => {
       if (where) {
         const context = await browser.newContext({ ...where, ...(storageState && { storageState }) });
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { readonly seats: Seats }>({
         return page;
       }
       const seat = await seats.take({ storage: storageState, loadsAhead });
-      taken.push(seat);
+      seatsTaken.push(seat);
       noise.listen(seat.context);
       return seat.page;
     };
@@ -84,6 +84,6 @@ export const test = base.extend<Fixtures, { readonly seats: Seats }>({
     if (testInfo.status !== testInfo.expectedStatus) return;
     noise.stop();
     const look = { viewport, reducedMotion: contextOptions.reducedMotion };
-    await Promise.all(taken.map((given) => seats.giveBack(given, look)));
+    await Promise.all(seatsTaken.map((given) => seats.giveBack(given, look)));
   },
 });

@@ -79,20 +79,20 @@ test(
     await expect(guest.page.getByText('Guest, without an account')).toBeVisible();
     const dialog = await openKeepThis(guest, { email: kabir.email, password: 'another' });
     await dialog.getByRole('button', { name: 'Create my account' }).click();
-    const taken = guest.page.getByRole('dialog', { name: 'Move this to your account' });
-    await expect(taken).toContainText('This address has an account already.');
+    const moveDialog = guest.page.getByRole('dialog', { name: 'Move this to your account' });
+    await expect(moveDialog).toContainText('This address has an account already.');
     noise.expect(/status of 400 .*accounts:signUp/);
-    const bring = taken.getByRole('button', { name: 'Sign in and move' });
+    const bring = moveDialog.getByRole('button', { name: 'Sign in and move' });
 
     await test.step('a wrong password changes nothing', async () => {
       noise.expect(/status of 400 .*signInWithPassword/);
-      await taken.getByLabel('Password').fill('wrong-password');
+      await moveDialog.getByLabel('Password').fill('wrong-password');
       await bring.click();
-      await expect(taken).toContainText('Invalid email or password. Please try again.');
+      await expect(moveDialog).toContainText('Invalid email or password. Please try again.');
     });
 
     await test.step('with the right one, everything is that person’s', async () => {
-      await taken.getByLabel('Password').fill(kabir.password);
+      await moveDialog.getByLabel('Password').fill(kabir.password);
       await bring.click();
       await expect(guest.page.getByText('What you had as a guest is in your account now.')).toBeVisible();
       await expect(guest.page.getByText(kabir.email)).toBeVisible();

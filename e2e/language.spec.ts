@@ -55,9 +55,9 @@ test('a browser that speaks Hindi gets Hindi and no English text, until English 
     await untilInstalled(page);
     await untilLoadedAhead(asha);
     const scripts = [...proxy.takeCounts().keys()].filter((path) => /^\/assets\/.*\.js$/.test(path));
-    const own = scripts.filter((path) => path.startsWith('/assets/hi/'));
-    expect(own.length).toBeGreaterThan(5);
-    const shared = scripts.filter((path) => !own.includes(path));
+    const ownNames = scripts.filter((path) => path.startsWith('/assets/hi/'));
+    expect(ownNames.length).toBeGreaterThan(5);
+    const shared = scripts.filter((path) => !ownNames.includes(path));
     for (const path of shared) {
       const inHindi = await fetch(baseUrl() + path.replace('/assets/', '/assets/hi/'));
       expect([path, inHindi.status]).toEqual([path, 404]);

@@ -102,8 +102,8 @@ async function sendManyFromTap(page: Page): Promise<void> {
 async function offerIfOutdated(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    const file = kept.flat().find(({ url }) => url.includes('/offer-new-version-'));
+    const cachedRequests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const file = cachedRequests.flat().find(({ url }) => url.includes('/offer-new-version-'));
     await (await import(String(file?.url))).offerIfOutdated();
   });
 }

@@ -45,9 +45,9 @@ test('a budget counts own shares of its month, currency, and category or group',
 });
 
 test('what is left is negative where more was spent', () => {
-  const left = (share: number) =>
+  const remainderOf = (share: number) =>
     stateOfBudget(GOA, [spend('2026-11-01', share, { groupId: 'goa' })], at('2026-11-02')).remaining;
-  expect([left(500_00), left(500_01)]).toEqual([0, -1]);
+  expect([remainderOf(500_00), remainderOf(500_01)]).toEqual([0, -1]);
 });
 
 /** A share on each day from the first to the last of a month. */

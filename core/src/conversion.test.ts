@@ -38,8 +38,8 @@ test('the converted amount has a limit', () => {
 test('a conversion is said with its original, rate, source and day', () => {
   const options = { currency: 'INR', dayText: '13 April 2026' } as const;
   expect(describeConversion(taxi, options)).toBe('$45.00 at ₹93.3302, ECB, 13 April 2026');
-  const own: Conversion = { ...taxi, source: 'own', rate: { numerator: 95, denominator: 1 } };
-  expect(describeConversion(own, options)).toBe('$45.00 at ₹95.00, entered by hand, 13 April 2026');
+  const ownConversion: Conversion = { ...taxi, source: 'own', rate: { numerator: 95, denominator: 1 } };
+  expect(describeConversion(ownConversion, options)).toBe('$45.00 at ₹95.00, entered by hand, 13 April 2026');
   expect(describeConversion(taxi, { ...options, currency: 'AED' })).toBe(
     '$45.00 at AED 93.3302, ECB, 13 April 2026'.replace('AED ', 'AED\u{a0}'),
   );

@@ -138,8 +138,8 @@ function rationals(period: DayPeriod, basis: DayBasis, away: Away): readonly (re
       .map((there) => [1n, basis === 'per-day' ? BigInt(there.length) : 1n] as const)
       .reduce(add, [0n, 1n] as const),
   );
-  const [sum, of] = sums.reduce(add, [0n, 1n] as const);
-  return sums.map(([numerator, denominator]) => [numerator * of, denominator * sum] as const);
+  const [sum, count] = sums.reduce(add, [0n, 1n] as const);
+  return sums.map(([numerator, denominator]) => [numerator * count, denominator * sum] as const);
 }
 
 it('10,000 random bills sum to their amount, each part within a minor unit of the rational one', () => {

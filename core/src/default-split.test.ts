@@ -4,8 +4,8 @@ import { DEFAULT_SPLIT_TYPES, isWhole, withIds, withoutAbsent } from './default-
 import { LIMITS } from './limits.ts';
 import { isPresetNamed } from './preset-name.ts';
 
-const weights = (of: Readonly<Record<string, number>>) =>
-  Object.entries(of).map(([userId, weight]) => ({ userId, weight }));
+const weights = (amounts: Readonly<Record<string, number>>) =>
+  Object.entries(amounts).map(([userId, weight]) => ({ userId, weight }));
 const PERCENT = {
   splitType: 'percentage',
   weights: weights({ asha: 50_00, ravi: 30_00, zoya: 20_00 }),
@@ -23,9 +23,9 @@ describe('a default split', () => {
   });
 
   it('loses who is gone, and is then no whole one if it was by percentages', () => {
-    const left = withoutAbsent(PERCENT, (userId) => userId !== 'zoya');
-    expect(left.weights).toEqual(weights({ asha: 50_00, ravi: 30_00 }));
-    expect(isWhole(left)).toBe(false);
+    const remainingSplit = withoutAbsent(PERCENT, (userId) => userId !== 'zoya');
+    expect(remainingSplit.weights).toEqual(weights({ asha: 50_00, ravi: 30_00 }));
+    expect(isWhole(remainingSplit)).toBe(false);
   });
 
   it('adds the parts of two who become one person, but for an equal one', () => {

@@ -87,13 +87,13 @@ describe('explaining simplified debts', () => {
         const origins = explainDebts(before, after);
         expect(netsOfDebts(after)).toEqual(netsOfDebts(before));
         const keyOf = (from: string, to: string) => `${from} ${to}`;
-        const left = new Map(
+        const remainingByKey = new Map(
           before.map((debt) => [keyOf(debt.fromUserId, debt.toUserId), Number(debt.amount)]),
         );
         const use = (from: string, to: string, amount: number): void => {
-          const rest = (left.get(keyOf(from, to)) ?? 0) - amount;
+          const rest = (remainingByKey.get(keyOf(from, to)) ?? 0) - amount;
           expect(rest).toBeGreaterThanOrEqual(0);
-          left.set(keyOf(from, to), rest);
+          remainingByKey.set(keyOf(from, to), rest);
         };
         for (const [index, { fromUserId, toUserId, amount }] of after.entries()) {
           const { unchangedMinor = 0, chains } = origins[index] ?? {};

@@ -28,14 +28,14 @@ const bill = (items: readonly Item[], charges: readonly Charge[] = []): Bill => 
   charges,
 });
 
-function owed(of: Bill): Record<string, number> {
-  const result = splitBill(of);
+function owed(unit: Bill): Record<string, number> {
+  const result = splitBill(unit);
   if (!result.isOk) throw new Error(result.message);
   return Object.fromEntries(result.parts.map(({ userId, amount }) => [userId, amount / 100]));
 }
 
-function refusal(of: Bill): string {
-  const result = splitBill(of);
+function refusal(unit: Bill): string {
+  const result = splitBill(unit);
   if (result.isOk) throw new Error('it can be split');
   return result.message;
 }
@@ -275,7 +275,7 @@ describe('ten thousand random bills', () => {
       fc.property(fc.array(someItem, { minLength: 2, maxLength: 8 }), (items) => {
         const given = bill(items);
         fc.pre(given.amountMinor > 0);
-        const sorted = (of: Bill): number[] => Object.values(owed(of)).toSorted((a, b) => a - b);
+        const sorted = (unit: Bill): number[] => Object.values(owed(unit)).toSorted((a, b) => a - b);
         expect(sorted(bill(items.toReversed()))).toEqual(sorted(given));
       }),
       { numRuns: 500 },

@@ -107,8 +107,8 @@ describe('the currencies', () => {
   });
 
   test('are known to Intl, whose data may be older than the newest of them', () => {
-    const known = new Set(Intl.supportedValuesOf('currency'));
-    expect(CURRENCIES.filter((currency) => !known.has(currency) && currency !== 'VED')).toEqual([]);
+    const knownIds = new Set(Intl.supportedValuesOf('currency'));
+    expect(CURRENCIES.filter((currency) => !knownIds.has(currency) && currency !== 'VED')).toEqual([]);
   });
 
   test('have one symbol each, so that no two look alike', () => {
@@ -119,8 +119,8 @@ describe('the currencies', () => {
   });
 
   test('group items in their own order, and leave out what has none', () => {
-    const of = (currency: Currency, name: string) => ({ currency, name });
-    const [tea, cab, inn] = [of('KES', 'tea'), of('USD', 'cab'), of('KES', 'inn')];
+    const make = (currency: Currency, name: string) => ({ currency, name });
+    const [tea, cab, inn] = [make('KES', 'tea'), make('USD', 'cab'), make('KES', 'inn')];
     expect(groupByCurrency([tea, cab, inn])).toEqual([
       ['USD', [cab]],
       ['KES', [tea, inn]],

@@ -66,14 +66,14 @@ test('a settlement is divided in the order of its expenses, and the rest is said
 
 test('expenses elsewhere and in other currencies are not paid', () => {
   const here: NameableExpense = { id: 'a', currency: 'INR', groupId: 'goa', ...dinner };
-  const known = new Map([
+  const knownExpenses = new Map([
     ['a', here],
     ['b', { ...here, id: 'b', currency: 'USD' as const }],
     ['c', { id: 'c', currency: 'INR' as const, ...dinner }],
   ]);
   const settlement = { ...RAVI_TO_ASHA, id: 'one', amount: toMinor(900), currency: 'INR' as const };
   const naming = { ...settlement, groupId: 'goa', forExpenseIds: ['b', 'c', 'd', 'a'] };
-  expect(planPaidFor(naming, (id) => known.get(id)).parts.map(({ amount }) => amount)).toEqual([
+  expect(planPaidFor(naming, (id) => knownExpenses.get(id)).parts.map(({ amount }) => amount)).toEqual([
     0, 0, 0, 450,
   ]);
 });
@@ -136,8 +136,8 @@ test('in any ledger no share is paid by more than was settled for it, nor by mor
         const { parts } = planPaidFor(settlement, (id) => expenses.get(id));
         expect(sumMinor(parts.map(({ amount }) => amount))).toBeLessThanOrEqual(settlement.amount);
         settlements.set(settlement.id, settlement);
-        for (const [id, known] of expenses) {
-          const expense = withoutSettlement(known, settlement.id);
+        for (const [id, namedExpense] of expenses) {
+          const expense = withoutSettlement(namedExpense, settlement.id);
           const amount = parts.find(({ expenseId }) => expenseId === id)?.amount ?? 0;
           const { fromUserId, toUserId } = settlement;
           const entry = settled(fromUserId, toUserId, amount, settlement.id);
@@ -164,20 +164,21 @@ test('in any ledger no share is paid by more than was settled for it, nor by mor
         if (one.do === 'change' && settlement) settle({ ...settlement, amount: toMinor(one.amount) });
         if (one.do === 'undo' && settlement) {
           settlements.delete(at);
-          for (const [id, known] of expenses) expenses.set(id, withoutSettlement(known, at));
+          for (const [id, namedExpense] of expenses) expenses.set(id, withoutSettlement(namedExpense, at));
         }
         for (const userId of PEOPLE) {
-          const paid = [...expenses.values()].flatMap((known) => paidBackOf(known));
+          const paid = [...expenses.values()].flatMap((namedExpense) => paidBackOf(namedExpense));
           const own = [...settlements.values()].filter(({ fromUserId }) => fromUserId === userId);
           expect(
             sumMinor(paid.flatMap((back) => (back.userId === userId ? back.amount : []))),
           ).toBeLessThanOrEqual(sumMinor(own.map(({ amount }) => amount)));
         }
-        for (const known of expenses.values()) if (known.isRefund) expect(paidBackOf(known)).toEqual([]);
-        for (const [id, known] of expenses)
-          for (const { userId, amount } of paidBackOf(known)) {
+        for (const namedExpense of expenses.values())
+          if (namedExpense.isRefund) expect(paidBackOf(namedExpense)).toEqual([]);
+        for (const [id, namedExpense] of expenses)
+          for (const { userId, amount } of paidBackOf(namedExpense)) {
             const share = sumMinor(
-              PEOPLE.map((toUserId) => shareBetween(known, { fromUserId: userId, toUserId })),
+              PEOPLE.map((toUserId) => shareBetween(namedExpense, { fromUserId: userId, toUserId })),
             );
             expect(amount).toBeLessThanOrEqual(share);
             const naming = [...settlements.values()].filter(

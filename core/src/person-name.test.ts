@@ -47,5 +47,5 @@ describe('what to call somebody', () => {
     ['the same for "You"', { displayName: 'You', email: 'meera@example.com' }, 'meera'],
     ['User, where the address says "you"', { displayName: 'you', email: 'you@example.com' }, 'User'],
     ['User, where there is nothing', { displayName: null, email: null }, 'User'],
-  ])('is %s', (_, known, name) => expect(fallbackName(known)).toBe(name));
+  ])('is %s', (_, profile, name) => expect(fallbackName(profile)).toBe(name));
 });

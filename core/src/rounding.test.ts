@@ -63,11 +63,11 @@ describe('rounding of shares', () => {
 
   test('is in the paisa that is left of two bills, each paid by the other', () => {
     const bills = [equally(100_00, THREE), equally(100_00, ['ravi', 'asha', 'zoya'], 'ravi')];
-    const left = bills.reduce(
+    const rest = bills.reduce(
       (sum, bill, index) => sum + (index === 0 ? shareOf(bill, 'ravi') : -shareOf(bill, 'asha')),
       0,
     );
-    expect(left).toBe(0);
+    expect(rest).toBe(0);
     expect(includesRounding(bills, SIDE)).toBe(false);
     const uneven = [equally(100_00, THREE), equally(100_00, THREE, 'ravi')];
     expect(shareOf(uneven[0] ?? equally(1, THREE), 'ravi')).not.toBe(

@@ -14,9 +14,9 @@ const exchange = {
   source: 'ecb',
   day: toCalendarDay('2026-04-13'),
 } as const;
-const own = { ...exchange, rate: { numerator: 110, denominator: 1 }, source: 'own' } as const;
+const ownConversion = { ...exchange, rate: { numerator: 110, denominator: 1 }, source: 'own' } as const;
 const dollars: SettledAmount = { amount: toMinor(20_00), currency: 'USD', exchange };
-const euros: SettledAmount = { amount: toMinor(10_00), currency: 'EUR', exchange: own };
+const euros: SettledAmount = { amount: toMinor(10_00), currency: 'EUR', exchange: ownConversion };
 const rupees: SettledAmount = { amount: toMinor(-500_00), currency: 'INR' };
 const paid = (amount: number, settles?: readonly SettledAmount[]) => ({
   amount: toMinor(amount),
@@ -30,7 +30,7 @@ describe('what a settlement clears in several currencies', () => {
     expect(settlesProblem(paid(1_866_60, [dollars]))).toBeUndefined();
     expect(settlesProblem(paid(1_866_60 + 1_100_00 - 500_00, [dollars, euros, rupees]))).toBeUndefined();
     // Three thirds of a paisa round to nothing each.
-    const third = { ...own, rate: { numerator: 1, denominator: 3 } };
+    const third = { ...ownConversion, rate: { numerator: 1, denominator: 3 } };
     const tiny = (['USD', 'EUR', 'GBP'] as const).map((currency) => ({
       amount: toMinor(1),
       currency,
@@ -61,7 +61,7 @@ describe('what a settlement clears in several currencies', () => {
     const most = {
       ...dollars,
       amount: toMinor(LIMITS.amountMinorMax),
-      exchange: { ...own, rate: { numerator: 1, denominator: 1 } },
+      exchange: { ...ownConversion, rate: { numerator: 1, denominator: 1 } },
     };
     expect(sumSettled([most, { ...most, amount: toMinor(1) }], 'INR')).toBeUndefined();
   });
@@ -77,7 +77,7 @@ describe('what a settlement clears in several currencies', () => {
     ],
     [
       'its own currency at a rate',
-      [dollars, { ...rupees, exchange: own }],
+      [dollars, { ...rupees, exchange: ownConversion }],
       'settles.1.exchange',
       said('settles-own-rate'),
     ],
@@ -100,7 +100,7 @@ const settled = (currencies: readonly Currency[]): fc.Arbitrary<SettledAmount[]>
         .map(({ amount, ...rate }): SettledAmount => ({
           amount: toMinor(amount),
           currency,
-          ...(currency !== 'INR' && { exchange: { ...own, rate } }),
+          ...(currency !== 'INR' && { exchange: { ...ownConversion, rate } }),
         })),
     ),
   );
@@ -112,11 +112,15 @@ const anySettles = fc
 /** Its parts come to -1,000,000,009 minor units. */
 const beyondTheLargest: SettledAmount[] = [
   { amount: toMinor(1), currency: 'INR' },
-  { amount: toMinor(-10), currency: 'EUR', exchange: { ...own, rate: { numerator: 6_001, denominator: 1 } } },
+  {
+    amount: toMinor(-10),
+    currency: 'EUR',
+    exchange: { ...ownConversion, rate: { numerator: 6_001, denominator: 1 } },
+  },
   {
     amount: toMinor(-99_994),
     currency: 'KES',
-    exchange: { ...own, rate: { numerator: 10_000, denominator: 1 } },
+    exchange: { ...ownConversion, rate: { numerator: 10_000, denominator: 1 } },
   },
 ];
 

@@ -50,8 +50,8 @@ const sorted = <F extends { readonly currency: string; readonly key: string }>(f
 /** The figures of each currency by itself. */
 const figuresOf = (dimension: (typeof DIMENSIONS)[number], expenses: readonly Expense[], userId: string) =>
   sorted(
-    groupByCurrency(expenses).flatMap(([currency, own]) =>
-      figuresBy(dimension, own, userId).map((figure) => ({ currency, ...figure })),
+    groupByCurrency(expenses).flatMap(([currency, ownExpense]) =>
+      figuresBy(dimension, ownExpense, userId).map((figure) => ({ currency, ...figure })),
     ),
   );
 
@@ -79,12 +79,12 @@ const lineSchema = z.array(
 test('totals, and what is paid less the share, are what a GROUP BY over the CSV export says', () => {
   fc.assert(
     fc.property(anyExpenses, anyone, (expenses, userId) => {
-      const own = expenses.filter((expense) => isOf(expense, userId));
-      const database = openCsvExport(own, { userId, day: FIRST_DAY });
+      const ownExpense = expenses.filter((expense) => isOf(expense, userId));
+      const database = openCsvExport(ownExpense, { userId, day: FIRST_DAY });
       for (const dimension of ['month', 'category'] as const) {
         const query = `SELECT currency, ${dimension} AS key, sum(cost) total, sum(net) net, count(*) count
           FROM lines GROUP BY 1, 2`;
-        const figures = figuresOf(dimension, own, userId).map(({ share, paid, key, ...rest }) => ({
+        const figures = figuresOf(dimension, ownExpense, userId).map(({ share, paid, key, ...rest }) => ({
           ...rest,
           key: key === '' ? GENERAL_CATEGORY : key,
           net: paid - share,
@@ -105,10 +105,10 @@ test('what a month is compared with is what SQL sums of as many days of the mont
         LEFT JOIN shares ON shares.id = expenses.id AND userId = :userId
         WHERE day BETWEEN first AND last GROUP BY 1`;
       const compared = spentIn(expenses, daysToCompare(monthOf(today), today));
-      const sums = groupByCurrency(compared).map(([currency, own]) => ({
+      const sums = groupByCurrency(compared).map(([currency, ownExpense]) => ({
         currency,
         key: '',
-        ...sumUp(own, userId),
+        ...sumUp(ownExpense, userId),
       }));
       expect(sorted(sums)).toEqual(
         sorted(figureSchema.parse(database.prepare(query).all({ today, userId }))),
@@ -127,8 +127,10 @@ test('a list behind a figure has the expenses that it sums, whoever is in them',
           const listed = expenses.filter((expense) => isUnder(expense, dimension, key));
           expect(sumUp(listed, dimension === 'person' ? key : userId)).toEqual(figure);
         }
-      const own = expenses.filter((expense) => isOf(expense, userId));
-      expect(figuresBy('person', own, userId).find(({ key }) => key === userId)?.count ?? 0).toBe(own.length);
+      const ownExpense = expenses.filter((expense) => isOf(expense, userId));
+      expect(figuresBy('person', ownExpense, userId).find(({ key }) => key === userId)?.count ?? 0).toBe(
+        ownExpense.length,
+      );
     }),
     { numRuns: 100 },
   );

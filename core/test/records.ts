@@ -157,7 +157,7 @@ const splitUp = (total: number, weights: readonly number[]): number[] =>
   allocate(toMinor(total), weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
 
 /** What a payment in that currency clears in several, at own rates, and what is paid for it: above zero. */
-const clearing = (of: Currency) =>
+const clearing = (unit: Currency) =>
   fc
     .uniqueArray(
       fc.record({
@@ -172,13 +172,13 @@ const clearing = (of: Currency) =>
       rows.map(({ numerator, denominator, ...row }): SettledAmount => ({
         ...row,
         amount: toMinor(row.amount),
-        ...(row.currency !== of && {
+        ...(row.currency !== unit && {
           exchange: { rate: { numerator, denominator }, source: 'own', day: toCalendarDay('2025-01-01') },
         }),
       })),
     )
-    .filter((settles) => settles.some(({ exchange }) => exchange) && (sumSettled(settles, of) ?? 0) > 0)
-    .map((settles) => ({ settles, amount: sumSettled(settles, of) ?? 0 }));
+    .filter((settles) => settles.some(({ exchange }) => exchange) && (sumSettled(settles, unit) ?? 0) > 0)
+    .map((settles) => ({ settles, amount: sumSettled(settles, unit) ?? 0 }));
 
 /** A description is cleaned before it is stored, and says something then. */
 const titles = words.filter((title) => cleanText(title) !== '');

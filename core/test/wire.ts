@@ -18,8 +18,11 @@ function dividedOnce(
   fields: Record<string, fc.Arbitrary<unknown>>,
   requiredKeys: string[],
 ): fc.Arbitrary<Record<string, unknown>> {
-  const without = (left: readonly string[], more: string[] = []): fc.Arbitrary<Record<string, unknown>> =>
-    fc.record(Object.fromEntries(Object.entries(fields).filter(([key]) => !left.includes(key))), {
+  const without = (
+    remaining: readonly string[],
+    more: string[] = [],
+  ): fc.Arbitrary<Record<string, unknown>> =>
+    fc.record(Object.fromEntries(Object.entries(fields).filter(([key]) => !remaining.includes(key))), {
       requiredKeys: [...requiredKeys, ...more],
     });
   return fc.oneof(without(BY_DAYS), without(BY_DAYS), without(BY_PARTS, ['period', 'basis']));
@@ -29,12 +32,12 @@ function dividedOnce(
 export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;
 
 /** That a schema may accept. Throws for a kind of schema that the contract does not use. */
-export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Arbitrary<unknown> {
+export function wireOf(schema: z.core.$ZodType, knownParts: Known = new Map()): fc.Arbitrary<unknown> {
   // Decimals fit most currencies; the object that says which one it is has the last word.
   const accepted = (value: unknown) => amountsOf('INR', () => z.safeParse(schema, value).success);
-  const own = known.get(schema);
+  const own = knownParts.get(schema);
   if (own) return own.filter(accepted);
-  const inside = (part: z.core.$ZodType) => wireOf(part, known);
+  const inside = (part: z.core.$ZodType) => wireOf(part, knownParts);
   if (schema instanceof z.ZodMiniUndefined) return fc.constant(undefined);
   // Two days by chance are seldom a period.
   if (schema instanceof z.ZodMiniObject && Object.keys(schema.shape).join(' ') === 'from to') return period;
@@ -50,8 +53,8 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
     const mended = (value: Readonly<Record<string, unknown>>) => {
       const issues = amountsOf('INR', () => z.safeParse(schema, value).error?.issues ?? []);
       const broken = new Set(issues.map(({ path: [key] }) => key));
-      const kept = ([key]: [string, unknown]) => !broken.has(key) || requiredKeys.includes(key);
-      return Object.fromEntries(Object.entries(value).filter(kept));
+      const isKept = ([key]: [string, unknown]) => !broken.has(key) || requiredKeys.includes(key);
+      return Object.fromEntries(Object.entries(value).filter(isKept));
     };
     const made =
       'amongst' in fields ? dividedOnce(fields, requiredKeys) : fc.record(fields, { requiredKeys });

@@ -5,8 +5,8 @@ import type { Person } from './person.ts';
 /** Reads, in the page, when the copy of a person was read to its end last, in milliseconds; 0 without a copy. */
 async function readAtIn(userId: string): Promise<number> {
   const name = `barabar-copy-${userId}`;
-  const known = await indexedDB.databases();
-  if (!known.some((database) => database.name === name)) return 0;
+  const databases = await indexedDB.databases();
+  if (!databases.some((database) => database.name === name)) return 0;
   const opening = indexedDB.open(name);
   await new Promise((resolve) => {
     opening.addEventListener('success', resolve);

@@ -65,9 +65,9 @@ export async function startProxy(): Promise<Proxy> {
   return {
     server: `http://127.0.0.1:${port}`,
     takeCounts: () => {
-      const taken = counts;
+      const takenNames = counts;
       counts = new Map();
-      return taken;
+      return takenNames;
     },
     change: (path, next) => changes.set(path, next),
     close: () => {

@@ -17,13 +17,13 @@ export async function replacePushService(
     const read = () => {
       const text = localStorage.getItem(KEY);
       if (text === null) return null;
-      const { applicationServerKey, ...said } = JSON.parse(text);
+      const { applicationServerKey, ...status } = JSON.parse(text);
       const options = { applicationServerKey: Uint8Array.from(applicationServerKey).buffer };
       const unsubscribe = async () => {
         localStorage.removeItem(KEY);
         return true;
       };
-      return { ...said, options, toJSON: () => said, unsubscribe };
+      return { ...status, options, toJSON: () => status, unsubscribe };
     };
     Object.assign(PushManager.prototype, {
       getSubscription: async () => read(),

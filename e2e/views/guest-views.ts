@@ -129,7 +129,7 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
     });
     await page.route(claims, (route) => {
       const [one, two = one] = others;
-      const of = (id: string, more: object) => ({
+      const make = (id: string, more: object) => ({
         id,
         userId: one?.userId,
         name: one?.user.name,
@@ -138,8 +138,8 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
         ...more,
       });
       const data = [
-        of('waiting', { status: 'waiting' }),
-        of('confirmed', { status: 'confirmed', objectableUntil: '2030-12-04T10:00:00.000Z' }),
+        make('waiting', { status: 'waiting' }),
+        make('confirmed', { status: 'confirmed', objectableUntil: '2030-12-04T10:00:00.000Z' }),
       ];
       return route.fulfill({ json: { data } });
     });

@@ -33,12 +33,12 @@ const APRIL = { from: dayOf(1), to: dayOf(30) };
 const mark = (
   as: Person,
   away: ReturnType<typeof days>,
-  { month = MONTH, of }: { month?: string; of?: Named } = {},
+  { month = MONTH, person }: { month?: string; person?: Named } = {},
 ) =>
   app.ask(calls.putAbsences, {
     as,
     params: { groupId, month },
-    body: { days: away, ...(of && { userId: of.userId }) },
+    body: { days: away, ...(person && { userId: person.userId }) },
   });
 const absencesSeenBy = (as: Person, query: { month: string; until?: string } = { month: MONTH }) =>
   app.ask(calls.listAbsences, { as, params: { groupId }, query });
@@ -151,7 +151,7 @@ describe('days away', () => {
 
   it('of a member by name only are marked by admins, of nobody else by others', async () => {
     const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
-    await mark(asha, days(1, 3), { of: lata });
+    await mark(asha, days(1, 3), { person: lata });
     expect(await daysSeenOf(lata, ravi)).toBe(3);
     const put = (as: Person, userId: string) =>
       app.refuse(calls.putAbsences, { as, params: { groupId, month: MONTH }, body: { days: [], userId } });
@@ -459,7 +459,7 @@ describe('what becomes of people', () => {
 
   it('who is counted in under an id from before is counted in as who they are now', async () => {
     const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
-    await mark(asha, days(1, 10), { of: lata });
+    await mark(asha, days(1, 10), { person: lata });
     const plain = await addElectricity('per-day', { amongst: [asha.userId] }, 500);
     await app.ask(calls.linkMember, {
       as: asha,
@@ -477,7 +477,7 @@ describe('what becomes of people', () => {
 
   it('a name that is claimed takes its days along, and has them again after an objection', async () => {
     const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
-    await mark(asha, days(1, 5), { of: lata });
+    await mark(asha, days(1, 5), { person: lata });
     const expense = await addElectricity('person-days', { amongst: [asha.userId, lata.userId] }, 550);
     const som = await app.join('Som Sen');
     await claimName(app, som, await linkTo(app, asha, groupId), lata);

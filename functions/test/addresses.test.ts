@@ -122,8 +122,8 @@ describe('what somebody planted under an address before its owner came', () => {
     const attacker = await app.join('Attacker Arya');
     await app.auth.updateUser(owner.uid, { email: uniqueEmail('elsewhere'), emailVerified: true });
     await app.auth.updateUser(attacker.uid, { email: owner.email, emailVerified: false });
-    const taken = await app.accounts.signIn({ ...attacker, email: owner.email });
-    const user = await app.ask(login, { as: taken, body: { firebaseUid: attacker.uid } });
+    const takenAddress = await app.accounts.signIn({ ...attacker, email: owner.email });
+    const user = await app.ask(login, { as: takenAddress, body: { firebaseUid: attacker.uid } });
     expect(user.id).toBe(attacker.userId);
     // Nobody else is found under it by that.
     const asha = await app.join('Asha Nair');

@@ -339,7 +339,7 @@ describe('whoever uploaded a receipt', () => {
 
   it('finds it in their data, without the image, as long as it is attached', async () => {
     const { asha, ravi, params } = await dinner();
-    const own = await keep(ravi, params.expenseId);
+    const ownReceipt = await keep(ravi, params.expenseId);
     const { id: removedId } = await addExpense(app, ravi, { amount: 5_00, among: [ravi] });
     await keep(ravi, removedId);
     await remove(ravi, removedId);
@@ -349,7 +349,7 @@ describe('whoever uploaded a receipt', () => {
     expect(reading.result.receipts).toEqual([
       {
         expenseId: params.expenseId,
-        addedAt: own.addedAt,
+        addedAt: ownReceipt.addedAt,
         contentType: 'image/png',
         width: 3,
         height: 2,

@@ -170,10 +170,10 @@ describe('an address of somebody by name', () => {
       expect(await readMerge(app, place.userId)).toBeDefined();
       await finishLink(app, place);
     }
-    const [known, ...others] = await friendsOf(asha);
+    const [knownFriend, ...others] = await friendsOf(asha);
     expect(others.map(({ name }) => name)).toEqual(['Ravi Kumar']);
-    expect(known).toMatchObject({ id: kabir.userId, balances: [{ amount: 1100 }] });
-    expect(known?.places).toBeUndefined();
+    expect(knownFriend).toMatchObject({ id: kabir.userId, balances: [{ amount: 1100 }] });
+    expect(knownFriend?.places).toBeUndefined();
     const { groups } = await app.ask(calls.listRequests, { as: kabir });
     expect(groups.map(({ group: { id } }) => id).toSorted()).toEqual(
       [rahul, flat, goa].map(({ groupId }) => groupId).toSorted(),
@@ -277,9 +277,9 @@ describe('a link that I made for somebody by name', () => {
     await finishLink(app, rahul);
     expect(await balancesSeenBy(app, kabir)).toEqual(['Kabir Sen owes Asha Nair 500 INR in a group']);
     for (const place of [flat, goa]) await acceptName(app, kabir, place.groupId, place);
-    const [known, ...others] = await friendsOf(asha);
+    const [knownFriend, ...others] = await friendsOf(asha);
     expect(others.map(({ name }) => name)).toEqual(['Ravi Kumar']);
-    expect(known).toMatchObject({ id: kabir.userId, balances: [{ amount: 1100 }] });
+    expect(knownFriend).toMatchObject({ id: kabir.userId, balances: [{ amount: 1100 }] });
     await expectExactLedger(app.db, [asha, ravi, kabir]);
   });
 

@@ -516,8 +516,8 @@ describe('a confirmed claim', () => {
     await app.ask(calls.deleteExpense, { as: som, params: { expenseId: tea.id } });
     const before = await netsByName();
     await confirmed();
-    const { 'Lata INR': taken, ...others } = before;
-    expect(await netsByName()).toEqual({ ...others, 'Som Sen INR': taken });
+    const { 'Lata INR': amountOfLata, ...others } = before;
+    expect(await netsByName()).toEqual({ ...others, 'Som Sen INR': amountOfLata });
     // The two parts of a deleted one are one, and nobody else's changes.
     await app.ask(calls.restoreExpense, { as: som, params: { expenseId: tea.id } });
     expect((await netsByName())['Asha Nair INR']).toBe((before['Asha Nair INR'] ?? 0) - 2_00);

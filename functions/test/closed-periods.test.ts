@@ -41,11 +41,11 @@ const CLOSED = {
   id: 'closed-until',
   params: { day: LAST },
 };
-const of = (as: Person) => ({ as, params: { groupId: group.id } });
+const paramsFor = (as: Person) => ({ as, params: { groupId: group.id } });
 const closing = async (closedUntil: string | null) => {
-  const { version } = await app.ask(calls.getGroup, of(asha));
+  const { version } = await app.ask(calls.getGroup, paramsFor(asha));
   return app.ask(calls.updateGroup, {
-    ...of(asha),
+    ...paramsFor(asha),
     body: { version, closedUntil: closedUntil === null ? null : toCalendarDay(closedUntil) },
   });
 };
@@ -69,14 +69,14 @@ describe('a closed period', () => {
   it('is closed and opened by admins, at most a day ahead, and logged', async () => {
     const { version } = group;
     const body = { version, closedUntil: toCalendarDay(LAST) };
-    expect(await app.refuse(calls.updateGroup, { ...of(ravi), body })).toMatchObject({ status: 403 });
+    expect(await app.refuse(calls.updateGroup, { ...paramsFor(ravi), body })).toMatchObject({ status: 403 });
     const ahead = { version, closedUntil: dayFromNow(app, 3) };
-    expect(await app.refuse(calls.updateGroup, { ...of(asha), body: ahead })).toMatchObject({
+    expect(await app.refuse(calls.updateGroup, { ...paramsFor(asha), body: ahead })).toMatchObject({
       status: 400,
       issues: [{ path: 'closedUntil' }],
     });
     expect(await logClosing(LAST)).toMatchObject({ closedUntil: LAST });
-    expect(await app.ask(calls.getGroup, of(ravi))).toMatchObject({ closedUntil: LAST });
+    expect(await app.ask(calls.getGroup, paramsFor(ravi))).toMatchObject({ closedUntil: LAST });
     expect(await logClosing(null)).not.toHaveProperty('closedUntil');
     expect(await logOf(app, 'groups', group.id)).toMatchObject([
       { metadata: { changes: [{ field: 'closedUntil', oldValue: null, newValue: LAST }] } },
@@ -183,7 +183,7 @@ describe('a closed period', () => {
 
   it('makes nobody join whose payment without a day it refuses', async () => {
     const zoya = await app.join('Zoya Khan');
-    await app.ask(calls.addMember, { ...of(asha), body: { email: zoya.email, role: 'member' } });
+    await app.ask(calls.addMember, { ...paramsFor(asha), body: { email: zoya.email, role: 'member' } });
     await addExpense(app, asha, sketch(AFTER, [asha, zoya]));
     const today = dayFromNow(app);
     await closing(today);
@@ -248,13 +248,13 @@ describe('a closed period', () => {
     await add(asha, IN);
     await settle(app, ravi, { from: ravi, to: asha, amount: 50_00, groupId: group.id });
     await closing(LAST);
-    await app.ask(calls.leaveGroup, of(ravi));
+    await app.ask(calls.leaveGroup, paramsFor(ravi));
     await add(meera, AFTER).catch(() => {});
     await app.ask(calls.deleteAccount, { as: meera });
   });
 
   it('leaves what somebody recorded in it who is removed and taken back from', async () => {
-    const { token } = await app.ask(calls.createGroupLink, { ...of(asha), body: {} });
+    const { token } = await app.ask(calls.createGroupLink, { ...paramsFor(asha), body: {} });
     const zoya = await app.join('Zoya Khan');
     await app.ask(calls.joinByLink, { as: zoya, body: { token } });
     const inside = await addExpense(app, zoya, sketch(IN, [zoya, asha]));
@@ -265,8 +265,8 @@ describe('a closed period', () => {
       params: { groupId: group.id, userId: zoya.userId },
       query: { takeBack: 'true' },
     });
-    const left = await app.ask(calls.listExpenses, { as: asha, query: { groupId: group.id } });
-    expect(left.map(({ id }) => id)).toEqual([inside.id]);
+    const remaining = await app.ask(calls.listExpenses, { as: asha, query: { groupId: group.id } });
+    expect(remaining.map(({ id }) => id)).toEqual([inside.id]);
     expect(await app.refuse(calls.editExpense, edit(asha, outside.id, { amount: 1 }))).toMatchObject({
       status: 404,
     });
@@ -276,7 +276,7 @@ describe('a closed period', () => {
 describe('an import', () => {
   const begin = async () => {
     const { newImport, rows } = sketchImport([asha, ravi]);
-    const { id: importId } = await app.ask(calls.createImport, { ...of(asha), body: newImport });
+    const { id: importId } = await app.ask(calls.createImport, { ...paramsFor(asha), body: newImport });
     const params = { groupId: group.id, importId };
     return { as: asha, params, rows };
   };

@@ -256,10 +256,10 @@ describe('the author of a comment', () => {
   it('gets their own comments with their data, and nobody else’s', async () => {
     const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { among: [asha, ravi] });
-    const own = await write(ravi, id, 'Mine');
+    const ownComment = await write(ravi, id, 'Mine');
     await write(asha, id, 'Hers');
     await remove(ravi, id, (await write(ravi, id, 'Gone')).id);
-    expect((await app.ask(exportAccount, { as: ravi })).comments).toEqual([own]);
+    expect((await app.ask(exportAccount, { as: ravi })).comments).toEqual([ownComment]);
   });
 });
 

@@ -83,8 +83,8 @@ describe('at the same moment', () => {
     const counts = tally(outcomes);
     // Whoever gives up after a dozen attempts is told so, and nothing of theirs is counted.
     expect((counts['201'] ?? 0) + (counts['409 contention'] ?? 0)).toBe(10);
-    const left = 100_00 - (counts['201'] ?? 0) * 10_00;
-    expect(await balancesSeenBy(app, asha)).toEqual(left ? [`Ravi Kumar owes Asha Nair ${left} INR`] : []);
+    const rest = 100_00 - (counts['201'] ?? 0) * 10_00;
+    expect(await balancesSeenBy(app, asha)).toEqual(rest ? [`Ravi Kumar owes Asha Nair ${rest} INR`] : []);
     await expectExactLedger(app.db, [asha, ravi, meera]);
   });
 

@@ -117,8 +117,11 @@ describe('a member who says that an import is not theirs', () => {
     });
     expect(shown).toMatchObject({ isDisowned: true });
     expect(await netsByName()).toEqual({ ...before, 'Ravi Kumar': -3_00, 'Ravi K': -40_00 });
-    const own = await app.ask(calls.listExpenses, { as: ravi, query: { groupId, userId: ravi.userId } });
-    expect(own.map(({ description }) => description)).toEqual(['Dosa']);
+    const ownExpense = await app.ask(calls.listExpenses, {
+      as: ravi,
+      query: { groupId, userId: ravi.userId },
+    });
+    expect(ownExpense.map(({ description }) => description)).toEqual(['Dosa']);
     const [entry] = await app.ask(calls.listActivities, { as: meera, query: { groupId } });
     expect(entry).toMatchObject({ type: 'import_part_declined', metadata: { memberName: 'Ravi K' } });
     await expectExact();

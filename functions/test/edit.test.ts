@@ -210,8 +210,8 @@ describe('an edited expense', () => {
       ],
     ];
     for (const [changes, message] of cases) {
-      const { status, message: said } = await refuse(asha, expense, changes);
-      expect({ changes, status, said }).toEqual({ changes, status: 400, said: message });
+      const { status, message: text } = await refuse(asha, expense, changes);
+      expect({ changes, status, said: text }).toEqual({ changes, status: 400, said: message });
     }
     expect(await app.ask(calls.getExpense, { as: asha, params: { expenseId: expense.id } })).toEqual(expense);
   });

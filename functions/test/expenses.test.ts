@@ -158,10 +158,10 @@ describe('what an expense must be', () => {
   it('is refused in the words and the order of spec §5', async () => {
     const [asha, ravi] = await two();
     const good = expenseBody(asha, { amount: 100_00, among: [asha, ravi] });
-    const [own, other] = good.splits;
-    if (!own || !other) throw new Error('two people have two splits');
+    const [ownSplit, other] = good.splits;
+    if (!ownSplit || !other) throw new Error('two people have two splits');
     const splitAs = (changed: Partial<NewSplit>): NewSplit[] => [
-      { ...own, ...changed },
+      { ...ownSplit, ...changed },
       { ...other, ...changed },
     ];
     // Each breaks its own rule and all those after it.
@@ -181,8 +181,8 @@ describe('what an expense must be', () => {
         'Percentages must add up to 100% (currently 98%)',
       ],
       [{ splits: splitAs({ splitType: 'shares', shares: 0 }) }, 'Error calculating splits'],
-      [{ splits: [own, own] }, 'Error calculating splits'],
-      [{ splits: [own, { ...other, splitType: 'exact' }] }, 'Error calculating splits'],
+      [{ splits: [ownSplit, ownSplit] }, 'Error calculating splits'],
+      [{ splits: [ownSplit, { ...other, splitType: 'exact' }] }, 'Error calculating splits'],
     ];
     for (const [changed, message] of cases) {
       const refused = await app.refuse(calls.createExpense, {

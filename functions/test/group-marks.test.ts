@@ -21,7 +21,7 @@ beforeEach(async () => {
   [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
 });
 
-const of = (as: Person, groupId: string) => ({ as, params: { groupId } });
+const paramsFor = (as: Person, groupId: string) => ({ as, params: { groupId } });
 const gather = () => app.gather('Goa 2025', [asha, ravi]);
 
 async function marksOf(as: Person, groupId: string) {
@@ -36,29 +36,29 @@ const readSettlement = (snapshot: Snapshot) => parseDocument(snapshot, settlemen
 describe('the marks of a group', () => {
   it('are made and taken away, by themselves and as often as one likes', async () => {
     const { id } = await gather();
-    const archived = await app.ask(calls.archiveGroup, of(asha, id));
+    const archived = await app.ask(calls.archiveGroup, paramsFor(asha, id));
     expect(archived).toMatchObject({ isArchived: true });
-    expect(await app.ask(calls.archiveGroup, of(asha, id))).toEqual(archived);
-    await app.ask(calls.favouriteGroup, of(asha, id));
+    expect(await app.ask(calls.archiveGroup, paramsFor(asha, id))).toEqual(archived);
+    await app.ask(calls.favouriteGroup, paramsFor(asha, id));
     expect(await marksOf(asha, id)).toEqual({ isArchived: true, isFavourite: true });
-    await app.ask(calls.unarchiveGroup, of(asha, id));
-    await app.ask(calls.unarchiveGroup, of(asha, id));
+    await app.ask(calls.unarchiveGroup, paramsFor(asha, id));
+    await app.ask(calls.unarchiveGroup, paramsFor(asha, id));
     expect(await marksOf(asha, id)).toEqual({ isArchived: false, isFavourite: true });
-    expect(await app.ask(calls.unfavouriteGroup, of(asha, id))).not.toHaveProperty('isFavourite');
+    expect(await app.ask(calls.unfavouriteGroup, paramsFor(asha, id))).not.toHaveProperty('isFavourite');
   });
 
   it('are one’s own: nobody else sees them, is told of them, or meets a new version', async () => {
     const { id, version } = await gather();
-    const before = await app.ask(calls.getGroup, of(ravi, id));
+    const before = await app.ask(calls.getGroup, paramsFor(ravi, id));
     const signalled = async () => (await signalsOf(app).doc(ravi.userId).get()).updateTime?.valueOf();
     const lastSignal = await signalled();
     const { written } = await imagesOf(app, 'groups', {
       id,
-      act: () => app.ask(calls.archiveGroup, of(asha, id)),
+      act: () => app.ask(calls.archiveGroup, paramsFor(asha, id)),
     });
     await tell(app, 'groups', written);
-    await app.ask(calls.favouriteGroup, of(asha, id));
-    expect(await app.ask(calls.getGroup, of(ravi, id))).toEqual(before);
+    await app.ask(calls.favouriteGroup, paramsFor(asha, id));
+    expect(await app.ask(calls.getGroup, paramsFor(ravi, id))).toEqual(before);
     expect(await marksOf(ravi, id)).toEqual({ isArchived: false, isFavourite: false });
     expect(await signalled()).toBe(lastSignal);
     expect((await signalsOf(app).doc(asha.userId).get()).exists).toBe(true);
@@ -68,7 +68,7 @@ describe('the marks of a group', () => {
 
   it('are not for groups of two', async () => {
     const { directGroupId = '' } = await app.ask(calls.addFriendByName, { as: asha, body: { name: 'Lata' } });
-    expect((await app.refuse(calls.archiveGroup, of(asha, directGroupId))).status).toBe(400);
+    expect((await app.refuse(calls.archiveGroup, paramsFor(asha, directGroupId))).status).toBe(400);
   });
 
   it('go along when two records of a person become one', async () => {
@@ -78,11 +78,11 @@ describe('the marks of a group', () => {
     await app.befriend(kabir, asha);
     const { id } = await app.gather('Flat 402', [asha, ravi, { email }]);
     const body = { userId: kabir.userId, role: 'member' as const };
-    const { members } = await app.ask(calls.addMember, { ...of(asha, id), body });
+    const { members } = await app.ask(calls.addMember, { ...paramsFor(asha, id), body });
     if (members.find(({ userId }) => userId === kabir.userId)?.status === 'invited')
-      await app.ask(calls.acceptGroup, of(kabir, id));
-    await app.ask(calls.archiveGroup, of(kabir, id));
-    await app.ask(calls.favouriteGroup, of(kabir, id));
+      await app.ask(calls.acceptGroup, paramsFor(kabir, id));
+    await app.ask(calls.archiveGroup, paramsFor(kabir, id));
+    await app.ask(calls.favouriteGroup, paramsFor(kabir, id));
     const old = members.find(({ user }) => user.email === email)?.userId ?? '';
     await beginMerge(app, kabir);
     await finishMerge(app, { userId: old });
@@ -92,9 +92,9 @@ describe('the marks of a group', () => {
 
   it('do not outlast a membership', async () => {
     const { id } = await gather();
-    await app.ask(calls.archiveGroup, of(ravi, id));
-    await app.ask(calls.leaveGroup, of(ravi, id));
-    await app.ask(calls.addMember, { ...of(asha, id), body: { userId: ravi.userId, role: 'member' } });
+    await app.ask(calls.archiveGroup, paramsFor(ravi, id));
+    await app.ask(calls.leaveGroup, paramsFor(ravi, id));
+    await app.ask(calls.addMember, { ...paramsFor(asha, id), body: { userId: ravi.userId, role: 'member' } });
     expect(await marksOf(ravi, id)).toEqual({ isArchived: false, isFavourite: false });
   });
 });
@@ -102,18 +102,18 @@ describe('the marks of a group', () => {
 describe('a new record', () => {
   it('takes the group out of the archive of everybody', async () => {
     const { id } = await gather();
-    for (const as of [asha, ravi]) await app.ask(calls.archiveGroup, of(as, id));
-    await app.ask(calls.favouriteGroup, of(asha, id));
-    const { version } = await app.ask(calls.getGroup, of(asha, id));
+    for (const as of [asha, ravi]) await app.ask(calls.archiveGroup, paramsFor(as, id));
+    await app.ask(calls.favouriteGroup, paramsFor(asha, id));
+    const { version } = await app.ask(calls.getGroup, paramsFor(asha, id));
     const expense = await imagesOf(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 4_00, among: [asha, ravi], groupId: id }),
     });
     await simplifyAfter(app.deps, { written: expense.written, read: readExpense });
     expect(await marksOf(asha, id)).toEqual({ isArchived: false, isFavourite: true });
     expect(await marksOf(ravi, id)).toEqual({ isArchived: false, isFavourite: false });
-    expect((await app.ask(calls.getGroup, of(asha, id))).version).toBe(version);
+    expect((await app.ask(calls.getGroup, paramsFor(asha, id))).version).toBe(version);
 
-    await app.ask(calls.archiveGroup, of(ravi, id));
+    await app.ask(calls.archiveGroup, paramsFor(ravi, id));
     // The same event again, late: it is from before.
     await simplifyAfter(app.deps, { written: expense.written, read: readExpense });
     expect(await marksOf(ravi, id)).toMatchObject({ isArchived: true });
@@ -126,13 +126,13 @@ describe('a new record', () => {
 
   it('does so where it moves nothing, and an edit does not', async () => {
     const { id } = await gather();
-    await app.ask(calls.archiveGroup, of(ravi, id));
+    await app.ask(calls.archiveGroup, paramsFor(ravi, id));
     const made = await imagesOf(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 4_00, among: [asha], groupId: id }),
     });
     await simplifyAfter(app.deps, { written: made.written, read: readExpense });
     expect(await marksOf(ravi, id)).toMatchObject({ isArchived: false });
-    await app.ask(calls.archiveGroup, of(ravi, id));
+    await app.ask(calls.archiveGroup, paramsFor(ravi, id));
     const { id: expenseId, version } = made.result;
     const edited = await imagesOf(app, 'expenses', {
       id: expenseId,
@@ -159,8 +159,11 @@ describe('a new record', () => {
   it('of an import does so, with its first records', async () => {
     const { id: groupId } = await gather();
     const { newImport, rows } = sketchImport([asha, ravi]);
-    const { id: importId } = await app.ask(calls.createImport, { ...of(asha, groupId), body: newImport });
-    await app.ask(calls.archiveGroup, of(ravi, groupId));
+    const { id: importId } = await app.ask(calls.createImport, {
+      ...paramsFor(asha, groupId),
+      body: newImport,
+    });
+    await app.ask(calls.archiveGroup, paramsFor(ravi, groupId));
     const params = { groupId, importId };
     const { written } = await imagesOf(app, 'imports', {
       id: importId,

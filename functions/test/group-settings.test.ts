@@ -23,7 +23,7 @@ beforeEach(async () => {
   zoya = await app.join('Zoya Khan');
 });
 
-const of = (as: Person, groupId: string) => ({ as, params: { groupId } });
+const paramsFor = (as: Person, groupId: string) => ({ as, params: { groupId } });
 const say = (outcome: Outcome<unknown>): string =>
   outcome.isOk ? String(outcome.status) : `${outcome.status} ${outcome.failure.code}`;
 const gather = () => app.gather('Flat 402', [asha, ravi, meera]);
@@ -32,24 +32,27 @@ describe('changing a group’s settings', () => {
   it('changes what is sent and keeps the rest, one version on', async () => {
     const { id, version } = await gather();
     const described = await app.ask(calls.updateGroup, {
-      ...of(asha, id),
+      ...paramsFor(asha, id),
       body: { version, description: '  Second floor ' },
     });
     expect(described).toMatchObject({ name: 'Flat 402', description: 'Second floor', simplifyDebts: false });
     expect(described.version).toBe(version + 1);
     const changed = await app.ask(calls.updateGroup, {
-      ...of(asha, id),
+      ...paramsFor(asha, id),
       body: { version: described.version, name: ' Flat 403 ', simplifyDebts: true },
     });
     expect(changed).toMatchObject({ name: 'Flat 403', description: 'Second floor', simplifyDebts: true });
-    expect(await app.ask(calls.getGroup, of(ravi, id))).toEqual(changed);
+    expect(await app.ask(calls.getGroup, paramsFor(ravi, id))).toEqual(changed);
   });
 
   it.each([null, '', '   '])('takes the description away with %j', async (description) => {
     const { id, version } = await gather();
-    await app.ask(calls.updateGroup, { ...of(asha, id), body: { version, description: 'Second floor' } });
+    await app.ask(calls.updateGroup, {
+      ...paramsFor(asha, id),
+      body: { version, description: 'Second floor' },
+    });
     const cleared = await app.ask(calls.updateGroup, {
-      ...of(asha, id),
+      ...paramsFor(asha, id),
       body: { version: version + 1, description },
     });
     expect(cleared).not.toHaveProperty('description');
@@ -59,7 +62,7 @@ describe('changing a group’s settings', () => {
     const { id, version } = await gather();
     const picture = dataUrlOf(PNG);
     const { avatar } = await app.ask(calls.updateGroup, {
-      ...of(asha, id),
+      ...paramsFor(asha, id),
       body: { version, avatar: picture },
     });
     const response = await fetch(`${app.url}${avatar}`);
@@ -68,13 +71,16 @@ describe('changing a group’s settings', () => {
     const renamed = await imagesOf(app, 'groups', {
       id,
       act: () =>
-        app.ask(calls.updateGroup, { ...of(asha, id), body: { version: version + 1, name: 'Flat 403' } }),
+        app.ask(calls.updateGroup, {
+          ...paramsFor(asha, id),
+          body: { version: version + 1, name: 'Flat 403' },
+        }),
     });
     expect(renamed.result.avatar).toBe(avatar);
     const { result, written } = await imagesOf(app, 'groups', {
       id,
       act: () =>
-        app.ask(calls.updateGroup, { ...of(asha, id), body: { version: version + 2, avatar: null } }),
+        app.ask(calls.updateGroup, { ...paramsFor(asha, id), body: { version: version + 2, avatar: null } }),
     });
     expect(result).not.toHaveProperty('avatar');
     expect((await fetch(`${app.url}${avatar}`)).status).toBe(200);
@@ -92,7 +98,7 @@ describe('changing a group’s settings', () => {
   it('takes an icon for its face, tells it, and leaves it to the name again', async () => {
     const { id, version } = await gather();
     const change = (icon: GroupIcon | null, by = 0) => ({
-      ...of(asha, id),
+      ...paramsFor(asha, id),
       body: { version: version + by, icon },
     });
     const { result, written } = await imagesOf(app, 'groups', {
@@ -111,7 +117,10 @@ describe('changing a group’s settings', () => {
   it('takes nothing for a picture that is none', async () => {
     const { id, version } = await gather();
     for (const avatar of ['', 'https://example.com/a.png', dataUrlOf(Buffer.from('<svg/>'), 'image/png')]) {
-      const refused = await app.refuse(calls.updateGroup, { ...of(asha, id), body: { version, avatar } });
+      const refused = await app.refuse(calls.updateGroup, {
+        ...paramsFor(asha, id),
+        body: { version, avatar },
+      });
       expect(refused).toMatchObject({ status: 400, message: AVATAR_MESSAGE, issues: [{ path: 'avatar' }] });
     }
   });
@@ -119,10 +128,10 @@ describe('changing a group’s settings', () => {
   it('has the picture of a deleted group go, too', async () => {
     const { id, version } = await gather();
     const body = { version, avatar: dataUrlOf(PNG) };
-    const { avatar } = await app.ask(calls.updateGroup, { ...of(asha, id), body });
+    const { avatar } = await app.ask(calls.updateGroup, { ...paramsFor(asha, id), body });
     const { written } = await imagesOf(app, 'groups', {
       id,
-      act: () => app.ask(calls.deleteGroup, of(asha, id)),
+      act: () => app.ask(calls.deleteGroup, paramsFor(asha, id)),
     });
     await followGroup(app.deps, written);
     expect((await fetch(`${app.url}${avatar}`)).status).toBe(404);
@@ -138,7 +147,7 @@ describe('changing a group’s settings', () => {
       { simplifyDebts: false },
     ]) {
       const same = await app.ask(calls.updateGroup, {
-        ...of(asha, group.id),
+        ...paramsFor(asha, group.id),
         body: { version: group.version, ...body },
       });
       expect(same).toEqual(group);
@@ -148,36 +157,36 @@ describe('changing a group’s settings', () => {
   it('is for admins', async () => {
     const { id, version } = await gather();
     expect(
-      await app.refuse(calls.updateGroup, { ...of(ravi, id), body: { version, name: 'Mine' } }),
+      await app.refuse(calls.updateGroup, { ...paramsFor(ravi, id), body: { version, name: 'Mine' } }),
     ).toMatchObject({
       status: 403,
       code: 'forbidden',
       message: 'Only admins can change the settings of a group.',
     });
     expect(
-      await app.refuse(calls.updateGroup, { ...of(zoya, id), body: { version, name: 'Mine' } }),
+      await app.refuse(calls.updateGroup, { ...paramsFor(zoya, id), body: { version, name: 'Mine' } }),
     ).toMatchObject({
       status: 404,
       message: 'Not found',
     });
-    expect(await app.ask(calls.getGroup, of(asha, id))).toMatchObject({ name: 'Flat 402', version });
+    expect(await app.ask(calls.getGroup, paramsFor(asha, id))).toMatchObject({ name: 'Flat 402', version });
   });
 
   it('of a version that is not the newest is refused with the group as it is, and nothing changes', async () => {
     const { id, version } = await gather();
     const current = await app.ask(calls.updateGroup, {
-      ...of(asha, id),
+      ...paramsFor(asha, id),
       body: { version, name: 'Flat 403' },
     });
     for (const stale of [version, version + 2]) {
       const refused = await app.refuse(calls.updateGroup, {
-        ...of(asha, id),
+        ...paramsFor(asha, id),
         body: { version: stale, name: 'Mine', simplifyDebts: true },
       });
       expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
       expect(groupSchema.parse(refused.data)).toEqual(current);
     }
-    expect(await app.ask(calls.getGroup, of(asha, id))).toEqual(current);
+    expect(await app.ask(calls.getGroup, paramsFor(asha, id))).toEqual(current);
   });
 
   it('asks for a version, a name that is one, and nothing else', async () => {
@@ -206,20 +215,20 @@ describe('changing a group’s settings', () => {
     ]);
     expect((await patch({ version, simplifyDebts: 'yes' }))[0]).toBe(400);
     expect((await patch({ version, memberIds: [] }))[0]).toBe(400);
-    expect(await app.ask(calls.getGroup, of(asha, id))).toMatchObject({ name: 'Flat 402', version });
+    expect(await app.ask(calls.getGroup, paramsFor(asha, id))).toMatchObject({ name: 'Flat 402', version });
   });
 
   it('under a key happens once, also after somebody else has changed the group', async () => {
     const { id, version } = await gather();
     const request = {
-      ...of(asha, id),
+      ...paramsFor(asha, id),
       body: { version, name: 'Flat 403' },
       idempotencyKey: crypto.randomUUID(),
     };
     const copies = await Promise.all(Array.from({ length: 5 }, () => app.ask(calls.updateGroup, request)));
     for (const copy of copies) expect(copy).toMatchObject({ name: 'Flat 403', version: version + 1 });
     const grown = await app.ask(calls.addMember, {
-      ...of(asha, id),
+      ...paramsFor(asha, id),
       body: { email: uniqueEmail(), role: 'member' },
     });
     expect(await app.ask(calls.updateGroup, request)).toEqual(grown);
@@ -235,7 +244,7 @@ describe('changing a group’s settings', () => {
     const { id, version } = await gather();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        app.call(calls.updateGroup, { ...of(asha, id), body: { version, name: `Flat ${index}` } }),
+        app.call(calls.updateGroup, { ...paramsFor(asha, id), body: { version, name: `Flat ${index}` } }),
       ),
     );
     expect(outcomes.map(say).toSorted()).toEqual(['200', ...Array(5).fill('409 version-conflict')]);
@@ -248,7 +257,7 @@ describe('changing a group’s settings', () => {
     const elsewhere = await addExpense(app, asha, { amount: 5_00, among: [asha] });
     const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00, groupId: id });
     await app.ask(calls.deleteExpense, { as: asha, params: { expenseId: doomed.id } });
-    await app.ask(calls.updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } });
+    await app.ask(calls.updateGroup, { ...paramsFor(asha, id), body: { version, name: 'Flat 403' } });
     await refreshGroupName(app, id);
     expect(await app.ask(calls.getExpense, { as: ravi, params: { expenseId: remaining.id } })).toEqual({
       ...remaining,
@@ -269,20 +278,20 @@ describe('changing a group’s settings', () => {
 describe('leaving a group', () => {
   it('closes it to whoever left, and to nobody else', async () => {
     const { id, version } = await gather();
-    expect(await app.ask(calls.leaveGroup, of(ravi, id))).toEqual({ id });
-    expect(await app.refuse(calls.getGroup, of(ravi, id))).toMatchObject({ status: 404 });
+    expect(await app.ask(calls.leaveGroup, paramsFor(ravi, id))).toEqual({ id });
+    expect(await app.refuse(calls.getGroup, paramsFor(ravi, id))).toMatchObject({ status: 404 });
     expect((await app.ask(calls.listMyGroups, { as: ravi })).map((group) => group.id)).not.toContain(id);
-    const left = await app.ask(calls.getGroup, of(meera, id));
-    expect(left.members.map(({ userId, role }) => [userId, role])).toEqual([
+    const groupLeft = await app.ask(calls.getGroup, paramsFor(meera, id));
+    expect(groupLeft.members.map(({ userId, role }) => [userId, role])).toEqual([
       [asha.userId, 'admin'],
       [meera.userId, 'member'],
     ]);
-    expect(left.version).toBe(version + 1);
-    expect(await app.refuse(calls.leaveGroup, of(ravi, id))).toMatchObject({
+    expect(groupLeft.version).toBe(version + 1);
+    expect(await app.refuse(calls.leaveGroup, paramsFor(ravi, id))).toMatchObject({
       status: 404,
       message: 'Not found',
     });
-    expect(await app.refuse(calls.leaveGroup, of(zoya, id))).toMatchObject({
+    expect(await app.refuse(calls.leaveGroup, paramsFor(zoya, id))).toMatchObject({
       status: 404,
       message: 'Not found',
     });
@@ -290,9 +299,9 @@ describe('leaving a group', () => {
 
   it('lets one be added again', async () => {
     const { id } = await gather();
-    await app.ask(calls.leaveGroup, of(ravi, id));
+    await app.ask(calls.leaveGroup, paramsFor(ravi, id));
     const { members } = await app.ask(calls.addMember, {
-      ...of(asha, id),
+      ...paramsFor(asha, id),
       body: { email: ravi.email, role: 'member' },
     });
     expect(members.map(({ userId }) => userId)).toContain(ravi.userId);
@@ -307,13 +316,13 @@ describe('leaving a group', () => {
       groupId: id,
       currency: 'USD',
     });
-    expect(await app.refuse(calls.leaveGroup, of(ravi, id))).toMatchObject({
+    expect(await app.refuse(calls.leaveGroup, paramsFor(ravi, id))).toMatchObject({
       status: 409,
       code: 'not-settled',
       message: 'You have unsettled balances in the group. Please settle them first.',
     });
     await settle(app, ravi, { from: ravi, to: meera, amount: 10_00, groupId: id, currency: 'USD' });
-    await app.ask(calls.leaveGroup, of(ravi, id));
+    await app.ask(calls.leaveGroup, paramsFor(ravi, id));
     expect(await app.ask(calls.getExpense, { as: ravi, params: { expenseId: dollars.id } })).toMatchObject({
       id: dollars.id,
     });
@@ -322,21 +331,21 @@ describe('leaving a group', () => {
 
   it('hands the group over to the longest member when it was the last admin', async () => {
     const { id } = await gather();
-    await app.ask(calls.leaveGroup, of(asha, id));
-    const { members, version } = await app.ask(calls.getGroup, of(meera, id));
+    await app.ask(calls.leaveGroup, paramsFor(asha, id));
+    const { members, version } = await app.ask(calls.getGroup, paramsFor(meera, id));
     expect(members.map(({ userId, role }) => [userId, role])).toEqual([
       [ravi.userId, 'admin'],
       [meera.userId, 'member'],
     ]);
     expect(
-      (await app.ask(calls.updateGroup, { ...of(ravi, id), body: { version, name: 'Ours' } })).name,
+      (await app.ask(calls.updateGroup, { ...paramsFor(ravi, id), body: { version, name: 'Ours' } })).name,
     ).toBe('Ours');
   });
 
   it('hands it over to somebody who can sign in, if there is anybody', async () => {
     const { id } = await app.gather('Flat 402', [asha, { email: uniqueEmail('kabir') }, ravi]);
-    await app.ask(calls.leaveGroup, of(asha, id));
-    const { members } = await app.ask(calls.getGroup, of(ravi, id));
+    await app.ask(calls.leaveGroup, paramsFor(asha, id));
+    const { members } = await app.ask(calls.getGroup, paramsFor(ravi, id));
     expect(members.map(({ userId, role }) => [userId === ravi.userId, role])).toEqual([
       [false, 'member'],
       [true, 'admin'],
@@ -345,30 +354,30 @@ describe('leaving a group', () => {
 
   it('ends the group with its last member', async () => {
     const { id } = await app.gather('Flat 402', [asha]);
-    expect(await app.ask(calls.leaveGroup, of(asha, id))).toEqual({ id });
-    expect(await app.refuse(calls.getGroup, of(asha, id))).toMatchObject({ status: 404 });
+    expect(await app.ask(calls.leaveGroup, paramsFor(asha, id))).toEqual({ id });
+    expect(await app.refuse(calls.getGroup, paramsFor(asha, id))).toMatchObject({ status: 404 });
     expect(await readStoredGroup(app, id)).toMatchObject({ memberIds: [asha.userId], version: 2 });
     expect((await readStoredGroup(app, id))?.deletedAt).toBeInstanceOf(Date);
   });
 
   it('under a key happens once', async () => {
     const { id } = await gather();
-    const request = { ...of(ravi, id), idempotencyKey: crypto.randomUUID() };
+    const request = { ...paramsFor(ravi, id), idempotencyKey: crypto.randomUUID() };
     const copies = await Promise.all(Array.from({ length: 4 }, () => app.ask(calls.leaveGroup, request)));
     for (const copy of copies) expect(copy).toEqual({ id });
     expect(await app.ask(calls.leaveGroup, request)).toEqual({ id });
-    expect((await app.ask(calls.getGroup, of(asha, id))).version).toBe(4);
-    expect(await app.refuse(calls.leaveGroup, { ...of(meera, 'absent'), idempotencyKey: 'k' })).toMatchObject(
-      {
-        status: 404,
-      },
-    );
+    expect((await app.ask(calls.getGroup, paramsFor(asha, id))).version).toBe(4);
+    expect(
+      await app.refuse(calls.leaveGroup, { ...paramsFor(meera, 'absent'), idempotencyKey: 'k' }),
+    ).toMatchObject({
+      status: 404,
+    });
   });
 
   it('of everybody at once leaves nothing behind but a deleted group', async () => {
     const { id } = await gather();
     const outcomes = await Promise.all(
-      [asha, ravi, meera].map((person) => app.call(calls.leaveGroup, of(person, id))),
+      [asha, ravi, meera].map((person) => app.call(calls.leaveGroup, paramsFor(person, id))),
     );
     expect(outcomes.map(say)).toEqual(['200', '200', '200']);
     const stored = await readStoredGroup(app, id);
@@ -380,14 +389,14 @@ describe('leaving a group', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await gather();
       const body = expenseBody(meera, { amount: 30_00, among: [meera, ravi], groupId: id });
-      const [added, left] = await Promise.all([
+      const [added, leaving] = await Promise.all([
         app.call(calls.createExpense, { as: meera, body }),
-        app.call(calls.leaveGroup, of(ravi, id)),
+        app.call(calls.leaveGroup, paramsFor(ravi, id)),
       ]);
       expect([
         ['201', '409 not-settled'],
         ['400 validation-failed', '200'],
-      ]).toContainEqual([say(added), say(left)]);
+      ]).toContainEqual([say(added), say(leaving)]);
     }
   });
 });
@@ -397,9 +406,9 @@ describe('deleting a group', () => {
     const { id } = await gather();
     const expense = await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId: id });
     const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00, groupId: id });
-    expect(await app.ask(calls.deleteGroup, of(asha, id))).toEqual({ id });
+    expect(await app.ask(calls.deleteGroup, paramsFor(asha, id))).toEqual({ id });
 
-    const absent = await app.refuse(calls.getGroup, of(asha, 'absent'));
+    const absent = await app.refuse(calls.getGroup, paramsFor(asha, 'absent'));
     const [query, params] = [{ groupId: id }, { groupId: id }];
     for (const as of [asha, ravi, zoya]) {
       expect((await app.ask(calls.listMyGroups, { as })).map((group) => group.id)).not.toContain(id);
@@ -439,28 +448,28 @@ describe('deleting a group', () => {
   it('needs every pair to be even in every currency, also those of others', async () => {
     const { id } = await gather();
     await addExpense(app, ravi, { amount: 20_00, among: [ravi, meera], groupId: id, currency: 'EUR' });
-    expect(await app.refuse(calls.deleteGroup, of(asha, id))).toMatchObject({
+    expect(await app.refuse(calls.deleteGroup, paramsFor(asha, id))).toMatchObject({
       status: 409,
       code: 'not-settled',
       message: 'The group has unsettled balances. Please settle them first.',
     });
-    expect((await app.ask(calls.getGroup, of(asha, id))).version).toBe(3);
+    expect((await app.ask(calls.getGroup, paramsFor(asha, id))).version).toBe(3);
     await settle(app, meera, { from: meera, to: ravi, amount: 10_00, groupId: id, currency: 'EUR' });
-    await app.ask(calls.deleteGroup, of(asha, id));
+    await app.ask(calls.deleteGroup, paramsFor(asha, id));
   });
 
   it('is for admins', async () => {
     const { id } = await gather();
-    expect(await app.refuse(calls.deleteGroup, of(ravi, id))).toMatchObject({
+    expect(await app.refuse(calls.deleteGroup, paramsFor(ravi, id))).toMatchObject({
       status: 403,
       message: 'Only admins can delete a group.',
     });
-    expect(await app.refuse(calls.deleteGroup, of(zoya, id))).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.deleteGroup, paramsFor(zoya, id))).toMatchObject({ status: 404 });
   });
 
   it('under a key happens once', async () => {
     const { id } = await gather();
-    const request = { ...of(asha, id), idempotencyKey: crypto.randomUUID() };
+    const request = { ...paramsFor(asha, id), idempotencyKey: crypto.randomUUID() };
     const copies = await Promise.all(Array.from({ length: 4 }, () => app.ask(calls.deleteGroup, request)));
     for (const copy of [...copies, await app.ask(calls.deleteGroup, request)]) expect(copy).toEqual({ id });
     expect((await readStoredGroup(app, id))?.version).toBe(4);
@@ -475,14 +484,14 @@ describe('deleting a group', () => {
     const { id } = await app.gather('Trees', [one, other]);
     const unfriend = { as: one, params: { friendId: other.userId } };
     expect(await app.refuse(calls.removeFriend, unfriend)).toMatchObject({ code: 'shared-groups' });
-    await app.ask(calls.deleteGroup, of(one, id));
+    await app.ask(calls.deleteGroup, paramsFor(one, id));
     await app.ask(calls.removeFriend, unfriend);
     expect(await app.ask(calls.listFriends, { as: one })).toEqual([]);
   });
 
   it('is told to everybody who was in it', async () => {
     const { id } = await gather();
-    await logging(app, 'groups', { id, act: () => app.ask(calls.deleteGroup, of(asha, id)) });
+    await logging(app, 'groups', { id, act: () => app.ask(calls.deleteGroup, paramsFor(asha, id)) });
     for (const as of [asha, ravi, meera]) {
       const [latest] = await app.ask(calls.listActivities, { as });
       expect(latest).toMatchObject({
@@ -505,7 +514,7 @@ describe('deleting a group', () => {
         }
         const [added, deleted] = await Promise.all([
           app.call(calls.createExpense, { as: meera, body }),
-          app.call(calls.deleteGroup, of(asha, id)),
+          app.call(calls.deleteGroup, paramsFor(asha, id)),
         ]);
         expect([
           ['201', '409 not-settled'],
@@ -521,10 +530,13 @@ describe('the log of a group', () => {
     const { id, version } = await gather();
     const renamed = await imagesOf(app, 'groups', {
       id,
-      act: () => app.ask(calls.updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } }),
+      act: () => app.ask(calls.updateGroup, { ...paramsFor(asha, id), body: { version, name: 'Flat 403' } }),
     });
-    const left = await imagesOf(app, 'groups', { id, act: () => app.ask(calls.leaveGroup, of(asha, id)) });
-    for (const { written } of [left, renamed, left, renamed]) await tell(app, 'groups', written);
+    const leaving = await imagesOf(app, 'groups', {
+      id,
+      act: () => app.ask(calls.leaveGroup, paramsFor(asha, id)),
+    });
+    for (const { written } of [leaving, renamed, leaving, renamed]) await tell(app, 'groups', written);
     expect((await logOf(app, 'groups', id)).map(({ type }) => type).toSorted()).toEqual([
       'group_updated',
       'member_role_changed',

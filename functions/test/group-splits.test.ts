@@ -39,16 +39,16 @@ const equally = (...people: readonly Somebody[]) => ({
 const inside = (split: Sent) => z.decode(newDefaultSplit, split);
 const insideAs = (name: string, split: Sent) => ({ name, ...inside(split) });
 
-const of = (as: Person, groupId: string) => ({ as, params: { groupId } });
+const paramsFor = (as: Person, groupId: string) => ({ as, params: { groupId } });
 const gather = () => app.gather('Flat 402', [asha, ravi, meera]);
-const read = (groupId: string, as = asha) => app.ask(calls.getGroup, of(as, groupId));
+const read = (groupId: string, as = asha) => app.ask(calls.getGroup, paramsFor(as, groupId));
 
 async function change(
   groupId: string,
   changes: Pick<z.input<typeof groupChanges>, 'defaultSplit' | 'presets'>,
 ): Promise<Group> {
   const { version } = await read(groupId);
-  return app.ask(calls.updateGroup, { ...of(asha, groupId), body: { version, ...changes } });
+  return app.ask(calls.updateGroup, { ...paramsFor(asha, groupId), body: { version, ...changes } });
 }
 
 async function refusalOf(groupId: string, changes: Readonly<Record<string, unknown>>): Promise<string> {
@@ -72,11 +72,11 @@ describe('the default split and the presets of a group', () => {
     expect(changed).toMatchObject({ ...shown, version: version + 1 });
     expect(await read(id, ravi)).toMatchObject(shown);
     // What is not sent stays.
-    const kept = await app.ask(calls.updateGroup, {
-      ...of(asha, id),
+    const keptGroup = await app.ask(calls.updateGroup, {
+      ...paramsFor(asha, id),
       body: { version: changed.version, name: 'Flat 403' },
     });
-    expect(kept).toMatchObject(shown);
+    expect(keptGroup).toMatchObject(shown);
     const without = await change(id, { defaultSplit: null, presets: [] });
     expect(without).not.toHaveProperty('defaultSplit');
     expect(without).not.toHaveProperty('presets');
@@ -85,7 +85,7 @@ describe('the default split and the presets of a group', () => {
   it('are those of an admin alone to change', async () => {
     const { id, version } = await gather();
     const { code } = await app.refuse(calls.updateGroup, {
-      ...of(ravi, id),
+      ...paramsFor(ravi, id),
       body: { version, presets: [] },
     });
     expect(code).toBe('forbidden');
@@ -98,7 +98,7 @@ describe('the default split and the presets of a group', () => {
     const share = { userId: asha.userId, weight: 1 };
     const shares = sent([share]);
     const preset = (name: string) => ({ name, ...shares });
-    const said = [
+    const messages = [
       await refusalOf(id, { defaultSplit: sent([{ userId: zoya.userId, weight: 1 }]) }),
       await refusalOf(id, { defaultSplit: sent([{ userId: 'constructor', weight: 1 }]) }),
       await refusalOf(id, { defaultSplit: sent([{ userId: asha.userId, weight: 99 }], 'percentage') }),
@@ -110,7 +110,7 @@ describe('the default split and the presets of a group', () => {
       await refusalOf(id, { presets: [preset('x'.repeat(41))] }),
       await refusalOf(id, { presets: Array.from({ length: 11 }, (_, index) => preset(`No ${index}`)) }),
     ];
-    expect(said).toEqual([
+    expect(messages).toEqual([
       '400 defaultSplit.weights: Everybody in the split must be in the group',
       '400 defaultSplit.weights: Everybody in the split must be in the group',
       '400 defaultSplit.weights: Percentages must add up to 100% (currently 99%)',
@@ -146,7 +146,7 @@ describe('the default split and the presets of a group', () => {
     });
     const { written } = await imagesOf(app, 'groups', {
       id,
-      act: () => app.ask(calls.leaveGroup, of(ravi, id)),
+      act: () => app.ask(calls.leaveGroup, paramsFor(ravi, id)),
     });
     await tell(app, 'groups', written);
     expect(await read(id)).toMatchObject({
@@ -168,16 +168,16 @@ describe('percentages of which a part has left', () => {
       defaultSplit: three,
       presets: [{ name: 'Rent', ...three }, { name: 'Power', ...three }, room],
     });
-    await app.ask(calls.leaveGroup, of(ravi, id));
+    await app.ask(calls.leaveGroup, paramsFor(ravi, id));
     const two = byPercent([asha, 50], [meera, 20]);
-    const left = ['Rent', 'Power'].map((name) => ({ name, ...two }));
+    const remainingSplit = ['Rent', 'Power'].map((name) => ({ name, ...two }));
     const drinks = { name: 'Drinks', ...equally(asha, meera) };
-    expect(await change(id, { defaultSplit: two, presets: [...left, drinks] })).toMatchObject({
+    expect(await change(id, { defaultSplit: two, presets: [...remainingSplit, drinks] })).toMatchObject({
       defaultSplit: inside(two),
       presets: [insideAs('Rent', two), insideAs('Power', two), insideAs('Drinks', equally(asha, meera))],
     });
     const whole = { name: 'Rent', ...byPercent([asha, 60], [meera, 40]) };
-    expect((await change(id, { presets: [whole, ...left.slice(1)] })).presets).toHaveLength(2);
+    expect((await change(id, { presets: [whole, ...remainingSplit.slice(1)] })).presets).toHaveLength(2);
     const other = [{ name: 'Rent', ...byPercent([asha, 60], [meera, 20]) }];
     expect(await refusalOf(id, { presets: other })).toBe(
       '400 presets.0.weights: Percentages must add up to 100% (currently 80%)',
@@ -233,7 +233,7 @@ describe('the parts of a split', () => {
     await app.befriend(kabir, asha);
     const { id } = await app.gather('Flat 402', [asha, ravi, { email }]);
     const body = { userId: kabir.userId, role: 'member' as const };
-    const { members } = await app.ask(calls.addMember, { ...of(asha, id), body });
+    const { members } = await app.ask(calls.addMember, { ...paramsFor(asha, id), body });
     const old = { userId: members.find(({ user }) => user.email === email)?.userId ?? '' };
     expect(members.map(({ userId }) => userId)).toContain(kabir.userId);
     expect(old.userId).not.toBe(kabir.userId);
@@ -267,13 +267,13 @@ describe('the default with a friend', () => {
     app.ask(calls.setDefaultSplit, { as, params: { friendId }, body: { defaultSplit: sent } });
 
   it('is one’s own: the friend has another one, or none', async () => {
-    const own = byPercent([asha, 70], [ravi, 30]);
-    expect(await set(asha, ravi.userId, own)).toMatchObject({ defaultSplit: inside(own) });
+    const ownSplit = byPercent([asha, 70], [ravi, 30]);
+    expect(await set(asha, ravi.userId, ownSplit)).toMatchObject({ defaultSplit: inside(ownSplit) });
     const friendsOf = async (as: Person) =>
       (await app.ask(calls.listFriends, { as })).map(({ defaultSplit }) => defaultSplit);
     expect(await friendsOf(ravi)).toEqual([undefined, undefined]);
     await set(ravi, asha.userId, byPercent([asha, 50], [ravi, 50]));
-    expect(await friendsOf(asha)).toContainEqual(inside(own));
+    expect(await friendsOf(asha)).toContainEqual(inside(ownSplit));
     expect(await set(asha, ravi.userId, null)).not.toHaveProperty('defaultSplit');
     expect(await friendsOf(ravi)).toContainEqual(inside(byPercent([asha, 50], [ravi, 50])));
   });
@@ -304,15 +304,15 @@ describe('the default with a friend', () => {
     await beginMerge(app, kabir);
     await finishMerge(app, old);
     const friends = await app.ask(calls.listFriends, { as: asha });
-    const own = inside(byPercent([asha, 25], [kabir, 75]));
-    expect(friends.find(({ id }) => id === kabir.userId)?.defaultSplit).toEqual(own);
+    const ownSplit = inside(byPercent([asha, 25], [kabir, 75]));
+    expect(friends.find(({ id }) => id === kabir.userId)?.defaultSplit).toEqual(ownSplit);
   });
 
   it('is kept with a friend by name only, and follows them to their address', async () => {
     const lata = await app.ask(calls.addFriendByName, { as: asha, body: { name: 'Lata' } });
     const name = { userId: lata.id };
-    const own = byPercent([asha, 20], [name, 80]);
-    expect(await set(asha, lata.id, own)).toMatchObject({ defaultSplit: inside(own) });
+    const ownSplit = byPercent([asha, 20], [name, 80]);
+    expect(await set(asha, lata.id, ownSplit)).toMatchObject({ defaultSplit: inside(ownSplit) });
     const email = uniqueEmail('lata');
     await app.ask(calls.linkMember, {
       as: asha,

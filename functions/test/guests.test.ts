@@ -162,8 +162,8 @@ describe('a guest', () => {
     const { asha, ravi, guest, groupId } = await withGuest();
     const { id: otherId } = await app.gather('Puri', [asha]);
     const as = guest;
-    const tries = (of: string) => {
-      const params = { groupId: of };
+    const tries = (id: string) => {
+      const params = { groupId: id };
       return [
         app.refuse(addMember, { as, params, body: { name: 'Lata', role: 'member' } }),
         app.refuse(updateGroup, { as, params, body: { version: 1, name: 'Mine' } }),
@@ -226,12 +226,12 @@ describe('a guest who keeps their account', () => {
     const { asha, guest, groupId } = await withGuest();
     await addExpense(app, guest, { amount: 90_00, among: [guest, asha], groupId });
     const email = uniqueEmail('gita');
-    const kept = await app.accounts.linkGoogle(guest, { email, name: 'Gita at Google' });
-    expect(kept.uid).toBe(guest.uid);
-    const user = await own(kept);
+    const keptAccount = await app.accounts.linkGoogle(guest, { email, name: 'Gita at Google' });
+    expect(keptAccount.uid).toBe(guest.uid);
+    const user = await own(keptAccount);
     expect(user).toMatchObject({ id: guest.userId, name: 'Gita Rao', email, isEmailVerified: true });
     expect(user).not.toHaveProperty('isGuest');
-    expect(await balancesSeenBy(app, { ...guest, ...kept })).toEqual([
+    expect(await balancesSeenBy(app, { ...guest, ...keptAccount })).toEqual([
       'Asha Nair owes Gita Rao 4500 INR in a group',
     ]);
     expect(await membersSeenBy(asha, groupId)).toContain('Gita Rao member joined');
@@ -240,7 +240,7 @@ describe('a guest who keeps their account', () => {
     await app.ask(createGroup, { as: guest, body: { name: 'Puri' } });
     // Friends find them.
     await app.ask(inviteFriend, { as: asha, body: { email } });
-    expect((await app.ask(listRequests, { as: kept })).people.map(({ person }) => person.id)).toEqual([
+    expect((await app.ask(listRequests, { as: keptAccount })).people.map(({ person }) => person.id)).toEqual([
       asha.userId,
     ]);
   });
@@ -249,20 +249,20 @@ describe('a guest who keeps their account', () => {
     const { asha, guest, groupId } = await withGuest();
     await addExpense(app, guest, { amount: 90_00, among: [guest, asha], groupId });
     const { inviter, email, invitedId } = await inviteKabir(app);
-    const kept = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
-    expect(await own(kept)).toMatchObject({ id: guest.userId, email });
+    const keptAccount = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
+    expect(await own(keptAccount)).toMatchObject({ id: guest.userId, email });
     await finishMerge(app, { userId: invitedId });
-    expect((await app.ask(listRequests, { as: kept })).people.map(({ person }) => person.id)).toEqual([
+    expect((await app.ask(listRequests, { as: keptAccount })).people.map(({ person }) => person.id)).toEqual([
       inviter.userId,
     ]);
-    expect((await app.ask(listMyGroups, { as: kept })).map(({ id }) => id)).toEqual([groupId]);
+    expect((await app.ask(listMyGroups, { as: keptAccount })).map(({ id }) => id)).toEqual([groupId]);
   });
 
   it('with nothing of their own becomes who was invited', async () => {
     const guest = await app.joinAsGuest('Gita Rao');
     const { email, invitedId } = await inviteKabir(app);
-    const kept = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
-    const user = await own(kept);
+    const keptAccount = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
+    const user = await own(keptAccount);
     expect(user).toMatchObject({ id: invitedId, name: 'Gita Rao', email });
     expect(user).not.toHaveProperty('isGuest');
     expect(await own(guest)).toEqual(user);
@@ -293,10 +293,15 @@ describe('a guest who keeps their account', () => {
     const lenient = await startApp({ isVerifiedEmailRequired: false, deps: { db: app.db } });
     const { guest, groupId } = await withGuest();
     const email = uniqueEmail('gita');
-    const kept = await lenient.enter(await app.accounts.linkPassword(guest, email), 'Somebody');
-    expect(kept.user).toMatchObject({ id: guest.userId, name: 'Gita Rao', email, isEmailVerified: true });
-    expect(kept.user).not.toHaveProperty('isGuest');
-    expect((await lenient.ask(listMyGroups, { as: kept })).map(({ id }) => id)).toEqual([groupId]);
+    const keptPerson = await lenient.enter(await app.accounts.linkPassword(guest, email), 'Somebody');
+    expect(keptPerson.user).toMatchObject({
+      id: guest.userId,
+      name: 'Gita Rao',
+      email,
+      isEmailVerified: true,
+    });
+    expect(keptPerson.user).not.toHaveProperty('isGuest');
+    expect((await lenient.ask(listMyGroups, { as: keptPerson })).map(({ id }) => id)).toEqual([groupId]);
     await lenient.stop();
   });
 
@@ -305,8 +310,8 @@ describe('a guest who keeps their account', () => {
     const email = uniqueEmail('gita');
     await app.ask(addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
     const { docs } = await usersOf(app).where('email', '==', email).get();
-    const kept = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
-    await own(kept);
+    const keptAccount = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
+    await own(keptAccount);
     await finishMerge(app, { userId: docs[0]?.id ?? '' });
     expect(await membersSeenBy(ravi, groupId)).toContain('Gita Rao member joined');
     for (const as of [asha, ravi]) expect(await textOf(as, groupId)).not.toContain(email);
@@ -647,8 +652,8 @@ describe('a guest who signs out', () => {
   it('has an account to sign in to, where they had linked one before', async () => {
     const { guest } = await withGuest();
     const email = uniqueEmail('gita');
-    const kept = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
-    await app.ask(logout, { as: kept });
+    const keptAccount = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
+    await app.ask(logout, { as: keptAccount });
     expect(await recordOf(guest)).toMatchObject({ status: 'active', email, isGuest: false });
   });
 });

@@ -268,8 +268,8 @@ describe('a second import', () => {
     await app.ask(calls.deleteExpense, { as: ravi, params: idOf('Dinner') });
     const second = await begin(groupId, { lataId: lata.userId });
     expect((await addRows(second.params, flatRows(lata))).added).toBe(0);
-    const { data: left } = { data: await app.ask(calls.listExpenses, { as: ravi, query: { groupId } }) };
-    expect(left.map(({ description }) => description)).toEqual(['House']);
+    const { data: remaining } = { data: await app.ask(calls.listExpenses, { as: ravi, query: { groupId } }) };
+    expect(remaining.map(({ description }) => description)).toEqual(['House']);
     await expectExactLedger(app.db, [asha, ravi, lata]);
   });
 
@@ -305,8 +305,8 @@ describe('taking an import back', () => {
     const body = { version: 1, description: 'House' };
     await app.ask(calls.editExpense, { as: ravi, params: { expenseId: rent?.id ?? '' }, body });
     expect(await undoAll(params)).toMatchObject({ status: 'undone', addedCount: 3 });
-    const left = await app.ask(calls.listExpenses, { as: ravi, query: { groupId } });
-    expect(left.map(({ description }) => description)).toEqual(['Own']);
+    const remaining = await app.ask(calls.listExpenses, { as: ravi, query: { groupId } });
+    expect(remaining.map(({ description }) => description)).toEqual(['Own']);
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual([`Ravi Kumar owes Asha Nair 100 ${RUPEES}`]);
     const { expenses, settlements } = await app.ask(calls.exportGroup, { as: ravi, params: { groupId } });
     expect([expenses.length, settlements.length]).toEqual([1, 0]);

@@ -25,13 +25,13 @@ export async function killedAfter<T>(
   act: () => Promise<T>,
   counted: Operations = OPERATIONS,
 ): Promise<T> {
-  let left = operations;
+  let rest = operations;
   const restore = counted.map(([prototype, name]) => {
     const original: unknown = Reflect.get(prototype, name);
     if (typeof original !== 'function') throw new Error(`there is no ${name}`);
     Reflect.set(prototype, name, async function killable(this: unknown, ...args: unknown[]) {
-      if (left <= 0) throw new Error('killed');
-      left -= 1;
+      if (rest <= 0) throw new Error('killed');
+      rest -= 1;
       return (await Reflect.apply(original, this, args)) as unknown;
     });
     return () => Reflect.set(prototype, name, original);

@@ -358,8 +358,8 @@ describe('an entry that the log lacks', () => {
     expect([tally.imports, tally.gaps, tally.filled]).toEqual([1, tally.filled, tally.gaps]);
     const filled = await readLog();
     expect(filled.get(last ?? '')).toEqual(log.get(last ?? ''));
-    const { gap, ...known } = filled.get(first ?? '') ?? {};
-    expect(known).toEqual(log.get(first ?? ''));
+    const { gap, ...facts } = filled.get(first ?? '') ?? {};
+    expect(facts).toEqual(log.get(first ?? ''));
     expect(gap).toMatch(/not known: how the record was then\.$/u);
   });
 

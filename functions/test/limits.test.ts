@@ -98,10 +98,10 @@ describe('the quota of a day', () => {
 
     await leaveInvites(asha, 0);
     const meera = await app.join('Meera Das');
-    const [known, unknown] = [await invite(asha, meera.email), await invite(asha)];
-    expect(known).toMatchObject({ status: 429 });
-    expect(unknown).toEqual(known);
-    expect(await add(meera.email)).toEqual(known);
+    const [knownOutcome, unknown] = [await invite(asha, meera.email), await invite(asha)];
+    expect(knownOutcome).toMatchObject({ status: 429 });
+    expect(unknown).toEqual(knownOutcome);
+    expect(await add(meera.email)).toEqual(knownOutcome);
     expect(await app.ask(listFriends, { as: meera })).toEqual([]);
   });
 
@@ -150,9 +150,9 @@ describe('the quota of a day', () => {
       headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ email: uniqueEmail() }),
     });
-    const left = (endOfDay(app.clock.now()).getTime() - app.clock.now().getTime()) / 1000;
+    const rest = (endOfDay(app.clock.now()).getTime() - app.clock.now().getTime()) / 1000;
     expect(response.status).toBe(429);
-    expect(Math.abs(Number(response.headers.get('retry-after')) - left)).toBeLessThan(5);
+    expect(Math.abs(Number(response.headers.get('retry-after')) - rest)).toBeLessThan(5);
   });
 });
 

@@ -305,13 +305,13 @@ describe('the link of a group', () => {
 
   it('goes along when two records of its maker become one', async () => {
     const { groupId, token } = await openAndJoin();
-    const { token: own } = await linkOf(asha);
+    const { token: ownId } = await linkOf(asha);
     const other = await app.join('Asha N.');
     everybody.push(other);
     const to = (await loadPeople(app, [other.userId])).get(other.userId);
     if (!to) throw new Error('who has joined has a record');
     await carryKinds(app.deps, KINDS, { from: asha.userId, readTo: async () => to });
-    for (const change of [token, own])
+    for (const change of [token, ownId])
       expect(await preview(change, meera)).toMatchObject({ invitedBy: { name: 'Asha N.' } });
     expect(await linksOf(groupId, other)).toMatchObject([{ createdBy: { id: other.userId } }]);
     expect(await app.ask(calls.listPersonLinks, { as: other })).toHaveLength(1);
@@ -481,12 +481,12 @@ describe('who came by a link', () => {
     const { groupId } = await openAndJoin();
     const { id } = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi], groupId });
     const { id: foreign } = await addExpense(app, asha, { amount: 90_00, among: [asha, meera], groupId });
-    const { id: own } = await addExpense(app, ravi, { amount: 45_00, among: [meera, ravi], groupId });
+    const { id: ownId } = await addExpense(app, ravi, { amount: 45_00, among: [meera, ravi], groupId });
     await settle(app, ravi, { from: ravi, to: asha, amount: 45_00, groupId });
     await settle(app, meera, { from: meera, to: ravi, amount: 22_50, groupId });
     await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
     const listed = await app.ask(calls.listExpenses, { as: ravi });
-    expect(listed.map((link) => link.id).toSorted()).toEqual([id, own].toSorted());
+    expect(listed.map((link) => link.id).toSorted()).toEqual([id, ownId].toSorted());
     expect((await app.ask(calls.getExpense, { as: ravi, params: { expenseId: id } })).id).toBe(id);
     await app.refuse(calls.getExpense, { as: ravi, params: { expenseId: foreign } });
     const fed = await app.ask(calls.readChanges, { as: ravi });
@@ -494,11 +494,11 @@ describe('who came by a link', () => {
       fed.changes
         .flatMap((change) => ('record' in change && change.kind === 'expense' ? change.id : []))
         .toSorted(),
-    ).toEqual([id, own].toSorted());
+    ).toEqual([id, ownId].toSorted());
     // Meera leaves, too: what Ravi recorded stays hers.
     await settle(app, meera, { from: meera, to: asha, amount: 45_00, groupId });
     await app.ask(calls.leaveGroup, { as: meera, params: { groupId } });
-    expect((await app.ask(calls.getExpense, { as: meera, params: { expenseId: own } })).id).toBe(own);
+    expect((await app.ask(calls.getExpense, { as: meera, params: { expenseId: ownId } })).id).toBe(ownId);
   });
 
   it('and they keep seeing them when the group is deleted', async () => {

@@ -191,7 +191,7 @@ const moves = z.record(z.string(), z.record(z.string(), z.number()));
 export async function dumpWorld(db: Firestore, { labels }: World): Promise<Record<string, unknown[]>> {
   const longest = [...labels].toSorted(([a], [b]) => b.length - a.length);
   const sayText = (text: string): string => {
-    const words = longest.reduce((said, [id, label]) => said.replaceAll(id, label), text);
+    const words = longest.reduce((message, [id, label]) => message.replaceAll(id, label), text);
     // A pair is sorted by its ids, which are others in every world.
     return /^\w+_\w+$/.test(words) ? words.split('_').toSorted().join('_') : words;
   };
@@ -237,7 +237,7 @@ export async function dumpWorld(db: Firestore, { labels }: World): Promise<Recor
       .map((doc) => ({ id: doc.id, fields: doc.data() }))
       .filter(({ id, fields }) => {
         const text = `${id} ${JSON.stringify(fields)}`;
-        return [...labels.keys()].some((known) => text.includes(known));
+        return [...labels.keys()].some((knownName) => text.includes(knownName));
       })
       .map(({ fields }) => JSON.stringify(sayDocument(collection, fields)))
       .toSorted()

@@ -119,7 +119,7 @@ async function netsInGroup({ kabir, old, meera }: World, groupId: string): Promi
     { name: nameOf(toUser), currency, amount },
   ]);
   const byName = [...Map.groupBy(parts, ({ name }) => name)].map(
-    ([name, own]) => [name, sumUp(own)] as const,
+    ([name, nets]) => [name, sumUp(nets)] as const,
   );
   return Object.fromEntries(byName.filter(([, sums]) => sums.length > 0));
 }
@@ -284,17 +284,17 @@ describe('a merge', () => {
   });
 
   it('that ends at the same moment as another one into the same record lets the person in again', async () => {
-    const own = await app.join('Kabir Shah');
+    const ownPerson = await app.join('Kabir Shah');
     const former = [await app.join('Kabir S'), await app.join('K Shah')] as const;
     const at = app.clock.now();
     await commitBatch({ db }, (batch) => {
       for (const { userId: id, name } of former) {
-        batch.update(usersOf({ db }).doc(id), { mergedInto: own.userId, isMoving: true });
+        batch.update(usersOf({ db }).doc(id), { mergedInto: ownPerson.userId, isMoving: true });
         const from = { id, name, firebaseUid: null, isGuest: false };
-        putMerge({ db }, batch, { from, into: { id: own.userId, name: own.name }, at });
+        putMerge({ db }, batch, { from, into: { id: ownPerson.userId, name: ownPerson.name }, at });
       }
       const mergingIds = former.map(({ userId }) => userId);
-      batch.update(usersOf({ db }).doc(own.userId), { mergingIds, isMoving: true });
+      batch.update(usersOf({ db }).doc(ownPerson.userId), { mergingIds, isMoving: true });
     });
     const end = ({ userId }: Person) =>
       commitOptimistically(async () => {
@@ -305,7 +305,7 @@ describe('a merge', () => {
       () => end(former[0]),
       () => end(former[1]),
     );
-    expect(await userOf(own.userId)).toMatchObject({ isMoving: false });
+    expect(await userOf(ownPerson.userId)).toMatchObject({ isMoving: false });
   });
 
   it('stops where it is told to, and goes on when it is called again', async () => {
@@ -334,10 +334,10 @@ describe('a merge', () => {
     const carriedAt = (sweepAt?.getTime() ?? 0) - SWEEP_AFTER_MS;
     expect(carriedAt).toBeGreaterThanOrEqual(before);
     expect(carriedAt).toBeLessThanOrEqual(after);
-    const left = () => (sweepAt?.getTime() ?? 0) - app.clock.now().getTime();
+    const remainderOf = () => (sweepAt?.getTime() ?? 0) - app.clock.now().getTime();
     const pauses: { readonly ms: number; readonly leftAfter: number }[] = [];
-    const pause = (ms: number) => Promise.resolve(pauses.push({ ms, leftAfter: left() }));
-    const leftBefore = left();
+    const pause = (ms: number) => Promise.resolve(pauses.push({ ms, leftAfter: remainderOf() }));
+    const leftBefore = remainderOf();
     let questions = 0;
     const isLate = () => (questions += 1) > 1;
     // Stopped on the way, it does not wait anew.
@@ -404,7 +404,7 @@ describe('a merge', () => {
 
 describe('what names the old record', () => {
   const named = (label: string, { labels }: World) =>
-    [...labels].find(([, known]) => known === label)?.[0] ?? '';
+    [...labels].find(([, knownName]) => knownName === label)?.[0] ?? '';
 
   it('while records are carried over is caught, whatever others write', async () => {
     const world = await proveAddress(app, await takeWorld());
@@ -517,18 +517,18 @@ describe('what names the old record', () => {
     const inside = await addExpense(app, zoya, { amount: 10_00, among: [zoya, old], groupId: goaId });
     expect(idsIn(inside)).toEqual([zoya.userId, kabir.userId]);
     // The person's own screen may know them by the old one.
-    const own = await app.ask(createExpense, {
+    const ownExpense = await app.ask(createExpense, {
       as: kabir,
       body: expenseBody(old, { amount: 10_00, among: [old, meera] }),
       idempotencyKey: 'once',
     });
-    expect(own).toMatchObject({ paidBy: kabir.userId, createdBy: kabir.userId });
+    expect(ownExpense).toMatchObject({ paidBy: kabir.userId, createdBy: kabir.userId });
     const again = await app.ask(createExpense, {
       as: kabir,
       body: expenseBody(old, { amount: 10_00, among: [old, meera] }),
       idempotencyKey: 'once',
     });
-    expect(again.id).toBe(own.id);
+    expect(again.id).toBe(ownExpense.id);
     const edited = await app.ask(editExpense, {
       as: meera,
       params: { expenseId: outside.id },

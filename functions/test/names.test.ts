@@ -308,13 +308,16 @@ describe('after the deletion of an account', () => {
     await app.ask(createPersonLink, { as: indira, body: {} });
     await app.ask(createToken, { as: indira, body: { name: 'script', expiresInDays: 30 } });
 
-    const own = Object.keys({ ...OWN_OF_USER, ...OWN_OF_SIGN_IN });
-    expect([...(await storedWith(userId, uid)).keys()]).toEqual(expect.arrayContaining(own));
+    const ownNames = Object.keys({ ...OWN_OF_USER, ...OWN_OF_SIGN_IN });
+    expect([...(await storedWith(userId, uid)).keys()]).toEqual(expect.arrayContaining(ownNames));
     await deleteAndTell(indira);
-    const left = await storedWith(userId, uid);
+    const storedNames = await storedWith(userId, uid);
     // What others have in common with the person keeps the id.
-    expect([...left.keys()].filter((collection) => own.includes(collection))).toEqual(['blocks', 'receipts']);
-    expect(left.get('blocks')).not.toContain(`blocks/${userId}`);
+    expect([...storedNames.keys()].filter((collection) => ownNames.includes(collection))).toEqual([
+      'blocks',
+      'receipts',
+    ]);
+    expect(storedNames.get('blocks')).not.toContain(`blocks/${userId}`);
     expect([...(await storedWith(name, email, encodeURIComponent(email), uid)).keys()]).toEqual(['mail']);
   });
 
@@ -427,12 +430,12 @@ describe('after the deletion of an account', () => {
   it('an entry that is logged later has no name either, however often it is told', async () => {
     const [asha, ravi] = await joinTwo(app);
     const { id: groupId } = await app.gather('Flat 402', [ravi, asha]);
-    const left = await imagesOf(app, 'groups', {
+    const leaving = await imagesOf(app, 'groups', {
       id: groupId,
       act: () => app.ask(leaveGroup, { as: asha, params: { groupId } }),
     });
     await deleteAndTell(asha);
-    for (let copy = 0; copy < 3; copy += 1) await tell(app, 'groups', left.written);
+    for (let copy = 0; copy < 3; copy += 1) await tell(app, 'groups', leaving.written);
     const entries = (await logOf(app, 'groups', groupId)).filter(({ type }) => type === 'user_left_group');
     expect(entries.map(({ actor }) => actor.name)).toEqual(['Deleted user']);
     const named = await activitiesOf(app).where('audience', 'array-contains', asha.userId).get();

@@ -104,8 +104,8 @@ describe('a newcomer', () => {
   it('settles from the first minute, and answers what is paid to them, whoever recorded it', async () => {
     const guest = await arriveAsGuest();
     await add(asha, [asha, guest]);
-    const own = await settle(app, guest, { from: guest, to: asha, amount: 10_00, groupId });
-    await app.ask(calls.deleteSettlement, onSettlement(guest, own.id));
+    const ownPayment = await settle(app, guest, { from: guest, to: asha, amount: 10_00, groupId });
+    await app.ask(calls.deleteSettlement, onSettlement(guest, ownPayment.id));
     await add(guest, [asha, guest], 300_00);
     const paid = await settle(app, asha, { from: asha, to: guest, amount: 10_00, groupId });
     expect(await app.refuse(calls.deleteSettlement, onSettlement(guest, paid.id))).toMatchObject(NEWCOMER);
@@ -218,11 +218,13 @@ describe('an admin’s yes', () => {
 
   it('comes by itself seven days after a guest keeps an account, and makes nobody of an account a newcomer', async () => {
     const [guest, other] = [await arriveAsGuest(), await arriveAsGuest('Gita on the phone')];
-    const kept = await app.join('Gita Rao');
-    everybody.push(kept);
-    await app.ask(calls.keepGuest, { as: kept, body: { guestToken: guest.token } });
+    const keptPerson = await app.join('Gita Rao');
+    everybody.push(keptPerson);
+    await app.ask(calls.keepGuest, { as: keptPerson, body: { guestToken: guest.token } });
     await finishMerge(app, guest);
-    expect((await markOf(kept))?.until?.getTime()).toBeGreaterThan(app.clock.now().getTime() + 6 * DAY_MS);
+    expect((await markOf(keptPerson))?.until?.getTime()).toBeGreaterThan(
+      app.clock.now().getTime() + 6 * DAY_MS,
+    );
     await app.ask(calls.keepGuest, { as: ravi, body: { guestToken: other.token } });
     await finishMerge(app, other);
     expect(await markOf(ravi)).toBeUndefined();
@@ -313,7 +315,7 @@ describe('taking back what somebody did who came by a link', () => {
     await edit(ravi, rent.id, { version: 3, description: 'Rent of May' });
     await app.ask(calls.deleteExpense, onExpense(zoya, tea.id));
     await app.ask(calls.deleteRecurrence, { as: zoya, params: { recurrenceId: series.id } });
-    const own = await add(zoya, [zoya, asha], 500_00);
+    const ownExpense = await add(zoya, [zoya, asha], 500_00);
     await app.ask(calls.deleteExpense, onExpense(zoya, taxi.id));
     await app.ask(calls.restoreExpense, onExpense(meera, taxi.id));
     const { written } = await imagesOf(app, 'groups', {
@@ -330,7 +332,7 @@ describe('taking back what somebody did who came by a link', () => {
       ...before,
       expenses: before.expenses.map((expense) => ({ ...expense, description: '' })),
     });
-    expect(await app.refuse(calls.getExpense, onExpense(asha, own.id))).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.getExpense, onExpense(asha, ownExpense.id))).toMatchObject({ status: 404 });
 
     await tell(app, 'groups', written);
     const entries = (await logOf(app, 'groups', groupId)).map(({ type }) => type);

@@ -68,9 +68,9 @@ describe('the category of a new expense', () => {
   it('is one’s own, in a group and outside of groups', async () => {
     await setOwn(ravi, [GARDEN]);
     const groupId = await gatherWith(POKER);
-    const own = { category: 'Garden', categoryIcon: 'garden' };
-    expect(await add(ravi, 'Garden', groupId)).toMatchObject(own);
-    expect(await add(ravi, 'Garden')).toMatchObject(own);
+    const ownCategory = { category: 'Garden', categoryIcon: 'garden' };
+    expect(await add(ravi, 'Garden', groupId)).toMatchObject(ownCategory);
+    expect(await add(ravi, 'Garden')).toMatchObject(ownCategory);
   });
 
   it('is the group’s before one’s own of the same name', async () => {
@@ -176,9 +176,9 @@ describe('an expense with an own category', () => {
     await setOwn(asha, [GARDEN]);
     const groupId = await gatherWith(POKER);
     const expense = await add(ravi, 'Travel', groupId);
-    const own = await edit(asha, expense, { category: 'Garden' });
-    expect(own).toMatchObject({ category: 'Garden', categoryIcon: 'garden' });
-    const given = await edit(ravi, own, { category: 'Food & Dining' });
+    const ownExpense = await edit(asha, expense, { category: 'Garden' });
+    expect(ownExpense).toMatchObject({ category: 'Garden', categoryIcon: 'garden' });
+    const given = await edit(ravi, ownExpense, { category: 'Food & Dining' });
     expect(given).not.toHaveProperty('categoryIcon');
     const refused = await app.refuse(calls.editExpense, {
       as: ravi,

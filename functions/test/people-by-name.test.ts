@@ -258,8 +258,8 @@ describe('somebody by name only', () => {
   it('inherits no group: it ends with the last member who has an account', async () => {
     const { groupId } = await rentFlat();
     await app.ask(calls.leaveGroup, { as: asha, params: { groupId } });
-    const left = await app.ask(calls.getGroup, { as: ravi, params: { groupId } });
-    expect(left.members.map(({ user, role }) => [user.name, role])).toEqual([
+    const groupLeft = await app.ask(calls.getGroup, { as: ravi, params: { groupId } });
+    expect(groupLeft.members.map(({ user, role }) => [user.name, role])).toEqual([
       ['Ravi Kumar', 'admin'],
       ['Lata', 'member'],
     ]);

@@ -138,7 +138,7 @@ describe('the examples of docs/programs.md', () => {
   });
 
   it('name calls that exist, for programs or said to be in the application alone', () => {
-    const known = Object.values(calls).map(({ path, isForTokens }) => ({
+    const tokenCalls = Object.values(calls).map(({ path, isForTokens }) => ({
       path: path.replaceAll(/:(\w+)/g, '{$1}'),
       isForTokens,
     }));
@@ -149,7 +149,7 @@ describe('the examples of docs/programs.md', () => {
     const unknown = named.filter(
       (path) =>
         !['/api/docs', '/api/mcp'].includes(path ?? '') &&
-        !known.some((call) => call.path === path && call.isForTokens !== false),
+        !tokenCalls.some((call) => call.path === path && call.isForTokens !== false),
     );
     expect(unknown).toEqual([]);
   });

@@ -18,7 +18,7 @@ async function storedOf(people: readonly Person[]): Promise<unknown> {
   const say = (value: unknown): unknown => {
     if (typeof value === 'string')
       return words.reduce(
-        (said, [id, word]) => said.replaceAll(id, word).replaceAll(encodeURIComponent(id), word),
+        (message, [id, word]) => message.replaceAll(id, word).replaceAll(encodeURIComponent(id), word),
         value,
       );
     if (value instanceof Timestamp) return 'a time';

@@ -159,14 +159,14 @@ it('no GET of the API writes a document, whatever is half done', async () => {
     }
     // 409: of whoever is on the way to another record, and where a friend of theirs asks for them. 403: of members alone.
     // 410: of whoever was removed.
-    const known = [
+    const knownStatuses = [
       200,
       404,
       409,
       ...(endpoint.refusals.includes('forbidden') ? [403] : []),
       ...(endpoint.refusals.includes('removed') ? [410] : []),
     ];
-    expect([endpoint.path, [...statuses].filter((status) => !known.includes(status))]).toEqual([
+    expect([endpoint.path, [...statuses].filter((status) => !knownStatuses.includes(status))]).toEqual([
       endpoint.path,
       [],
     ]);

@@ -262,9 +262,9 @@ describe('reminders', () => {
       code: 'too-many-requests',
       message: 'You have already reminded Ravi Kumar today. You can do so again tomorrow.',
     });
-    const left = (endOfDay(app.clock.now()).getTime() - app.clock.now().getTime()) / 1000;
+    const rest = (endOfDay(app.clock.now()).getTime() - app.clock.now().getTime()) / 1000;
     const retryAfter = Number(again.headers.get('retry-after'));
-    expect(Math.abs(retryAfter - left)).toBeLessThan(5);
+    expect(Math.abs(retryAfter - rest)).toBeLessThan(5);
 
     const other = await startApp({ isQuiet: false, deps: { clock: () => endOfDay(new Date()) } });
     expect((await other.call(remindFriend, { as: asha, params: { friendId: ravi.userId } })).isOk).toBe(true);

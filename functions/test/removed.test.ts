@@ -133,7 +133,7 @@ describe('who was removed', () => {
 describe('who came by a link and is removed with open balances', () => {
   it('is told what stands under their name, and keeps their records and the removal in the feed', async () => {
     const zoya = await arrive();
-    const own = await add(zoya, [zoya, ravi], 'Taxi');
+    const ownExpense = await add(zoya, [zoya, ravi], 'Taxi');
     await logging(app, 'groups', {
       id: groupId,
       act: async () => ({ ...(await remove(zoya)), id: groupId }),
@@ -145,7 +145,9 @@ describe('who came by a link and is removed with open balances', () => {
     expect(await statementOf(zoya)).toEqual(['Taxi 9000', 'Rent 9000']);
     const listed = await app.ask(calls.listExpenses, { as: zoya, query: {} });
     expect(listed.map(({ description }) => description)).toEqual(['Taxi', 'Rent']);
-    expect(await app.refuse(calls.deleteExpense, onExpense(zoya, own.id))).toMatchObject({ status: 403 });
+    expect(await app.refuse(calls.deleteExpense, onExpense(zoya, ownExpense.id))).toMatchObject({
+      status: 403,
+    });
     const ofRemoval = (as: Person, query: { groupId?: string } = {}) =>
       app
         .ask(calls.listActivities, { as, query })
@@ -181,15 +183,15 @@ it('what somebody was removed from goes along with a guest who keeps an account,
   await joinBy(app, asha, groupId, guest);
   await add(asha, [asha, guest], 'Rent');
   await remove(guest);
-  const kept = await app.join('Gita Rao');
-  everybody.push(kept);
-  await app.ask(calls.keepGuest, { as: kept, body: { guestToken: guest.token } });
+  const keptPerson = await app.join('Gita Rao');
+  everybody.push(keptPerson);
+  await app.ask(calls.keepGuest, { as: keptPerson, body: { guestToken: guest.token } });
   await finishMerge(app, guest);
-  expect(await toldTo(kept)).toMatchObject({ userId: guest.userId });
-  expect(await statementOf(kept)).toEqual(['Rent 9000']);
-  await deleteRemovalsOf(app, kept.userId);
-  expect((await removalsOf(app).where('userId', '==', kept.userId).get()).size).toBe(0);
-  expect(await toldTo(kept)).toEqual(NOT_FOUND);
+  expect(await toldTo(keptPerson)).toMatchObject({ userId: guest.userId });
+  expect(await statementOf(keptPerson)).toEqual(['Rent 9000']);
+  await deleteRemovalsOf(app, keptPerson.userId);
+  expect((await removalsOf(app).where('userId', '==', keptPerson.userId).get()).size).toBe(0);
+  expect(await toldTo(keptPerson)).toEqual(NOT_FOUND);
 });
 
 it('a statement calls nobody by name whose account is deleted', async () => {

@@ -166,8 +166,8 @@ describe('roles', () => {
     await app.ask(calls.updateGroup, { ...ofGoa(zoya), body: { version, name: 'Gokarna' } });
     await app.ask(calls.acceptGroup, ofGoa(uma));
     await app.ask(calls.leaveGroup, ofGoa(zoya));
-    const left = await app.ask(calls.getGroup, ofGoa(uma));
-    expect(left.members.map(({ role }) => role)).toEqual(['admin']);
+    const groupLeft = await app.ask(calls.getGroup, ofGoa(uma));
+    expect(groupLeft.members.map(({ role }) => role)).toEqual(['admin']);
   });
 
   it('are the stronger of two when two records become one, and a name has none', async () => {
@@ -175,8 +175,8 @@ describe('roles', () => {
     const { token } = await linkTo(asha);
     await app.ask(calls.joinByLink, { as: guest, body: { token } });
     await giveRole(asha, guest, 'viewer');
-    const kept = await app.join('Gita Rao');
-    await app.ask(calls.keepGuest, { as: kept, body: { guestToken: guest.token } });
+    const keptPerson = await app.join('Gita Rao');
+    await app.ask(calls.keepGuest, { as: keptPerson, body: { guestToken: guest.token } });
     await finishMerge(app, guest);
     expect(await rolesSeenBy(ravi)).toContain('Gita Rao viewer');
 
@@ -213,7 +213,7 @@ describe('a viewer', () => {
   const groupId = () => group.id;
 
   it('adds and changes nothing, not even their own', async () => {
-    const own = await add(ravi);
+    const ownExpense = await add(ravi);
     const other = await add(asha);
     const gone = await add(ravi, 30_00);
     await app.ask(calls.deleteExpense, onExpense(ravi, gone.id));
@@ -230,18 +230,18 @@ describe('a viewer', () => {
         groupId: groupId(),
       },
     });
-    await app.ask(attachReceipt, { ...onExpense(asha, own.id), body: PNG });
+    await app.ask(attachReceipt, { ...onExpense(asha, ownExpense.id), body: PNG });
     await giveRole(asha, ravi, 'viewer');
     const as = ravi;
     const ofSeries = { as, params: { recurrenceId: series.id } };
     const refusals = [
       await app.refuse(calls.createExpense, { as, body: expenseBody(as, sketch) }),
-      await app.refuse(calls.editExpense, edit(as, own.id)),
+      await app.refuse(calls.editExpense, edit(as, ownExpense.id)),
       await app.refuse(calls.editExpense, edit(as, other.id)),
-      await app.refuse(calls.deleteExpense, onExpense(as, own.id)),
+      await app.refuse(calls.deleteExpense, onExpense(as, ownExpense.id)),
       await app.refuse(calls.restoreExpense, onExpense(as, gone.id)),
-      await app.refuse(attachReceipt, { ...onExpense(as, own.id), body: PNG }),
-      await app.refuse(calls.removeReceipt, onExpense(as, own.id)),
+      await app.refuse(attachReceipt, { ...onExpense(as, ownExpense.id), body: PNG }),
+      await app.refuse(calls.removeReceipt, onExpense(as, ownExpense.id)),
       await app.refuse(calls.createRecurrence, { as, body: seriesBody(app, as, sketch) }),
       await app.refuse(calls.editRecurrence, {
         ...ofSeries,
@@ -470,11 +470,11 @@ describe('who edits', () => {
     await app.ask(calls.addImportRows, { as: ravi, params: { groupId: group.id, importId }, body: { rows } });
     await giveRole(asha, ravi, 'member');
     await letEdit('admins-and-author');
-    const kept = await app.join('Gita Rao');
-    everybody.push(guest, kept);
-    await app.ask(calls.keepGuest, { as: kept, body: { guestToken: guest.token } });
+    const keptPerson = await app.join('Gita Rao');
+    everybody.push(guest, keptPerson);
+    await app.ask(calls.keepGuest, { as: keptPerson, body: { guestToken: guest.token } });
     await finishMerge(app, guest);
-    await app.ask(calls.editExpense, edit(kept, expense.id));
+    await app.ask(calls.editExpense, edit(keptPerson, expense.id));
     expect(await app.refuse(calls.editExpense, edit(ravi, expense.id, 2))).toMatchObject(refused);
     const all = await app.ask(calls.listExpenses, { as: ravi, query: { groupId: group.id } });
     const rent = all.find(({ description }) => description === 'Rent');

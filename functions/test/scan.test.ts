@@ -210,8 +210,8 @@ describe('the scans of a day', () => {
       answer: { message: 'You have used up your 50 receipt scans for today. Please try again tomorrow.' },
     });
     const now = app.clock.now();
-    const left = (endOfDay(now).getTime() - now.getTime()) / 1000;
-    expect(Math.abs(Number(refused.retryAfter) - left)).toBeLessThan(5);
+    const rest = (endOfDay(now).getTime() - now.getTime()) / 1000;
+    expect(Math.abs(Number(refused.retryAfter) - rest)).toBeLessThan(5);
     expect(asked).toHaveLength(2);
   });
 });

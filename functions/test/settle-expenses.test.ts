@@ -178,7 +178,7 @@ describe('a settlement for expenses', () => {
       ],
     };
     // Meera paid her own share: all that Ravi owes is Asha's.
-    const own = await app.ask(calls.createExpense, { as: asha, body });
+    const ownExpense = await app.ask(calls.createExpense, { as: asha, body });
     const both = await app.ask(calls.createExpense, {
       as: asha,
       body: {
@@ -189,8 +189,8 @@ describe('a settlement for expenses', () => {
         ],
       },
     });
-    await app.ask(calls.createSettlement, pay(500_00, [own, both]));
-    expect(await paidBackIn(own)).toEqual([{ userId: ravi.userId, amount: 300_00 }]);
+    await app.ask(calls.createSettlement, pay(500_00, [ownExpense, both]));
+    expect(await paidBackIn(ownExpense)).toEqual([{ userId: ravi.userId, amount: 300_00 }]);
     expect(await paidBackIn(both)).toEqual([{ userId: ravi.userId, amount: 200_00 }]);
     const toMeera = settlementBody({ from: ravi, to: meera, amount: 60_00, groupId });
     await app.ask(calls.createSettlement, { as: ravi, body: { ...toMeera, forExpenseIds: [both.id] } });

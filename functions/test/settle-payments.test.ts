@@ -384,9 +384,11 @@ describe('two records of a person that become one', () => {
       utr: UTR,
     };
     expect(await app.refuse(calls.createSettlement, { as: proven, body: again })).toMatchObject(used);
-    const [held] = (await paymentReferencesOf(app).where('utr', '==', UTR).get()).docs.filter(({ id }) =>
-      id.includes(proven.userId),
+    const [heldDocument] = (await paymentReferencesOf(app).where('utr', '==', UTR).get()).docs.filter(
+      ({ id }) => id.includes(proven.userId),
     );
-    expect(held?.get('holders')).toEqual({ [merged.settledBy?.[0]?.settlementId ?? '']: expect.any(String) });
+    expect(heldDocument?.get('holders')).toEqual({
+      [merged.settledBy?.[0]?.settlementId ?? '']: expect.any(String),
+    });
   });
 });

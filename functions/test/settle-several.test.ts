@@ -57,8 +57,8 @@ describe('several settlements as one act', () => {
     );
     expect(new Set(recorded.map(({ actId }) => actId)).size).toBe(1);
     expect(recorded[0]?.handed).toEqual([{ amount: 5_00, currency: 'USD' }]);
-    const left = await balancesSeenBy(app, asha);
-    expect(left.map((row) => row.replace(/^.* (\d+ [A-Z]+).*$/, '$1')).toSorted()).toEqual([
+    const remaining = await balancesSeenBy(app, asha);
+    expect(remaining.map((row) => row.replace(/^.* (\d+ [A-Z]+).*$/, '$1')).toSorted()).toEqual([
       '10000 INR',
       '20000 INR',
     ]);

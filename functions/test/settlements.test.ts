@@ -89,13 +89,13 @@ describe('recording a settlement', () => {
     ['a stranger', ({ ravi }) => ({ from: ravi, to: stranger })],
   ] as const satisfies readonly (readonly [
     string,
-    (known: Awaited<ReturnType<typeof indebted>>) => Omit<Parameters<typeof settlementBody>[0], 'amount'>,
+    (debt: Awaited<ReturnType<typeof indebted>>) => Omit<Parameters<typeof settlementBody>[0], 'amount'>,
   ])[])('owes nothing in %s', async (_, settlementOf) => {
-    const known = await indebted();
+    const debt = await indebted();
     expect(
       await app.refuse(createSettlement, {
-        as: known.ravi,
-        body: settlementBody({ ...settlementOf(known), amount: 1_00 }),
+        as: debt.ravi,
+        body: settlementBody({ ...settlementOf(debt), amount: 1_00 }),
       }),
     ).toMatchObject({ status: 400, code: 'exceeds-owed', message: EXCEEDS_OWED });
   });
@@ -240,13 +240,13 @@ describe('lists of settlements', () => {
 describe('who left a group', () => {
   it('sees of its settlements only their own', async () => {
     const { asha, ravi, meera, groupId } = await indebted();
-    const own = await settle(app, ravi, { from: ravi, to: asha, amount: 500_00, groupId });
+    const ownPayment = await settle(app, ravi, { from: ravi, to: asha, amount: 500_00, groupId });
     await addExpense(app, asha, { amount: 60_00, among: [asha, meera], groupId });
     const foreign = await settle(app, meera, { from: meera, to: asha, amount: 30_00, groupId });
     const list = async () => (await app.ask(listSettlements, { as: ravi })).map(({ id }) => id);
-    expect(await list()).toEqual([foreign.id, own.id]);
+    expect(await list()).toEqual([foreign.id, ownPayment.id]);
     await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
-    expect(await list()).toEqual([own.id]);
+    expect(await list()).toEqual([ownPayment.id]);
     expect(await app.refuse(getSettlement, onSettlement(ravi, foreign.id))).toMatchObject({ status: 404 });
   });
 });

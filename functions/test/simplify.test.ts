@@ -564,11 +564,11 @@ describe('while many write to a group', () => {
       await chain(groupId);
       const group = await readGroup(app, groupId);
       if (!group) throw new Error('the group is there');
-      const [, left] = await Promise.all([
+      const [, leaving] = await Promise.all([
         trySimplifyGroup(app.deps, group),
         app.call(leaveGroup, { as: ravi, params: { groupId } }),
       ]);
-      expect(left.isOk).toBe(true);
+      expect(leaving.isOk).toBe(true);
       const { docs } = await balancesOf(app).where('members', 'array-contains', ravi.userId).get();
       expect(docs.map((doc): unknown => doc.get('amount'))).toEqual([0, 0]);
       await expectExactLedger(app.db, everybody());

@@ -205,8 +205,8 @@ describe.each(Object.entries(OWNERS))('an account whose mailbox somebody else pr
     const email = uniqueEmail('owner');
     const person = await app.join('Owner Oza');
     await app.befriend(person, { email });
-    const known = await app.accounts.signUp({ email });
-    const owner = await app.enter(known, 'Vani Victim');
+    const knownAccount = await app.accounts.signUp({ email });
+    const owner = await app.enter(knownAccount, 'Vani Victim');
     await expect(app.accounts.signUp({ email, isVerified: false })).rejects.toThrow('EMAIL_EXISTS');
     const later = await prove(email);
     expect(await own(later)).toMatchObject({ id: owner.userId, name: 'Vani Victim', isEmailVerified: true });
@@ -366,11 +366,11 @@ it('where verification is not asked for, neither a reset nor another address cha
   await wait(1_100);
   const later = await app.accounts.resetPassword(person.email);
   const body = { firebaseUid: person.uid };
-  const known = { id: person.userId, isEmailVerified: true };
-  expect(await lenient.ask(login, { as: later, body })).toMatchObject(known);
+  const knownAccount = { id: person.userId, isEmailVerified: true };
+  expect(await lenient.ask(login, { as: later, body })).toMatchObject(knownAccount);
   const email = uniqueEmail('moved');
   await app.auth.updateUser(person.uid, { email });
   const moved = await app.accounts.signIn({ ...later, email });
-  expect(await lenient.ask(login, { as: moved, body })).toMatchObject({ ...known, email });
+  expect(await lenient.ask(login, { as: moved, body })).toMatchObject({ ...knownAccount, email });
   await lenient.stop();
 });

@@ -173,12 +173,13 @@ describe('the triggers', () => {
     const settlement = await imagesOf(live, 'settlements', {
       act: () => settle(live, ravi, { from: ravi, to: asha, amount: 45_00, groupId }),
     });
-    const left = await imagesOf(live, 'groups', {
+    const leaving = await imagesOf(live, 'groups', {
       id: groupId,
       act: () => live.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } }),
     });
 
-    for (const { written } of [group, joined, left]) await onGroupWritten.run(eventOf(written, { groupId }));
+    for (const { written } of [group, joined, leaving])
+      await onGroupWritten.run(eventOf(written, { groupId }));
     await onExpenseWritten.run(eventOf(expense.written, { expenseId: expense.result.id }));
     await onReceiptWritten.run(eventOf(receipt.written, { expenseId: expense.result.id }));
     await onSettlementWritten.run(eventOf(settlement.written, { settlementId: settlement.result.id }));

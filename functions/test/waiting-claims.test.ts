@@ -107,11 +107,11 @@ it('admins are asked by mail, once, unless mails about what is owed are switched
   const claim = await readClaim(app, await newestClaim());
   if (!claim) throw new Error('a claim stays stored');
   for (let times = 0; times < 2; times += 1) await postClaimMails(app.deps, claim);
-  const of = async (person: Person) =>
+  const make = async (person: Person) =>
     (await queuedFor(app.db, person.email)).filter(({ template }) => template === 'claim');
-  const [mail, ...others] = await of(asha);
+  const [mail, ...others] = await make(asha);
   expect(others).toEqual([]);
-  expect(await of(ravi)).toEqual([]);
+  expect(await make(ravi)).toEqual([]);
   const sent = await sendQueued(app.deps, mail?.id ?? '');
   expect(sent.subject).toBe('Som Sen says that they are Lata in "Flat"');
   expect(sent.text).not.toContain(som.email);
@@ -122,5 +122,5 @@ it('admins are asked by mail, once, unless mails about what is owed are switched
   });
   await app.ask(calls.updateAccount, { as: meera, body: { notifications: { reminders: false } } });
   await postClaimMails(app.deps, claim);
-  expect(await of(meera)).toEqual([]);
+  expect(await make(meera)).toEqual([]);
 });

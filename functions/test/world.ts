@@ -49,13 +49,13 @@ export async function openLedger(options: Options = {}) {
   // It runs before the app stops: hooks after tests run in the reverse order.
   afterAll(() => expectExactLedger(app.db, everybody));
 
-  async function known<People extends readonly Person[]>(joining: Promise<People>): Promise<People> {
+  async function befriend<People extends readonly Person[]>(joining: Promise<People>): Promise<People> {
     const people = await joining;
     everybody.push(...people);
     return people;
   }
-  const two = () => known(joinTwo(app));
-  const three = () => known(joinThree(app));
+  const two = () => befriend(joinTwo(app));
+  const three = () => befriend(joinThree(app));
 
   return { app, everybody, two, three };
 }

@@ -479,8 +479,8 @@ it('a change of each plain field is said', () => {
 });
 
 it('no type is missing', () => {
-  const said = CASES.map(([type]) => type);
-  expect(ACTIVITY_TYPES.filter((type) => !said.includes(type))).toEqual([]);
+  const messages = CASES.map(([type]) => type);
+  expect(ACTIVITY_TYPES.filter((type) => !messages.includes(type))).toEqual([]);
 });
 
 it('the words of spec §4 are as it has them', () => {

@@ -35,8 +35,8 @@ function netOf({ expenses, settlements }: Records, userId: string, currency: Cur
     for (const part of expense.payers) if (part.userId === userId) net += sign * BigInt(part.amount);
     for (const part of expense.splits) if (part.userId === userId) net -= sign * BigInt(part.amount);
   }
-  for (const { fromUserId, toUserId, settles, ...own } of settlements)
-    for (const { amount, currency: other } of settles ?? [own]) {
+  for (const { fromUserId, toUserId, settles, ...ownPayment } of settlements)
+    for (const { amount, currency: other } of settles ?? [ownPayment]) {
       if (other !== currency) continue;
       if (fromUserId === userId) net += BigInt(amount);
       if (toUserId === userId) net -= BigInt(amount);

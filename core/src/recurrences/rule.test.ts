@@ -25,11 +25,11 @@ function daysByRfc(
   const end = [
     lastDay === undefined ? `;COUNT=${Math.min(count ?? most, most)}` : `;UNTIL=${compact(lastDay)}T000000Z`,
   ];
-  const of = frequency === 'month-end' ? 'MONTHLY;BYMONTHDAY=-1' : frequency.toUpperCase();
+  const id = frequency === 'month-end' ? 'MONTHLY;BYMONTHDAY=-1' : frequency.toUpperCase();
   const rule = new RRuleTemporal({
     rruleString: [
       `DTSTART;TZID=UTC:${compact(frequency === 'month-end' ? endOfMonthOf(firstDay) : firstDay)}T000000`,
-      `RRULE:RSCALE=GREGORIAN;FREQ=${of};INTERVAL=${interval};SKIP=BACKWARD${end.join('')}`,
+      `RRULE:RSCALE=GREGORIAN;FREQ=${id};INTERVAL=${interval};SKIP=BACKWARD${end.join('')}`,
     ].join('\n'),
   });
   return (

@@ -90,13 +90,13 @@ describe('a change', () => {
   });
 
   it('is one also when the record remembers it from before its last', () => {
-    const known = {
+    const stored = {
       lastKey: keyOf({ amount: 2 }, 'm'),
       earlierKeys: [keyOf({}, 'l') ?? '', keyOf({ amount: 1 }) ?? ''],
     };
-    expect(isRepeat(known, keyOf({ amount: 1 }))).toBe(true);
-    expect(isRepeat(known, keyOf({ amount: 1 }, 'n'))).toBe(false);
-    expect(() => isRepeat(known, keyOf({ amount: 3 }))).toThrow(
+    expect(isRepeat(stored, keyOf({ amount: 1 }))).toBe(true);
+    expect(isRepeat(stored, keyOf({ amount: 1 }, 'n'))).toBe(false);
+    expect(() => isRepeat(stored, keyOf({ amount: 3 }))).toThrow(
       expect.objectContaining({ code: 'idempotency-key-reused' }),
     );
   });

@@ -205,14 +205,14 @@ describe('an expense', () => {
       audience: ['asha', 'ravi', 'meera'],
     });
     expect([edit?.removedIds, others]).toEqual([undefined, []]);
-    const left = { ...after, audience: ['asha', 'meera'] };
-    expect(describeExpenseChange({ before: dosa, after: left })).toMatchObject([
+    const remaining = { ...after, audience: ['asha', 'meera'] };
+    expect(describeExpenseChange({ before: dosa, after: remaining })).toMatchObject([
       { pairs: ['asha_ravi'], audience: ['asha', 'meera'], removedIds: ['ravi'], signalledIds: ['ravi'] },
     ]);
     // Who got no news of the record learns nothing of its going either.
-    expect(describeExpenseChange({ before: { ...dosa, silentFor: ['ravi'] }, after: left })).toMatchObject([
-      { removedIds: ['ravi'], signalledIds: [] },
-    ]);
+    expect(
+      describeExpenseChange({ before: { ...dosa, silentFor: ['ravi'] }, after: remaining }),
+    ).toMatchObject([{ removedIds: ['ravi'], signalledIds: [] }]);
   });
 
   it('that was deleted is told without changes, as the act of whoever deleted it', () => {

@@ -330,9 +330,9 @@ describe('declining a group', () => {
     const home = await app.gather('Home', [victim, friend]);
     await addExpense(app, victim, { amount: 20_00, among: [victim, friend], groupId: home.id });
     await addExpense(app, victim, { amount: 8_00, among: [victim, friend] });
-    const own = await balancesSeenBy(app, victim);
+    const ownNames = await balancesSeenBy(app, victim);
     await decline(victim, groupId);
-    expect(await balancesSeenBy(app, victim)).toEqual(own);
+    expect(await balancesSeenBy(app, victim)).toEqual(ownNames);
     expect(await app.ask(calls.listMyGroups, { as: victim })).toMatchObject([{ id: home.id }]);
     // Asked again, they are somebody else than the name.
     await add(admin, { id: groupId }, victim);

@@ -188,7 +188,7 @@ it.each([
   ['surviving', 1_000, 2_000],
 ])(
   'of two ended friendships with one person the later end counts: the %s record’s',
-  async (...[, merged, own]) => {
+  async (...[, merged, ownPart]) => {
     const twice = await inviteTwice();
     const { inviter, kabir, oldId } = twice;
     const end = (userId: string, ms: number) => {
@@ -202,7 +202,7 @@ it.each([
         });
     };
     await end(oldId, merged);
-    await end(kabir.userId, own);
+    await end(kabir.userId, ownPart);
     await merge(twice);
     const later = new Date(2_000);
     expect(await readFormerFriendship(app, pairKeyOf(inviter.userId, kabir.userId))).toMatchObject({

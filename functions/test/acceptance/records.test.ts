@@ -130,19 +130,19 @@ describe('a record of somebody blocked', () => {
     const [blocker, blocked, friend] = await joinAs(app, 'Vidya Victim', 'Balu Blocked', 'Farhan Friend');
     const among = [blocker, blocked, friend];
     await befriendAll(app, among);
-    const own = await addExpense(app, blocker, { amount: 3_00, among });
+    const ownExpense = await addExpense(app, blocker, { amount: 3_00, among });
     const theirs = await addExpense(app, friend, { amount: 6_00, among });
     await addExpense(app, blocker, { amount: 2_00, among: [blocker, blocked] });
     await app.ask(calls.blockPerson, { as: blocker, params: { userId: blocked.userId } });
     const seen = await app.ask(calls.listMyExpenses, { as: blocker });
-    expect(seen.map(({ id }) => id).toSorted()).toEqual([own.id, theirs.id].toSorted());
+    expect(seen.map(({ id }) => id).toSorted()).toEqual([ownExpense.id, theirs.id].toSorted());
   });
 
   it('is another than what the blocker still sees, and is told of when the blocked person changes it', async () => {
     const [blocker, blocked, friend] = await joinAs(app, 'Vidya Victim', 'Balu Blocked', 'Farhan Friend');
     const among = [blocker, blocked, friend];
     await befriendAll(app, among);
-    const own = { expenseId: (await addExpense(app, blocker, { amount: 3_00, among })).id };
+    const ownComment = { expenseId: (await addExpense(app, blocker, { amount: 3_00, among })).id };
     const theirs = { expenseId: (await addExpense(app, friend, { amount: 6_00, among })).id };
     const ofTwo = {
       expenseId: (await addExpense(app, blocker, { amount: 2_00, among: [blocker, blocked] })).id,
@@ -153,14 +153,18 @@ describe('a record of somebody blocked', () => {
     const rename = (params: { readonly expenseId: string }, version: number) =>
       app.ask(calls.editExpense, { ...by, params, body: { version, description: `Idli ${version}` } });
     const acts = [
-      [own, () => rename(own, 1)],
+      [ownComment, () => rename(ownComment, 1)],
       // Of two from now on, and so hidden.
       [
-        own,
+        ownComment,
         () =>
-          app.ask(calls.editExpense, { as: friend, params: own, body: { version: 2, amount: 3, splits } }),
+          app.ask(calls.editExpense, {
+            as: friend,
+            params: ownComment,
+            body: { version: 2, amount: 3, splits },
+          }),
       ],
-      [own, () => rename(own, 3)],
+      [ownComment, () => rename(ownComment, 3)],
       [theirs, () => app.ask(calls.deleteExpense, { ...by, params: theirs })],
       [ofTwo, () => rename(ofTwo, 1)],
     ] as const;
@@ -171,8 +175,8 @@ describe('a record of somebody blocked', () => {
     const seen = await app.ask(calls.listActivities, { as: blocker });
     expect(seen.map(({ type, metadata: { expenseId } }) => [type, expenseId])).toEqual([
       ['expense_deleted', theirs.expenseId],
-      ['expense_updated', own.expenseId],
-      ['expense_updated', own.expenseId],
+      ['expense_updated', ownComment.expenseId],
+      ['expense_updated', ownComment.expenseId],
     ]);
   });
 

@@ -34,7 +34,7 @@ async function answersAbout(email: string, name?: string): Promise<string[]> {
   const third = await app.join('Tara Third');
   await app.befriend(inviter, third);
   const local = email.split('@')[0] ?? '';
-  const known = {
+  const labels = {
     [inviter.email]: 'INVITER',
     [third.email]: 'THIRD',
     [email]: 'ADDRESS',
@@ -43,7 +43,7 @@ async function answersAbout(email: string, name?: string): Promise<string[]> {
   const answers: string[] = [];
   const record = async (wire: Wire, as: Person = inviter): Promise<string> => {
     const { status, text } = await exchange(app, as, wire);
-    answers.push(`${wire.endpoint.method} ${wire.endpoint.path} ${status} ${withoutIdentity(text, known)}`);
+    answers.push(`${wire.endpoint.method} ${wire.endpoint.path} ${status} ${withoutIdentity(text, labels)}`);
     return text;
   };
   const make = async (endpoint: Endpoint, wire: Omit<Wire, 'endpoint'>): Promise<{ id: string }> =>

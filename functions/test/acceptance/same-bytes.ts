@@ -39,9 +39,9 @@ const ID = /(?<![0-9A-Za-z])(?:[0-9A-Za-z]{22}|[0-9A-Za-z]{27})(?![0-9A-Za-z])/g
 const TIME = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
 
 /** Ids by a number in order of appearance, times, and `known` texts, such as addresses. */
-export function withoutIdentity(text: string, known: Readonly<Record<string, string>>): string {
+export function withoutIdentity(text: string, labels: Readonly<Record<string, string>>): string {
   const ids = new Map<string, string>();
-  const named = Object.entries(known).reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
+  const named = Object.entries(labels).reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
   return named.replaceAll(TIME, 'TIME').replaceAll(ID, (id) => {
     const mark = ids.get(id) ?? `ID${ids.size}`;
     ids.set(id, mark);

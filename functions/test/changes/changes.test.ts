@@ -96,9 +96,9 @@ describe('a device', () => {
   it('whose person has left a group shows all that they are in while it is read again, and nothing else of it', async () => {
     const [asha, ravi, meera] = await joinThree(app);
     const { id: groupId } = await app.gather('Goa', [asha, ravi, meera]);
-    const own: string[] = [];
+    const ownNames: string[] = [];
     for (const by of [asha, meera, asha])
-      own.push((await addExpense(app, by, { amount: 6_00, among: [by, ravi], paidBy: by, groupId })).id);
+      ownNames.push((await addExpense(app, by, { amount: 6_00, among: [by, ravi], paidBy: by, groupId })).id);
     await addExpense(app, asha, { amount: 8_00, among: [asha, meera], groupId });
     const [device] = await devicesOf([ravi]);
     if (!device) throw new Error('a device is there');
@@ -110,7 +110,7 @@ describe('a device', () => {
     await withLimits({ changesPageSize: 1 }, async () => {
       const page = await device.readPage();
       expect(page.isComplete).toBe(false);
-      expect([...device.store.expenses.keys()].toSorted()).toEqual(own.toSorted());
+      expect([...device.store.expenses.keys()].toSorted()).toEqual(ownNames.toSorted());
       // What they may not see outside of the group goes when the reading comes to it.
       await expectCurrent(device);
     });
@@ -128,12 +128,12 @@ describe('a device', () => {
     await app.acceptAll(meera);
     await expectCurrent(device);
     expect(device.store.expenses.size).toBe(1);
-    const own = await addExpense(app, asha, { amount: 6_00, among: [asha, meera], groupId });
+    const ownExpense = await addExpense(app, asha, { amount: 6_00, among: [asha, meera], groupId });
     const paid = await settle(app, meera, { from: meera, to: asha, amount: 3_00, groupId });
     await expectCurrent(device);
     await app.ask(leaveGroup, { as: meera, params: { groupId } });
     await expectCurrent(device);
-    expect([...device.store.expenses.keys()]).toEqual([own.id]);
+    expect([...device.store.expenses.keys()]).toEqual([ownExpense.id]);
     expect([...device.store.settlements.keys()]).toEqual([paid.id]);
     await app.ask(addMember, { as: asha, params: { groupId }, body: { email: meera.email, role: 'member' } });
     await expectCurrent(device);
@@ -263,7 +263,7 @@ describe('a device', () => {
     await app.ask(acceptPerson, { as: ravi, params });
     await expectCurrent(device);
     expect(device.store.expenses.size).toBe(1);
-    const own = await app.ask(createExpense, {
+    const ownExpense = await app.ask(createExpense, {
       as: ravi,
       body: expenseBody(ravi, { amount: 5_00, among: [asha, ravi], paidBy: asha }),
     });
@@ -273,7 +273,7 @@ describe('a device', () => {
     expect(device.store.expenses.size).toBe(0);
     await app.ask(unblockPerson, { as: ravi, params });
     await expectCurrent(device);
-    expect(device.store.expenses.has(own.id)).toBe(true);
+    expect(device.store.expenses.has(ownExpense.id)).toBe(true);
     for (const id of device.store.expenses.keys())
       await app.ask(deleteExpense, { as: ravi, params: { expenseId: id } });
     await app.ask(removeFriend, { as: ravi, params: { friendId: asha.userId } });

@@ -143,13 +143,13 @@ export async function listedFor(app: TestApp, as: Owner, commentedIds: Iterable<
   const groupOnly = new Set<string>();
   const scopes = [{}, ...groups.map(({ id }) => ({ groupId: id }))];
   for (const scope of scopes) {
-    const [own, paid] = [
+    const [ownExpense, paid] = [
       await everyPage((query) => app.call(listExpenses, { as, query }), scope),
       await everyPage((query) => app.call(listSettlements, { as, query }), scope),
     ];
-    for (const { id } of [...own, ...paid])
+    for (const { id } of [...ownExpense, ...paid])
       if ('groupId' in scope && !expenses.has(id) && !settlements.has(id)) groupOnly.add(id);
-    for (const expense of own) expenses.set(expense.id, expense);
+    for (const expense of ownExpense) expenses.set(expense.id, expense);
     for (const settlement of paid) settlements.set(settlement.id, settlement);
   }
   const sorted = <T extends { readonly id: string }>(records: Map<string, T>): T[] =>

@@ -48,7 +48,7 @@ export interface World {
   readonly deletedIds: Set<string>;
   readonly groupIds: string[];
   readonly imports: { readonly groupId: string; readonly importId: string; readonly by: string }[];
-  readonly taken: Map<string, number>;
+  readonly takenNames: Map<string, number>;
 }
 
 type Operation = (world: World, self: Person) => Promise<Outcome<unknown>>;
@@ -93,8 +93,8 @@ async function sketch(world: World, self: Person) {
   const groups = await app.ask(listMyGroups, { as: self });
   const group = groups.length > 0 && random.next() < 0.6 ? random.pick(groups) : undefined;
   const friends = (await app.ask(listFriends, { as: self })).map(({ id }) => ({ userId: id }));
-  const known = random.next() < 0.9 ? friends : people;
-  const there = group ? group.members.map(({ userId }) => ({ userId })) : known;
+  const candidates = random.next() < 0.9 ? friends : people;
+  const there = group ? group.members.map(({ userId }) => ({ userId })) : candidates;
   const others = there.filter(({ userId }) => userId !== self.userId);
   const among = [self, ...random.some(others, Math.min(1, others.length)).slice(0, 3)];
   const paidBy = random.pick(among);
@@ -115,17 +115,17 @@ async function record(world: World, self: Person): Promise<Outcome<unknown>> {
 
 async function edit(world: World, self: Person): Promise<Outcome<unknown>> {
   const { app, random, expenses, people } = world;
-  const own = [...expenses.values()].filter(({ splits }) =>
+  const ownExpense = [...expenses.values()].filter(({ splits }) =>
     splits.some(({ userId }) => userId === self.userId),
   );
-  const known = expenses.get(
+  const expense = expenses.get(
     pickOf(
       world,
-      own.map(({ id }) => id),
+      ownExpense.map(({ id }) => id),
     ),
   );
-  if (!known) return record(world, self);
-  const inIt = known.splits.map(({ userId }) => ({ userId }));
+  if (!expense) return record(world, self);
+  const inIt = expense.splits.map(({ userId }) => ({ userId }));
   // Somebody is taken out, or comes back.
   const among = random.next() < 0.7 ? random.some(inIt, 1) : [...inIt, random.pick(people)];
   const distinct = [...new Map(among.map((user) => [user.userId, user])).values()];
@@ -134,9 +134,9 @@ async function edit(world: World, self: Person): Promise<Outcome<unknown>> {
     among: distinct,
     paidBy: random.pick(distinct),
   });
-  const body = { version: known.version, amount, paidBy, splits, isRefund: random.next() < 0.2 };
-  const outcome = await app.call(editExpense, { as: self, params: { expenseId: known.id }, body });
-  if (outcome.isOk) expenses.set(known.id, outcome.data);
+  const body = { version: expense.version, amount, paidBy, splits, isRefund: random.next() < 0.2 };
+  const outcome = await app.call(editExpense, { as: self, params: { expenseId: expense.id }, body });
+  if (outcome.isOk) expenses.set(expense.id, outcome.data);
   return outcome;
 }
 
@@ -419,8 +419,9 @@ async function commentOn(world: World, as: Person): Promise<Outcome<unknown>> {
 }
 
 const uncomment: Operation = ({ app, random, comments }, as) => {
-  const own = comments.filter(({ user }) => user.id === as.userId);
-  const { expenseId, id } = own.length > 0 ? random.pick(own) : { expenseId: 'absent', id: 'absent' };
+  const ownComment = comments.filter(({ user }) => user.id === as.userId);
+  const { expenseId, id } =
+    ownComment.length > 0 ? random.pick(ownComment) : { expenseId: 'absent', id: 'absent' };
   return app.call(deleteComment, { as, params: { expenseId, commentId: id } });
 };
 
@@ -514,12 +515,12 @@ const PART_OF_UNTAKEN = 0.3;
 
 /** One random operation by somebody. Much is refused, because who does what is random. @returns its name. */
 export async function operate(world: World): Promise<string> {
-  const { random, people, taken } = world;
-  const untaken = OPERATION_NAMES.filter((operation) => !taken.has(operation));
+  const { random, people, takenNames } = world;
+  const untaken = OPERATION_NAMES.filter((operation) => !takenNames.has(operation));
   const name = random.pick(untaken.length > 0 && random.next() < PART_OF_UNTAKEN ? untaken : BAG);
   const [, act] = OPERATIONS[name] ?? [];
   if (!act) throw new Error('every name is an operation');
   const { isOk } = await act(world, random.pick(people));
-  if (isOk) taken.set(name, (taken.get(name) ?? 0) + 1);
+  if (isOk) takenNames.set(name, (takenNames.get(name) ?? 0) + 1);
   return `${name}: ${isOk ? 'taken' : 'refused'}`;
 }

@@ -51,7 +51,7 @@ async function createWorld(): Promise<World> {
     deletedIds: new Set(),
     groupIds: [group.id],
     imports: [],
-    taken: new Map(),
+    takenNames: new Map(),
   };
 }
 
@@ -84,7 +84,7 @@ it(
     let compared = 0;
     let records = 0;
     let comments = 0;
-    const neverTaken = () => OPERATION_NAMES.filter((name) => !world.taken.has(name));
+    const neverTaken = () => OPERATION_NAMES.filter((name) => !world.takenNames.has(name));
     const isDone = () =>
       done.length >= count && (neverTaken().length <= NEVER_TAKEN_MAX || done.length >= count * TIMES_MAX);
     while (!isDone()) {
@@ -108,7 +108,7 @@ it(
       }
     }
     measured(`Operations of eight people with devices (seed ${seed})`, done.length);
-    for (const [name, times] of [...world.taken].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    for (const [name, times] of [...world.takenNames].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       measured(`— ${name}: taken`, times);
     measured('Devices compared with what the API lists', compared);
     measured('Records compared on them', records);

@@ -36,7 +36,7 @@ type Friends = readonly [Person, Person, ...Person[]];
 
 let app: TestApp;
 let asha: Person;
-let known: Known;
+let knownParts: Known;
 const outcomes = { sent: 0, done: 0 };
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
     for (let count = 0; count < 4; count += 1)
       commented.push({ expenseId, commentId: (await app.ask(createComment, request)).id });
   }
-  known = new Map([...knownOf([asha, ravi, meera, zoya], recordIds), ...knownPlaces(commented)]);
+  knownParts = new Map([...knownOf([asha, ravi, meera, zoya], recordIds), ...knownPlaces(commented)]);
 });
 afterAll(async () => {
   expect(app.errors).toEqual([]);
@@ -147,7 +147,7 @@ describe.each(all)('%s', (_, endpoint) => {
     'answers what the contract takes as the contract says',
     () =>
       fc.assert(
-        fc.asyncProperty(validRequests(endpoint, known), async (request) =>
+        fc.asyncProperty(validRequests(endpoint, knownParts), async (request) =>
           checkAnswer(endpoint, await send(endpoint, request), true),
         ),
         parameters,
@@ -159,7 +159,7 @@ describe.each(all)('%s', (_, endpoint) => {
     'refuses what the contract does not take, and tells nothing of itself',
     () =>
       fc.assert(
-        fc.asyncProperty(brokenRequests(endpoint, known), async (request) =>
+        fc.asyncProperty(brokenRequests(endpoint, knownParts), async (request) =>
           checkAnswer(endpoint, await send(endpoint, request), request.isValid),
         ),
         parameters,

@@ -30,15 +30,15 @@ const imageBytes = fc.oneof(
 
 function partsOf(
   { params, query, body, takes, takesIdempotencyKey }: Endpoint,
-  known: Known,
+  knownParts: Known,
 ): fc.Arbitrary<Parts> {
   return fc.record({
     // An empty segment would be another path.
-    params: wireOf(params, known)
+    params: wireOf(params, knownParts)
       .map((value) => texts.parse(value))
       .filter((named) => !Object.values(named).includes('')),
-    query: wireOf(query, known).map((value) => values.parse(value)),
-    body: takes === 'image' ? imageBytes : wireOf(body, known),
+    query: wireOf(query, knownParts).map((value) => values.parse(value)),
+    body: takes === 'image' ? imageBytes : wireOf(body, knownParts),
     key: takesIdempotencyKey ? fc.option(fc.uuid(), { nil: undefined }) : fc.constant(undefined),
   });
 }
@@ -70,8 +70,8 @@ function requestOf(endpoint: Endpoint, parts: Parts): RawRequest {
   };
 }
 
-export function validRequests(endpoint: Endpoint, known: Known): fc.Arbitrary<FuzzedRequest> {
-  return partsOf(endpoint, known).map((parts) => ({ ...requestOf(endpoint, parts), isValid: true }));
+export function validRequests(endpoint: Endpoint, knownParts: Known): fc.Arbitrary<FuzzedRequest> {
+  return partsOf(endpoint, knownParts).map((parts) => ({ ...requestOf(endpoint, parts), isValid: true }));
 }
 
 /** What arrives of a query: text. */
@@ -85,8 +85,8 @@ function isTaken({ query, body }: Endpoint, parts: Pick<Parts, 'query' | 'body'>
 }
 
 /** Requests whose query or body is broken; some turn out to be taken after all. */
-export function brokenRequests(endpoint: Endpoint, known: Known): fc.Arbitrary<FuzzedRequest> {
-  return partsOf(endpoint, known).chain((parts) =>
+export function brokenRequests(endpoint: Endpoint, knownParts: Known): fc.Arbitrary<FuzzedRequest> {
+  return partsOf(endpoint, knownParts).chain((parts) =>
     fc
       .record({
         query: fc.oneof(

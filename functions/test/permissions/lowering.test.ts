@@ -80,7 +80,7 @@ const onSeries =
     await before?.(series);
     return act(series, scene, as);
   };
-const of = ({ id }: Recurrence) => ({ params: { recurrenceId: id } });
+const make = ({ id }: Recurrence) => ({ params: { recurrenceId: id } });
 const firstDayOf = (series: Recurrence) => ({
   params: { recurrenceId: series.id, day: series.openDays[0] ?? series.nextDays[0] ?? '' },
 });
@@ -134,18 +134,22 @@ const LOWERING: Readonly<Record<string, Act>> = {
   },
   'PATCH /recurrences/:recurrenceId: other splits': onSeries((series, { zoya }, as) => {
     const expense = seriesExpense(chitra, { amount: 90_00, among: [chitra, zoya] });
-    return app.call(calls.editRecurrence, { as, ...of(series), body: { version: series.version, expense } });
+    return app.call(calls.editRecurrence, {
+      as,
+      ...make(series),
+      body: { version: series.version, expense },
+    });
   }),
   'PATCH /recurrences/:recurrenceId: more often': onSeries((series, _, as) =>
     app.call(calls.editRecurrence, {
       as,
-      ...of(series),
+      ...make(series),
       body: { version: series.version, rule: ruleOf(series.rule.firstDay) },
     }),
   ),
   'POST /recurrences/:recurrenceId/resume': onSeries(
-    (series, _, as) => app.call(calls.resumeRecurrence, { as, ...of(series) }),
-    { before: (series) => app.ask(calls.pauseRecurrence, { as: chitra, ...of(series) }) },
+    (series, _, as) => app.call(calls.resumeRecurrence, { as, ...make(series) }),
+    { before: (series) => app.ask(calls.pauseRecurrence, { as: chitra, ...make(series) }) },
   ),
   'DELETE /recurrences/:recurrenceId/days/:day/skip': onSeries(
     (series, _, as) => app.call(calls.unskipDay, { as, ...firstDayOf(series) }),
@@ -156,7 +160,7 @@ const LOWERING: Readonly<Record<string, Act>> = {
       const expense = seriesExpense(chitra, { among: [chitra, zoya] });
       return app.call(calls.editRecurrence, {
         as,
-        ...of(series),
+        ...make(series),
         body: { version: series.version, expense },
       });
     },
@@ -198,10 +202,10 @@ const HARMLESS: Readonly<Record<string, Act>> = {
     app.call(calls.skipDay, { as, ...firstDayOf(series) }),
   ),
   'POST /recurrences/:recurrenceId/pause': onSeries((series, _, as) =>
-    app.call(calls.pauseRecurrence, { as, ...of(series) }),
+    app.call(calls.pauseRecurrence, { as, ...make(series) }),
   ),
   'DELETE /recurrences/:recurrenceId': onSeries((series, _, as) =>
-    app.call(calls.deleteRecurrence, { as, ...of(series) }),
+    app.call(calls.deleteRecurrence, { as, ...make(series) }),
   ),
 };
 
@@ -334,7 +338,7 @@ const BETWEEN_OTHERS: Readonly<Record<string, Act>> = {
   'PATCH /recurrences/:recurrenceId: more often': onBalas((series, as) =>
     app.call(calls.editRecurrence, {
       as,
-      ...of(series),
+      ...make(series),
       body: { version: series.version, rule: ruleOf(series.rule.firstDay) },
     }),
   ),

@@ -65,11 +65,11 @@ export async function expectBalancesAsModelled(scene: Scene, people: readonly Pe
       const key = `${cards.get(friendId) ?? friendId} ${currency}`;
       byFriend.set(key, (byFriend.get(key) ?? 0) + signed);
     }
-    const said = friends.flatMap(({ id, balances }) =>
+    const status = friends.flatMap(({ id, balances }) =>
       balances.map(({ currency, amount }) => [`${id} ${currency}`, Number(amount)] as const),
     );
     const isUneven = ([, amount]: readonly [string, number]) => amount !== 0;
-    expect(new Map(said.filter(isUneven))).toEqual(new Map([...byFriend].filter(isUneven)));
+    expect(new Map(status.filter(isUneven))).toEqual(new Map([...byFriend].filter(isUneven)));
   }
   const ids = new Set(people.map(({ userId }) => userId));
   // What stands between two people by name is told to nobody of them; the group's balances have it.

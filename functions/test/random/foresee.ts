@@ -179,18 +179,18 @@ const read: Act = async (scene, self) => {
 /** Half of the time as its author. Whoever sees an expense may comment on it until it is deleted. */
 const comment: Act = async (scene, self) => {
   const { app, model, random, places, nextKey } = scene;
-  const known = random.next() < 0.4 ? random.some(model.comments, 0)[0] : undefined;
-  if (known) {
-    const record = model.all.find(({ id }) => id === known.expenseId);
+  const existing = random.next() < 0.4 ? random.some(model.comments, 0)[0] : undefined;
+  if (existing) {
+    const record = model.all.find(({ id }) => id === existing.expenseId);
     const people = places.flatMap((place) => place.people);
-    const author = people.find(({ userId }) => userId === known.user.id);
+    const author = people.find(({ userId }) => userId === existing.user.id);
     const as = author && random.next() < 0.5 ? author : self;
     if (!record) throw new Error('a comment is on an expense');
-    const isOwn = as.userId === known.user.id;
+    const isOwn = as.userId === existing.user.id;
     const expected = !maySee(scene, as, record) ? 'not-found' : isOwn ? 'taken' : 'forbidden';
-    const params = { expenseId: record.id, commentId: known.id };
+    const params = { expenseId: record.id, commentId: existing.id };
     const outcome = await app.call(deleteComment, { as, params });
-    if (outcome.isOk) model.uncommented(known.id);
+    if (outcome.isOk) model.uncommented(existing.id);
     return { operation: 'delete comment', expected, outcome };
   }
   const expenses = model.all.filter((record) => 'splits' in record);
@@ -225,8 +225,8 @@ const rename: Act = async (scene, turn) => {
 /** A guest keeps what they have, or tries what is not for guests: a group of their own, and what admins do. */
 const actAsGuest: Act = async (scene, self) => {
   const { app, random, places } = scene;
-  const kept = random.next() < 0.4 ? await keepByAddress(scene, self) : undefined;
-  if (kept) return { operation: 'keep by an address', expected: 'taken', outcome: kept };
+  const keeping = random.next() < 0.4 ? await keepByAddress(scene, self) : undefined;
+  if (keeping) return { operation: 'keep by an address', expected: 'taken', outcome: keeping };
   const body = { name: 'Puri' };
   const { groupId } = random.pick(places.filter((place) => isOf(place, self)));
   const outcome =
@@ -255,10 +255,10 @@ const AS_GUEST = 0.15;
 export function foresee(scene: Scene, self: Person): Promise<Foreseen | undefined> {
   const { guests, random } = scene;
   if (guests.has(self.userId) && random.next() < AS_GUEST) return actAsGuest(scene, self);
-  let left = random.between(1, 100);
+  let rest = random.between(1, 100);
   for (const [chance, act] of CHANCES) {
-    left -= chance;
-    if (left <= 0) return act(scene, self);
+    rest -= chance;
+    if (rest <= 0) return act(scene, self);
   }
   throw new Error('the chances sum to a hundred');
 }

@@ -77,16 +77,16 @@ it(
     const everybody = [...people, stranger];
     const tally = new Map<string, number>();
     const isDone = (done: number) =>
-      done >= count && (TO_BE_MET.every((said) => tally.has(said)) || done >= count * TIMES_MAX);
+      done >= count && (TO_BE_MET.every((message) => tally.has(message)) || done >= count * TIMES_MAX);
     let index = 0;
     while (!isDone(index)) {
       index += 1;
       const foreseen = await foresee(scene, random.next() < 0.05 ? stranger : random.pick(people));
       if (foreseen) {
         const { operation, expected, outcome } = foreseen;
-        const said = outcome.isOk ? 'taken' : outcome.failure.code;
-        expect({ index, operation, said }).toEqual({ index, operation, said: expected });
-        const key = `${operation}: ${said}`;
+        const status = outcome.isOk ? 'taken' : outcome.failure.code;
+        expect({ index, operation, said: status }).toEqual({ index, operation, said: expected });
+        const key = `${operation}: ${status}`;
         tally.set(key, (tally.get(key) ?? 0) + 1);
       }
       if (index % ROUND_SIZE !== 0 && !isDone(index)) continue;
@@ -100,11 +100,11 @@ it(
     for (const person of people) await expectListsAsModelled(scene, person, random.pick(people));
     await expectCommentsAsModelled(scene);
     await expectExactLedger(app.db, people);
-    expect(TO_BE_MET.filter((said) => !tally.has(said))).toEqual([]);
+    expect(TO_BE_MET.filter((message) => !tally.has(message))).toEqual([]);
     expect(new Set(scene.model.all.map(({ currency }) => currency))).toEqual(new Set(SOME_CURRENCIES));
     measured(`Operations one after another (seed ${seed})`, index);
-    for (const [said, times] of [...tally].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      measured(`— ${said}`, times);
+    for (const [message, times] of [...tally].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      measured(`— ${message}`, times);
   },
   count * TIMES_MAX * PATIENCE_MS + 60_000,
 );

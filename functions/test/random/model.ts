@@ -66,17 +66,17 @@ export class Model {
   changed(record: Recorded): void {
     requireBill(record);
     requireDays(record);
-    const known = this.records.get(record.id);
+    const before = this.records.get(record.id);
     this.records.set(record.id, {
-      latest: known && known.latest.version > record.version ? known.latest : record,
-      versions: new Set(known?.versions).add(record.version),
-      deletions: known?.deletions ?? 0,
+      latest: before && before.latest.version > record.version ? before.latest : record,
+      versions: new Set(before?.versions).add(record.version),
+      deletions: before?.deletions ?? 0,
     });
   }
 
   deleted(id: string): void {
-    const known = this.records.get(id);
-    if (known) this.records.set(id, { ...known, deletions: known.deletions + 1 });
+    const record = this.records.get(id);
+    if (record) this.records.set(id, { ...record, deletions: record.deletions + 1 });
   }
 
   commented(comment: Comment): void {
@@ -94,8 +94,8 @@ export class Model {
 
   /** Whether the last change of a record was no deletion. */
   isStanding(id: string): boolean {
-    const known = this.records.get(id);
-    return known !== undefined && isStanding(known);
+    const record = this.records.get(id);
+    return record !== undefined && isStanding(record);
   }
 
   /** Every record, deleted ones too, as it was last seen. */
@@ -109,7 +109,7 @@ export class Model {
   }
 
   get gone(): readonly Recorded[] {
-    return [...this.records.values()].filter((known) => !isStanding(known)).map(({ latest }) => latest);
+    return [...this.records.values()].filter((record) => !isStanding(record)).map(({ latest }) => latest);
   }
 
   get balances(): PairBalance[] {

@@ -79,8 +79,8 @@ it(
       await Promise.all(
         people.map(async (self) => {
           for (let index = 0; index < perPerson; index += 1) {
-            const said = await operate(scene, self);
-            tally.set(said, (tally.get(said) ?? 0) + 1);
+            const message = await operate(scene, self);
+            tally.set(message, (tally.get(message) ?? 0) + 1);
           }
         }),
       );
@@ -103,15 +103,15 @@ it(
     await expectExactLedger(app.db, [...people, ...scene.named]);
     // Nothing was ever our fault, and the test really did what it says.
     expect(app.errors).toEqual([]);
-    const parts = [...tally.keys()].map((said) => said.split(': '));
+    const parts = [...tally.keys()].map((message) => message.split(': '));
     expect(neverTaken()).toEqual([]);
     const isForeseen = (outcome: string) =>
       outcome === 'taken' || REFUSALS.includes(outcome) || outcome.startsWith('nothing');
     expect(parts.filter(([, outcome = '']) => !isForeseen(outcome))).toEqual([]);
     const operations = rounds * perPerson * people.length;
     measured(`Operations by ${people.length} people at once (seed ${seed})`, operations);
-    for (const [said, times] of [...tally].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      measured(`— ${said}`, times);
+    for (const [message, times] of [...tally].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      measured(`— ${message}`, times);
     measured('Comparisons of what everybody is told with the model', rounds);
     measured('Operations a second', Math.round(operations / seconds));
   },

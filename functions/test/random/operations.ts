@@ -23,9 +23,9 @@ async function insist<Data extends { readonly id: string }>(
   const outcomes = await Promise.all(Array.from({ length: copies }, () => call(key)));
   const ids = new Set(outcomes.flatMap((outcome) => (outcome.isOk ? [outcome.data.id] : [])));
   if (ids.size > 1) throw new Error(`${copies} copies of one call made ${ids.size} records`);
-  const taken = outcomes.find(({ isOk }) => isOk) ?? outcomes[0];
-  if (!taken) throw new Error('no call was made');
-  return taken;
+  const outcome = outcomes.find(({ isOk }) => isOk) ?? outcomes[0];
+  if (!outcome) throw new Error('no call was made');
+  return outcome;
 }
 
 async function markAway({ app, random }: Scene, self: Person, groupId: string): Promise<void> {
@@ -184,8 +184,10 @@ async function comment(scene: Scene, self: Person): Promise<string> {
   const { app, model, random } = scene;
   const { comments } = model;
   if (comments.length > 0 && random.next() < 0.4) {
-    const own = comments.filter(({ user }) => user.id === self.userId);
-    const { id, expenseId } = random.pick(own.length > 0 && random.next() < 0.8 ? own : comments);
+    const ownComment = comments.filter(({ user }) => user.id === self.userId);
+    const { id, expenseId } = random.pick(
+      ownComment.length > 0 && random.next() < 0.8 ? ownComment : comments,
+    );
     const outcome = await insist(scene, self, (idempotencyKey) =>
       app.call(deleteComment, { as: self, params: { expenseId, commentId: id }, idempotencyKey }),
     );
@@ -217,8 +219,8 @@ async function joinNames({ app, random, people, named }: Scene): Promise<string>
 /** One random operation by `self`; says what it was and what came of it. */
 export async function operate(scene: Scene, self: Person): Promise<string> {
   const { guests, random } = scene;
-  const kept = guests.has(self.userId) && random.next() < 0.1 && (await keepByAddress(scene, self));
-  if (kept) return tell('keep by an address', kept);
+  const keeping = guests.has(self.userId) && random.next() < 0.1 && (await keepByAddress(scene, self));
+  if (keeping) return tell('keep by an address', keeping);
   const dice = random.between(1, 100);
   if (self === scene.people[0] && dice <= 40) return joinNames(scene);
   if (dice <= 34) return recordExpense(scene, self);

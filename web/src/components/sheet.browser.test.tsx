@@ -163,16 +163,16 @@ function Notices(): ReactElement {
 }
 
 test('a notice of a success makes way for a dialog that opens; one with an action or of a failure stays', async () => {
-  const said: Notice = { tone: 'success', text: 'Added “Goa trip”' };
+  const status: Notice = { tone: 'success', text: 'Added “Goa trip”' };
   const action = { label: 'Undo', onSelect: submitted, takesFocus: false };
   await render(<Notices />);
-  showNotice(said);
+  showNotice(status);
   await expect.element(page.getByText('Notice: Added “Goa trip”')).toBeVisible();
   await open();
   await expect.element(page.getByText('Notice: none')).toBeVisible();
   for (const stays of [
-    { ...said, action },
-    { ...said, tone: 'failure' },
+    { ...status, action },
+    { ...status, tone: 'failure' },
   ] satisfies Notice[]) {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();

@@ -5,8 +5,8 @@ const ORIGIN = 'https://barabar.example.com';
 const NEWS = 'There is something new.';
 
 it('a message of the server is shown as it says', () => {
-  const said = { title: 'Goa gang', body: 'Ravi added “Tea”', page: '/expenses/tea', tag: 't' };
-  expect(readPush(JSON.stringify(said), ORIGIN, NEWS)).toEqual(said);
+  const status = { title: 'Goa gang', body: 'Ravi added “Tea”', page: '/expenses/tea', tag: 't' };
+  expect(readPush(JSON.stringify(status), ORIGIN, NEWS)).toEqual(status);
 });
 
 it.each([undefined, '', 'x', 'null', '[]', '{}', '{"title":1,"page":null}'])(

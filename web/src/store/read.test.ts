@@ -48,7 +48,7 @@ async function openPage() {
   vi.resetModules();
   vi.stubGlobal('location', { pathname: '/friends' });
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
-  const [read, store, state, owners, kept, { ApiError }] = await Promise.all([
+  const [read, store, state, owners, device, { ApiError }] = await Promise.all([
     import('./read.ts'),
     import('./store.ts'),
     import('./device/state.ts'),
@@ -63,7 +63,7 @@ async function openPage() {
     ...read,
     ...store,
     ...state,
-    ...kept,
+    ...device,
     readFriends: () => read.readInto(listFriends, {}),
     shown: (call = CALL): unknown => store.readStore(call)?.data,
     refuse: (details: ConstructorParameters<typeof ApiError>[1]) => async (): Promise<never> => {
@@ -77,9 +77,9 @@ type OpenPage = Awaited<ReturnType<typeof openPage>>;
 /** Waits until the device has kept an answer. @returns when it came. */
 const untilKept = ({ readAnswer }: OpenPage, call = CALL, of: Page<unknown> = EARLIER): Promise<Date> =>
   vi.waitFor(async () => {
-    const kept = await readAnswer('asha', call);
-    expect(kept?.page).toEqual(of);
-    return kept?.at ?? new Date(0);
+    const storedAnswer = await readAnswer('asha', call);
+    expect(storedAnswer?.page).toEqual(of);
+    return storedAnswer?.at ?? new Date(0);
   }, 5_000);
 
 /** Opens a page that the server answers, and leaves it when its answer is kept. @returns when that came. */

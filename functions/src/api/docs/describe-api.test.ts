@@ -167,9 +167,9 @@ describe('a call', () => {
     expect(name).toMatchObject({ description: 'At most 100 characters, not counting spaces at either end.' });
     expect(name).not.toHaveProperty('maxLength');
     const pattern = new RegExp(typeof email === 'object' ? (email.pattern ?? '') : '');
-    for (const taken of ['ravi@example.com', ' ravi@example.com ']) {
-      expect(pattern.test(taken)).toBe(true);
-      expect(inviteFriend.body.safeParse({ email: taken }).success).toBe(true);
+    for (const chosenName of ['ravi@example.com', ' ravi@example.com ']) {
+      expect(pattern.test(chosenName)).toBe(true);
+      expect(inviteFriend.body.safeParse({ email: chosenName }).success).toBe(true);
     }
     expect(pattern.test('ravi @example.com')).toBe(false);
   });

@@ -53,30 +53,30 @@ const EVES_WAY = wayOf('google.com', 'eve@example.com');
 const LINKED_ACCOUNT = { ways: [PASSWORD_WAY, EVES_WAY] };
 
 describe('a token', () => {
-  const known = { email: 'asha@example.com', isEmailVerified: true, tokenIssuedAt: at(10) };
+  const knownUser = { email: 'asha@example.com', isEmailVerified: true, tokenIssuedAt: at(10) };
 
   it('has nothing to say that is known', () => {
-    expect(hasNews(tokenOf({ issuedAt: at(99) }), known)).toBe(false);
+    expect(hasNews(tokenOf({ issuedAt: at(99) }), knownUser)).toBe(false);
     const nothing = { email: null, isEmailVerified: false, tokenIssuedAt: at(1) };
     expect(hasNews(tokenOf({ email: undefined, isEmailVerified: false }), nothing)).toBe(false);
   });
 
   it('has news when it verifies an address, unless it is older than what is known', () => {
-    const unverified = { ...known, isEmailVerified: false };
+    const unverified = { ...knownUser, isEmailVerified: false };
     expect(hasNews(tokenOf({ issuedAt: at(11) }), unverified)).toBe(true);
     expect(hasNews(tokenOf({ issuedAt: at(10) }), unverified)).toBe(true);
     expect(hasNews(tokenOf({ issuedAt: at(9) }), unverified)).toBe(false);
   });
 
   it('has news when the address is another one', () => {
-    expect(hasNews(tokenOf({ email: 'nair@example.com' }), known)).toBe(true);
-    expect(hasNews(tokenOf({ email: 'nair@example.com', issuedAt: at(9) }), known)).toBe(false);
-    expect(hasNews(tokenOf({ email: undefined, issuedAt: at(11) }), known)).toBe(true);
+    expect(hasNews(tokenOf({ email: 'nair@example.com' }), knownUser)).toBe(true);
+    expect(hasNews(tokenOf({ email: 'nair@example.com', issuedAt: at(9) }), knownUser)).toBe(false);
+    expect(hasNews(tokenOf({ email: undefined, issuedAt: at(11) }), knownUser)).toBe(true);
   });
 
   it('that proves nothing must be newer: of two from the same second, the other counts', () => {
-    expect(hasNews(tokenOf({ isEmailVerified: false, issuedAt: at(10) }), known)).toBe(false);
-    expect(hasNews(tokenOf({ isEmailVerified: false, issuedAt: at(11) }), known)).toBe(true);
+    expect(hasNews(tokenOf({ isEmailVerified: false, issuedAt: at(10) }), knownUser)).toBe(false);
+    expect(hasNews(tokenOf({ isEmailVerified: false, issuedAt: at(11) }), knownUser)).toBe(true);
   });
 });
 
@@ -121,7 +121,7 @@ describe('the first token of an account', () => {
 });
 
 describe('a verified address that no call of ours has proven', () => {
-  const known: Known = {
+  const knownUser: Known = {
     email: 'asha@example.com',
     accountValidFrom: at(1),
     revokedAt: at(3),
@@ -155,7 +155,7 @@ describe('a verified address that no call of ours has proven', () => {
     ['that was another one before', 'unclear', {}, reset, { email: 'nair@example.com' }],
     ['in a session from before the reset', 'stale', {}, { validFrom: at(6) }, {}],
   ])('%s: %s', (_, verdict, token, account, identity) => {
-    expect(judgeProof(tokenOf(token), accountOf(account), { ...known, ...identity })).toBe(verdict);
+    expect(judgeProof(tokenOf(token), accountOf(account), { ...knownUser, ...identity })).toBe(verdict);
   });
 
   const guest = { email: null, signInProvider: 'anonymous' };
@@ -206,11 +206,11 @@ describe('a verified address that no call of ours has proven', () => {
     ['by no way at all', 'unclear', {}, { ways: [] }, guest],
     ['in a session from before', 'stale', GOOGLE_TOKEN, { ...untouched, validFrom: at(6) }, guest],
   ])('of a guest %s: %s', (_, verdict, token, account, identity) => {
-    expect(judgeProof(tokenOf(token), accountOf(account), { ...known, ...identity })).toBe(verdict);
+    expect(judgeProof(tokenOf(token), accountOf(account), { ...knownUser, ...identity })).toBe(verdict);
   });
 
   it('is compared with when the sign-in was made, where nothing else is known', () => {
-    const before = { ...known, accountValidFrom: null };
+    const before = { ...knownUser, accountValidFrom: null };
     expect(judgeProof(tokenOf(), accountOf(), before)).toBe('click');
     expect(judgeProof(tokenOf(), accountOf(reset), before)).toBe('owner');
   });

@@ -145,7 +145,7 @@ async function listMissing(call: StoreCall, viewer: Viewer): Promise<MissingRequ
 async function listPeople(call: Call, viewer: Viewer, read: Known): Promise<PersonRequest[]> {
   const candidates = await listCandidates(call, viewer, read);
   const requests = await Promise.all(
-    candidates.map(async ({ person, tie, balances: balances }): Promise<PersonRequest[]> => {
+    candidates.map(async ({ person, tie, balances }): Promise<PersonRequest[]> => {
       const count = RECORDS_COUNTED_MAX + 1;
       const records = await listNewestRequested(call, viewer, { personId: person.id, count });
       const isAsking = tie.askedAt !== undefined && !tie.hasDeclined;

@@ -26,17 +26,17 @@ const weights = fc.array(fc.integer({ min: 0, max: 5 }), {
 const expense = fc
   .record({ amount, currency, paid: weights, owed: weights, isRefund: fc.boolean() })
   .filter(({ paid, owed }) => [paid, owed].every((parts) => parts.some((part) => part > 0)))
-  .map(({ amount: total, currency: of, paid, owed, isRefund }) => {
+  .map(({ amount: total, currency: unit, paid, owed, isRefund }) => {
     const share = (parts: readonly number[]) =>
       allocate(toMinor(total), parts)
         .map((part, index) => ({ userId: PEOPLE[index] ?? '', amount: part }))
         .filter((part) => part.amount > 0);
-    return { currency: of, payers: share(paid), splits: share(owed), isRefund };
+    return { currency: unit, payers: share(paid), splits: share(owed), isRefund };
   });
 const settlement = fc
   .record({ amount, currency, parties: fc.shuffledSubarray(PEOPLE, { minLength: 2, maxLength: 2 }) })
-  .map(({ amount: total, currency: of, parties: [from = '', to = ''] }) => ({
-    currency: of,
+  .map(({ amount: total, currency: unit, parties: [from = '', to = ''] }) => ({
+    currency: unit,
     fromUserId: from,
     toUserId: to,
     amount: toMinor(total),

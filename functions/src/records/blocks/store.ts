@@ -33,7 +33,7 @@ export async function listBlockers(
   { userId, among }: { readonly userId: string; readonly among: readonly string[] },
 ): Promise<Set<string>> {
   if (among.length === 0) return new Set();
-  const references: DocumentReference[] = among.map((userId) => blocksOf(call).doc(userId));
+  const references: DocumentReference[] = among.map((otherId) => blocksOf(call).doc(otherId));
   const snapshots = await call.db.getAll(...references);
   const blockers = snapshots.filter((snapshot) =>
     parseDocument(snapshot, blocksDocument)?.userIds.includes(userId),

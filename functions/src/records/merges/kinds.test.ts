@@ -22,6 +22,6 @@ function askedBy(queries: readonly FoundBy[]): Set<unknown> {
 
 it('what names a person or is their own is carried over to the record that goes on, or stays for a reason', () => {
   const carried = askedBy(KINDS.map(({ query }) => query));
-  const known = [...askedBy(Object.values(FOUND_BY)), ...Object.keys(OWN_OF_USER)];
-  expect(new Set(known.filter((name) => !carried.has(name)))).toEqual(new Set(Object.keys(STAY)));
+  const movedNames = [...askedBy(Object.values(FOUND_BY)), ...Object.keys(OWN_OF_USER)];
+  expect(new Set(movedNames.filter((name) => !carried.has(name)))).toEqual(new Set(Object.keys(STAY)));
 });

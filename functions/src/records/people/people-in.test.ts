@@ -29,7 +29,7 @@ import { renaming, succeeding, succeedingById } from './rewriting.ts';
 
 const at = april(1);
 const succession = { from: 'old', to: storedUser('kabir', { name: 'Kabir Sen' }) };
-const taken = succeeding(succession);
+const placeRewriting = succeeding(succession);
 type Split = ReturnType<typeof split>;
 
 const shared = (id: string, name: string) => ({
@@ -149,9 +149,9 @@ const KINDS: Readonly<
 
 describe.each(Object.entries(KINDS))('in a document (%s)', (_kind, make) => {
   it('whoever takes the place of a person is in every place of theirs, and nobody else changes', () => {
-    expect(make('old', 'K.', taken)[1]).toEqual(make('kabir', 'Kabir Sen', taken)[0]);
-    expect(make('old', 'K.', succeedingById(succession))[1]).toEqual(make('kabir', 'K.', taken)[0]);
-    const [before, after] = make('zoya', 'Z.', taken);
+    expect(make('old', 'K.', placeRewriting)[1]).toEqual(make('kabir', 'Kabir Sen', placeRewriting)[0]);
+    expect(make('old', 'K.', succeedingById(succession))[1]).toEqual(make('kabir', 'K.', placeRewriting)[0]);
+    const [before, after] = make('zoya', 'Z.', placeRewriting);
     expect(after).toEqual(before);
   });
 
@@ -165,7 +165,7 @@ describe.each(Object.entries(KINDS))('in a document (%s)', (_kind, make) => {
 
 it('of others, a person keeps what they have only heard of', () => {
   const before = { ...bill('zoya', 'Z.'), audience: ['zoya', 'ravi', 'old'] };
-  expect(inExpense(before, taken)).toEqual({ ...before, audience: ['zoya', 'ravi', 'kabir'] });
+  expect(inExpense(before, placeRewriting)).toEqual({ ...before, audience: ['zoya', 'ravi', 'kabir'] });
 });
 
 describe('an expense with both records of a person', () => {
@@ -179,7 +179,7 @@ describe('an expense with both records of a person', () => {
           split('kabir', 45, { splitType: 'exact' }),
         ],
       }),
-      taken,
+      placeRewriting,
     );
     expect(payers).toEqual([payer('kabir', 70), payer('ravi', 30)]);
     expect(splits).toEqual([
@@ -191,7 +191,7 @@ describe('an expense with both records of a person', () => {
   });
 
   const splitsAfter = (...splits: readonly Split[]) =>
-    inExpense(expense({ payers: [payer('ravi', 300)], splits: [...splits] }), taken).splits;
+    inExpense(expense({ payers: [payer('ravi', 300)], splits: [...splits] }), placeRewriting).splits;
 
   it('by percentages has both percentages', () => {
     const part = (userId: string, amount: number, percentage: number) =>
@@ -251,7 +251,7 @@ describe('an expense with both records of a person', () => {
       charges: [{ kind: 'tip', amount: toMinor(0), spread: 'equal', on: 'all' }],
       splits: [split('old', 150, byItems), split('ravi', 25, byItems), split('kabir', 25, byItems)],
     });
-    const after = inExpense(before, taken);
+    const after = inExpense(before, placeRewriting);
     expect(after.items).toEqual([item(['kabir', 3], ['ravi', 1]), item(['kabir', 3])]);
     expect(after.charges).toEqual(before.charges);
     expect(after.splits).toEqual([
@@ -272,7 +272,7 @@ describe('an expense with both records of a person', () => {
       charges: [{ kind: 'tip', amount: toMinor(0), spread: 'equal', on: 'all' }],
       splits: [split('kabir', 99, { splitType: 'items' }), split('old', 1, { splitType: 'items' })],
     });
-    expect(inExpense(before, taken)).toMatchObject({
+    expect(inExpense(before, placeRewriting)).toMatchObject({
       items: [],
       charges: [],
       splits: [{ userId: 'kabir', splitType: 'exact', amount: 100 }],
@@ -302,7 +302,7 @@ describe('an expense with both records of a person', () => {
           payers: [payer('kabir', total - paidByOthers), ...others.filter(({ amount }) => amount > 0)],
           splits: owed.map((amount, index) => split(people[index] ?? '', amount, { splitType: 'exact' })),
         });
-        const after = inExpense(before, taken);
+        const after = inExpense(before, placeRewriting);
         expect(sumMinor(after.payers.map(({ amount }) => amount))).toBe(before.amount);
         expect(sumMinor(after.splits.map(({ amount }) => amount))).toBe(before.amount);
         expect(after.participantIds).not.toContain('old');

@@ -305,11 +305,13 @@ describe('a group that somebody leaves', () => {
 
   it('falls to the first guest who keeps their account, where it has none', () => {
     const guest = { ...member('member', 2), isGuest: true as const };
-    const kept = member('member', 2);
-    expect(withSuccessor({ gita: kept, hari: guest }, 'gita')['gita']?.role).toBe('admin');
-    expect(withSuccessor({ gita: kept, hari: guest }, 'hari')['hari']?.role).toBe('member');
-    expect(withSuccessor({ gita: kept, asha: member('admin', 1) }, 'gita')['gita']?.role).toBe('member');
-    const added = { ...kept, acceptedAt: null };
+    const secondMember = member('member', 2);
+    expect(withSuccessor({ gita: secondMember, hari: guest }, 'gita')['gita']?.role).toBe('admin');
+    expect(withSuccessor({ gita: secondMember, hari: guest }, 'hari')['hari']?.role).toBe('member');
+    expect(withSuccessor({ gita: secondMember, asha: member('admin', 1) }, 'gita')['gita']?.role).toBe(
+      'member',
+    );
+    const added = { ...secondMember, acceptedAt: null };
     expect(withSuccessor({ gita: added }, 'gita')['gita']?.role).toBe('member');
   });
 

@@ -246,14 +246,14 @@ test('a name that is corrected before a comma is not taken half typed', async ()
 });
 
 test('a list asks about each address with balances, one after the other', async () => {
-  const known = [
+  const candidates = [
     { ...friendOnWire('Kabir Sen', 300), email: 'k@example.com' },
     { ...friendOnWire('Zoya Khan', 200), email: 'z@example.com' },
   ];
   await renderScreen(PATH, {
     ...answers,
     'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao']) }),
-    'GET /friends': () => ({ data: known }),
+    'GET /friends': () => ({ data: candidates }),
   });
   await expect.element(friend('Kabir Sen')).toBeVisible();
   await search.fill('k@example.com, z@example.com, Bala,');

@@ -19,8 +19,8 @@ test('the search box finds friends; Escape or the clear button empties it', asyn
   const search = page.getByPlaceholder('Search friends by name, email, or phone...');
   await search.fill(' KABIR ');
   await expect.element(page.getByText('1 friend found for "KABIR"')).toBeVisible();
-  const said = page.getByText('1 friend found for "KABIR"').element();
-  expect(said.closest('[aria-live="polite"]')).not.toBeNull();
+  const status = page.getByText('1 friend found for "KABIR"').element();
+  expect(status.closest('[aria-live="polite"]')).not.toBeNull();
   await expect.element(row('Zoya Khan')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(search).toHaveValue('');

@@ -11,7 +11,7 @@ vi.mock('../../lib/api/log-error.ts');
 
 const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] });
 const theirs = commentOnWire('ferry', 'Kabir Sen', 'Slow boat or fast?');
-const own = commentOnWire('ferry', 'Asha Rao', 'Fast one');
+const ownComment = commentOnWire('ferry', 'Asha Rao', 'Fast one');
 const answers = {
   ...expenseAnswers(ferry),
   'GET /expenses/ferry/comments': () => ({ data: [theirs] }),
@@ -23,7 +23,7 @@ const send = page.getByRole('button', { name: 'Send' });
 test('comments say who wrote them and when, the oldest on top', async () => {
   await renderScreen('/expenses/ferry', {
     ...answers,
-    'GET /expenses/ferry/comments': () => ({ data: [own, theirs] }),
+    'GET /expenses/ferry/comments': () => ({ data: [ownComment, theirs] }),
   });
   await expect.element(comments.getByText('Slow boat or fast?')).toBeVisible();
   const texts = comments.element().textContent ?? '';
@@ -34,14 +34,14 @@ test('comments say who wrote them and when, the oldest on top', async () => {
 });
 
 test('a comment is on the screen before the server has answered', async () => {
-  const answered = held({ data: own });
+  const answered = held({ data: ownComment });
   const bodies: unknown[] = [];
   const { answer } = await renderScreen('/expenses/ferry', {
     ...answers,
     'POST /expenses/ferry/comments': async (body) => {
       bodies.push(body);
       const created = await answered.give();
-      answer({ 'GET /expenses/ferry/comments': () => ({ data: [own, theirs] }) });
+      answer({ 'GET /expenses/ferry/comments': () => ({ data: [ownComment, theirs] }) });
       return created;
     },
   });
@@ -89,11 +89,11 @@ async function sendAndLeave(answer: Answer): Promise<() => void> {
 }
 
 test('a comment that is sent is no longer in the field, also where its screen is left before the answer', async () => {
-  const release = await sendAndLeave({ data: own });
+  const release = await sendAndLeave({ data: ownComment });
   release();
   await renderScreen('/expenses/ferry', {
     ...answers,
-    'GET /expenses/ferry/comments': () => ({ data: [own, theirs] }),
+    'GET /expenses/ferry/comments': () => ({ data: [ownComment, theirs] }),
   });
   await expect.element(comments.getByText('Fast one')).toBeVisible();
   await expect.element(field).toHaveValue('');
@@ -147,7 +147,7 @@ test('a comment of more than 500 characters cannot be sent, and stays', async ()
 test('own comments are deleted after a question; others have no menu', async () => {
   const { answer } = await renderScreen('/expenses/ferry', {
     ...answers,
-    'GET /expenses/ferry/comments': () => ({ data: [own, theirs] }),
+    'GET /expenses/ferry/comments': () => ({ data: [ownComment, theirs] }),
     'DELETE /expenses/ferry/comments/Fast': () => {
       answer({ 'GET /expenses/ferry/comments': () => ({ data: [theirs] }) });
       return { data: { id: 'Fast' } };

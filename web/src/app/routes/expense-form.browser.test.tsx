@@ -183,13 +183,13 @@ test('what is converted stays in sight below the amount, and takes the rate of a
   await expect.element(box).toHaveFocus();
   await options.click();
   await expect.element(form.getByRole('combobox', { name: /^Repeat/ })).not.toBeInTheDocument();
-  const kept = form.getByRole('textbox', { name: 'Amount in ₹' });
-  await expect.element(kept).toHaveValue('4199.86');
+  const keptField = form.getByRole('textbox', { name: 'Amount in ₹' });
+  await expect.element(keptField).toHaveValue('4199.86');
   await form.getByRole('button', { name: /^Day: / }).click();
   await form.getByRole('region', { name: 'Day' }).getByRole('button', { name: 'Yesterday' }).click();
-  await expect.element(kept).toHaveValue('4199.86');
+  await expect.element(keptField).toHaveValue('4199.86');
   await box.click();
-  await expect.element(kept).not.toBeInTheDocument();
+  await expect.element(keptField).not.toBeInTheDocument();
   // Where the box is from now on.
   await expect.element(options).toHaveFocus();
 });
@@ -197,8 +197,8 @@ test('what is converted stays in sight below the amount, and takes the rate of a
 test('the name of the group leads to another one, and nothing of it lies over the amount', async () => {
   await open(844);
   const notice = form.getByRole('button', { name: 'Adding expense to group Goa' }).element();
-  const { left, bottom } = notice.getBoundingClientRect();
-  expect(document.elementFromPoint(left + 20, bottom + 20)).toBe(notice);
+  const { left: rest, bottom } = notice.getBoundingClientRect();
+  expect(document.elementFromPoint(rest + 20, bottom + 20)).toBe(notice);
   const { top, left: start } = amount.element().getBoundingClientRect();
   expect(notice.contains(document.elementFromPoint(start + 20, top + 1))).toBe(false);
 });

@@ -152,8 +152,8 @@ const openKeep = async (): Promise<void> => {
   await dialog.getByLabelText('Email Address').fill('gita@example.com');
   await dialog.getByLabelText('Password').fill('saffron');
 };
-const taken = page.getByRole('dialog', { name: 'Move this to your account' });
-const bring = taken.getByRole('button', { name: 'Sign in and move' });
+const moveDialog = page.getByRole('dialog', { name: 'Move this to your account' });
+const bring = moveDialog.getByRole('button', { name: 'Sign in and move' });
 
 test('with an address and a password a guest keeps all, and is asked to open the mail', async () => {
   vi.mocked(keepWithPassword).mockResolvedValue();
@@ -173,10 +173,10 @@ test('if the address has an account, the guest signs in to it and is brought alo
   await openKeep();
   await submit.click();
   await expect
-    .element(taken.getByText('This address has an account already.', { exact: false }))
+    .element(moveDialog.getByText('This address has an account already.', { exact: false }))
     .toBeVisible();
   await expect.element(bring).toBeDisabled();
-  await taken.getByLabelText('Password').fill('turmeric');
+  await moveDialog.getByLabelText('Password').fill('turmeric');
   await bring.click();
   await expect.element(page.getByText('What you had as a guest is in your account now.')).toBeVisible();
   expect(bringWithPassword).toHaveBeenLastCalledWith('gita@example.com', 'turmeric');
@@ -190,10 +190,12 @@ test('what has not been sent is not left behind: the guest is told before, and n
     entries: [makeEntry({ kind: 'expense', after: makeExpense('gita', { gita: 50_00 }) }, { id: 'tea' })],
   });
   await submit.click();
-  await expect.element(taken.getByText('It has to be sent before', { exact: false })).toBeVisible();
-  await taken.getByLabelText('Password').fill('turmeric');
+  await expect.element(moveDialog.getByText('It has to be sent before', { exact: false })).toBeVisible();
+  await moveDialog.getByLabelText('Password').fill('turmeric');
   await bring.click();
-  await expect.element(taken.getByText('It has to be sent before', { exact: false }).nth(1)).toBeVisible();
+  await expect
+    .element(moveDialog.getByText('It has to be sent before', { exact: false }).nth(1))
+    .toBeVisible();
   expect(bringWithPassword).not.toHaveBeenCalled();
   emptyOutbox();
 });

@@ -41,14 +41,14 @@ function openUntil(
   call: string,
   personId: string,
   friends: readonly object[] = [],
-): { readonly open: Answers; readonly taken: Answers } {
+): { readonly open: Answers; readonly answersAfter: Answers } {
   let isOpen = true;
   return {
     open: {
       'GET /requests': () => (isOpen ? OPEN : NONE),
       'GET /friends': () => ({ data: isOpen ? [] : friends }),
     },
-    taken: {
+    answersAfter: {
       [call]: () => {
         isOpen = false;
         return { data: { id: personId } };
@@ -209,7 +209,7 @@ test('requests that cannot be read say so, and are read at another try', async (
 });
 
 test('a request shows what was recorded, and is accepted with one tap', async () => {
-  const { open, taken } = openUntil('POST /requests/people/kabir/accept', 'kabir', [
+  const { open, answersAfter } = openUntil('POST /requests/people/kabir/accept', 'kabir', [
     friendOnWire('Kabir Sen', -600),
   ]);
   const { answer } = await renderScreen('/friends/requests', open);
@@ -220,7 +220,7 @@ test('a request shows what was recorded, and is accepted with one tap', async ()
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
 
-  answer(taken);
+  answer(answersAfter);
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('No requests')).toBeVisible();
@@ -229,8 +229,8 @@ test('a request shows what was recorded, and is accepted with one tap', async ()
 });
 
 test('declining a person says what stands on the viewer, what goes and what stays, before the tap', async () => {
-  const { open, taken } = openUntil('POST /requests/people/kabir/decline', 'kabir');
-  await renderScreen('/friends/requests', { ...open, ...taken });
+  const { open, answersAfter } = openUntil('POST /requests/people/kabir/decline', 'kabir');
+  await renderScreen('/friends/requests', { ...open, ...answersAfter });
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.poll(textOfDialog).toMatch(/What is in your nameyou would owe₹600\.00What goes/);
@@ -250,8 +250,8 @@ test('declining a person says what stands on the viewer, what goes and what stay
 });
 
 test('blocking says what it causes, and names the blocked person', async () => {
-  const { open, taken } = openUntil('POST /blocks/zoya', 'zoya');
-  await renderScreen('/groups/requests', { ...open, ...taken });
+  const { open, answersAfter } = openUntil('POST /blocks/zoya', 'zoya');
+  await renderScreen('/groups/requests', { ...open, ...answersAfter });
   await expect
     .element(requests.getByRole('button', { name: 'Kabir Sen', exact: false }))
     .not.toBeInTheDocument();

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const field = page.getByRole('textbox', { name: 'Search expenses, people and groups...' });
-const said = (words: string) => page.getByRole('status').getByText(words, { exact: true });
+const messageOf = (words: string) => page.getByRole('status').getByText(words, { exact: true });
 const row = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
 
 /** Enters a value as a keystroke does, without waiting for the page. */
@@ -54,24 +54,24 @@ const TAXI = {
 test('between keystrokes no answer is shown as that to another term', async () => {
   const reply = holdReplies();
   await renderScreen('/search', {});
-  await expect.element(said('Find any expense, settlement, person or group')).toBeVisible();
+  await expect.element(messageOf('Find any expense, settlement, person or group')).toBeVisible();
   reply(NOTHING);
   enter('t');
   await expect.element(field).toHaveValue('t');
   expect(page.getByText('Nothing found', { exact: false }).query()).toBeNull();
-  await expect.element(said('Reading your records')).toBeVisible();
+  await expect.element(messageOf('Reading your records')).toBeVisible();
   expect(page.getByText('Nothing found', { exact: false }).query()).toBeNull();
   reply(TAXI);
-  await expect.element(said('1 result for "t"')).toBeVisible();
+  await expect.element(messageOf('1 result for "t"')).toBeVisible();
   enter('th');
   await expect.element(field).toHaveValue('th');
   expect(page.getByText('for "th"', { exact: false }).query()).toBeNull();
   // The rows before stay, and are said to be on their way out.
-  await expect.element(said('Reading your records')).toBeVisible();
+  await expect.element(messageOf('Reading your records')).toBeVisible();
   await expect.element(row('Taxi')).toBeVisible();
   expect(row('Taxi').element().closest('[aria-busy="true"]')).not.toBeNull();
   reply(NOTHING);
-  await expect.element(said('Nothing found for "th"')).toBeVisible();
+  await expect.element(messageOf('Nothing found for "th"')).toBeVisible();
   await expect.element(row('Taxi')).not.toBeInTheDocument();
 });
 
@@ -79,9 +79,9 @@ test('an answer that comes at once is not announced as being waited for', async 
   const reply = holdReplies();
   await renderScreen('/search?q=taxi', {});
   reply(TAXI);
-  await expect.element(said('1 result for "taxi"')).toBeVisible();
+  await expect.element(messageOf('1 result for "taxi"')).toBeVisible();
   const heard: (string | null)[] = [];
-  const status = said('1 result for "taxi"').element();
+  const status = messageOf('1 result for "taxi"').element();
   new MutationObserver(() => heard.push(status.textContent)).observe(status, {
     characterData: true,
     childList: true,
@@ -92,7 +92,7 @@ test('an answer that comes at once is not announced as being waited for', async 
     return () => undefined;
   });
   enter('tax');
-  await expect.element(said('1 result for "tax"')).toBeVisible();
+  await expect.element(messageOf('1 result for "tax"')).toBeVisible();
   expect(heard).toEqual(['1 result for "tax"']);
 });
 
@@ -123,7 +123,9 @@ test('without a copy and a connection, it says what is missing', async () => {
   const reply = holdReplies();
   await renderScreen('/search?q=taxi', {});
   reply({ ...NOTHING, state: 'missing' });
-  await expect.element(said('Search needs a copy of your records on this device'), AT_ONCE).toBeVisible();
+  await expect
+    .element(messageOf('Search needs a copy of your records on this device'), AT_ONCE)
+    .toBeVisible();
   const words = page.getByText('The copy is made while you are online.', { exact: false });
   await expect.element(words, AT_ONCE).toBeVisible();
 });
@@ -148,7 +150,7 @@ test('it says how many changes wait and are not searched, and leads to them', as
   const reply = holdReplies();
   const { address } = await renderScreen('/search?q=petrol', {});
   reply(NOTHING);
-  await expect.element(said('Nothing found for "petrol"')).toBeVisible();
+  await expect.element(messageOf('Nothing found for "petrol"')).toBeVisible();
   const words = page.getByText('not searched yet', { exact: false });
   await expect.element(words).not.toBeInTheDocument();
   setOutbox({ entries: [waitingEntry('one'), waitingEntry('two')], sending: new Set(['two']) });

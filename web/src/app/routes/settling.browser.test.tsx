@@ -266,10 +266,10 @@ test('the payee says why nothing has arrived, which deletes the settlement', asy
 });
 
 test('who paid is not asked whether it has arrived', async () => {
-  const own = { ...PAID, ...settlementOnWire('Asha Rao', 'Ravi Das', 450) };
+  const ownPayment = { ...PAID, ...settlementOnWire('Asha Rao', 'Ravi Das', 450) };
   await renderScreen('/settlements/asha-ravi', {
     ...pageOfPaid,
-    'GET /settlements/asha-ravi': () => ({ data: own }),
+    'GET /settlements/asha-ravi': () => ({ data: ownPayment }),
     'GET /settlements/asha-ravi/activities': () => ({ data: [] }),
   });
   await expect.element(page.getByRole('heading', { name: 'You paid Ravi Das' })).toBeVisible();

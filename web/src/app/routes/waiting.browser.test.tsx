@@ -352,18 +352,18 @@ test('what waits moves the balance of a group that is read after its balances', 
   const shared = makeExpense('asha', { asha: 500_00, bina: 500_00 }, { id: 'key-1', groupId: 'goa' });
   await hold(entry('key-1', { effect: { kind: 'expense', after: shared }, isTried: false }));
   const group = held({ data: groupOnWire('goa', ['asha', 'bina']) });
-  const taken = held({ status: 500, code: 'internal' });
+  const pendingAnswer = held({ status: 500, code: 'internal' });
   await renderScreen('/groups/goa', {
     'GET /groups/goa': group.give,
     'GET /expenses/balances': () => ({
       data: [balanceOnWire('bina', 'asha', { amount: 60, groupId: 'goa' })],
     }),
-    'POST /expenses': taken.give,
+    'POST /expenses': pendingAnswer.give,
   });
   await expect.poll(() => readStore(callOf(listBalances, { query: { groupId: 'goa' } }))).toBeDefined();
   group.release();
   await expect.element(page.getByText('You are owed ₹560.00', { exact: true })).toBeInTheDocument();
-  taken.release();
+  pendingAnswer.release();
 });
 
 test.each([
@@ -388,13 +388,13 @@ test.each([
 
 const CHAI_MENU = 'More about Chai';
 const form = page.getByRole('dialog', { name: 'Edit expense' });
-const taken = { ...rentOnWire(), id: 'taken' };
+const chosenName = { ...rentOnWire(), id: 'taken' };
 
 test('a bill that waits is edited where it waits: the server gets it, and then the change', async () => {
   const after = { ...RENT, id: 'key-1', spentOn: toCalendarDay('2026-11-20') };
   await hold(entry('key-1', { isTried: false, body: '{"amount":1000}', effect: { kind: 'expense', after } }));
-  const made = noted({ data: taken });
-  const changed = noted({ data: { ...taken, version: 2 } });
+  const made = noted({ data: chosenName });
+  const changed = noted({ data: { ...chosenName, version: 2 } });
   await renderScreen('/activity/waiting', {
     'POST /expenses': made.give,
     'PATCH /expenses/taken': changed.give,

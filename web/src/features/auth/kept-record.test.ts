@@ -9,10 +9,10 @@ const asha = userSchema.parse({
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 });
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 
 beforeEach(() => {
-  kept = stubStorage();
+  storage = stubStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +26,7 @@ it('is none once it is forgotten, or where it has another form', () => {
   keepRecord('uid-asha', asha);
   forgetRecord();
   expect(readRecord('uid-asha')).toBeUndefined();
-  kept.set('barabar-record', '{"uid":"uid-asha","user":{"name":"Asha"}}');
+  storage.set('barabar-record', '{"uid":"uid-asha","user":{"name":"Asha"}}');
   expect(readRecord('uid-asha')).toBeUndefined();
 });
 

@@ -89,10 +89,10 @@ describe('reduceSession', () => {
   it('has the account and the record of a guest who keeps them', () => {
     const authUser = { ...meera, hasPassword: false };
     const user = { ...record, name: 'Meera I.' };
-    const kept: SessionEvent = { type: 'guest-kept', authUser, user };
-    expect(shownAfter(...CONFIRMED, kept)).toEqual({ kind: 'ready', authUser, user });
-    expect(shownAfter(named(rohan), kept)).toEqual({ kind: 'no-record', authUser: rohan });
-    expect(shownAfter(NOBODY, kept)).toEqual({ kind: 'signed-out' });
+    const guestKept: SessionEvent = { type: 'guest-kept', authUser, user };
+    expect(shownAfter(...CONFIRMED, guestKept)).toEqual({ kind: 'ready', authUser, user });
+    expect(shownAfter(named(rohan), guestKept)).toEqual({ kind: 'no-record', authUser: rohan });
+    expect(shownAfter(NOBODY, guestKept)).toEqual({ kind: 'signed-out' });
   });
 
   it('ignores a record that arrives after its account has signed out', () => {

@@ -302,12 +302,12 @@ it.each([
 
 it('a tab that was discarded keeps what it held for the same person alone', async () => {
   await openKept();
-  const held = new Map([...inTab, ['barabar:expense:asha:group:goa:new:key', 'a draft']]);
+  const storedValues = new Map([...inTab, ['barabar:expense:asha:group:goa:new:key', 'a draft']]);
   for (const [name, isKept] of [
     ['asha', true],
     ['kabir', false],
   ] as const) {
-    for (const [key, value] of held) inTab.set(key, value);
+    for (const [key, value] of storedValues) inTab.set(key, value);
     vi.resetModules();
     stored.clear();
     const { startSession: startAgain } = await import('./session.ts');
@@ -620,8 +620,8 @@ it.each([
   await vi.waitFor(() => expect(keepRecord).toHaveBeenCalledTimes(1 + sent.length));
   await session.confirmRecord();
   expect(bodies).toEqual(sent);
-  const kept = sent.length > 0 ? page : account;
-  expect(vi.mocked(keepRecord).mock.lastCall?.[1].locale).toBe(kept);
+  const keptText = sent.length > 0 ? page : account;
+  expect(vi.mocked(keepRecord).mock.lastCall?.[1].locale).toBe(keptText);
   vi.stubGlobal('pageLanguage', undefined);
 });
 

@@ -72,8 +72,8 @@ describe.each(namesOf(EXPENSE))('%s of an expense', (name) => {
       isReceiptKept: true,
       hasPhoto: false,
     });
-    const kept = readKeptText(storedDraft, text, 1);
-    expect(kept && resumeDraft(opened, kept).draft[name]).toBe(typed);
+    const storedText = readKeptText(storedDraft, text, 1);
+    expect(storedText && resumeDraft(opened, storedText).draft[name]).toBe(typed);
     if (name !== 'spentOn') expect(draftOfCopy({ expense: after, currentUserId: 'asha' })[name]).toBe(value);
   });
 

@@ -138,9 +138,9 @@ test('a member is given a role, whose rights are said', async () => {
 
 test('the only admin stays one; who is no guest and has joined can be another', async () => {
   await openRole(ASHA);
-  const own = page.getByRole('dialog', { name: 'Your role' });
-  await expect.element(own.getByText('You are the only admin.', { exact: false })).toBeVisible();
-  await expect.element(own.getByRole('radio', { name: 'Member' })).toBeDisabled();
+  const ownElement = page.getByRole('dialog', { name: 'Your role' });
+  await expect.element(ownElement.getByText('You are the only admin.', { exact: false })).toBeVisible();
+  await expect.element(ownElement.getByRole('radio', { name: 'Member' })).toBeDisabled();
 });
 
 test('a guest is no admin', async () => {

@@ -71,9 +71,9 @@ test('who is no member is whom the viewer has by that very name, if it is one', 
     ['Asha', 'asha'],
   ]);
   expect([...matchCards(mapping, cards).values()]).toEqual(['0', undefined, undefined, 'asha']);
-  const taken = new Map([
+  const takenNames = new Map([
     ['Rahul in the flat', '0'],
     ['rahul', undefined],
   ]);
-  expect([...matchCards(taken, cards).values()]).toEqual(['0', undefined]);
+  expect([...matchCards(takenNames, cards).values()]).toEqual(['0', undefined]);
 });

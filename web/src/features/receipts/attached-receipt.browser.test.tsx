@@ -50,11 +50,11 @@ const sent: { readonly type: string; readonly width: number; readonly height: nu
 
 async function show(receipt?: typeof RECEIPT, { isFixed = false } = {}): Promise<void> {
   sent.length = 0;
-  let kept = receipt;
+  let attached = receipt;
   stubApi({
-    'GET /expenses/ferry/receipt': () => ({ data: kept ? { receipt: kept } : {} }),
+    'GET /expenses/ferry/receipt': () => ({ data: attached ? { receipt: attached } : {} }),
     'DELETE /expenses/ferry/receipt': () => {
-      kept = undefined;
+      attached = undefined;
       return { data: { id: 'ferry' } };
     },
   });
@@ -66,8 +66,8 @@ async function show(receipt?: typeof RECEIPT, { isFixed = false } = {}): Promise
     const type = new Headers(init.headers).get('Content-Type') ?? '';
     const { width, height } = await createImageBitmap(new Blob([new Uint8Array(init.body)], { type }));
     sent.push({ type, width, height });
-    kept = { ...RECEIPT, id: `sent-${sent.length}`, addedBy: { id: 'asha', name: 'Asha Rao' } };
-    return Response.json({ data: kept });
+    attached = { ...RECEIPT, id: `sent-${sent.length}`, addedBy: { id: 'asha', name: 'Asha Rao' } };
+    return Response.json({ data: attached });
   });
   // Forgets what an earlier test has read, and its calls that were never answered.
   await mutate(() => true, undefined);

@@ -75,9 +75,9 @@ test('a currency that is typed is the only one, and without it any is meant', ()
 });
 
 test('an amount is found in currencies of any decimals', () => {
-  const known = ['INR', 'JPY', 'KWD'] as const;
+  const knownCurrencies = ['INR', 'JPY', 'KWD'] as const;
   const fits = (text: string, amount: number, currency: Currency) => {
-    const condition = readAmounts(text, known);
+    const condition = readAmounts(text, knownCurrencies);
     return condition !== undefined && isInAmounts({ amount: toMinor(amount), currency }, condition);
   };
   expect([fits('1250', 1250, 'JPY'), fits('1250', 1_250_00, 'INR'), fits('1250', 1_250_000, 'KWD')]).toEqual([

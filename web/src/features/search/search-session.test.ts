@@ -101,9 +101,9 @@ test('while a changed copy is arranged, the one before answers', async () => {
   const { ask, settle, replies, change } = open(
     () => Promise.resolve(complete(store)),
     () => {
-      const held = Promise.withResolvers<void>();
-      pauses.push(held);
-      return held.promise;
+      const gate = Promise.withResolvers<void>();
+      pauses.push(gate);
+      return gate.promise;
     },
   );
   await settle();
@@ -111,9 +111,9 @@ test('while a changed copy is arranged, the one before answers', async () => {
   await change();
   ask(question(1, 'taxi'));
   expect(replies).toMatchObject([{ number: 1, total: 1 }]);
-  for (let held = pauses; held.length > 0; held = pauses) {
+  for (let gate = pauses; gate.length > 0; gate = pauses) {
     pauses = [];
-    for (const { resolve } of held) resolve();
+    for (const { resolve } of gate) resolve();
     // oxlint-disable-next-line no-await-in-loop -- each step begins another pause
     await settle();
   }

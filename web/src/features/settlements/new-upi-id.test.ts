@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeNewUpiId } from './new-upi-id.ts';
 
 const NOW = new Date(2026, 10, 20, 9, 30);
-const said = (changedAt: Date | undefined): string | undefined =>
+const messageOf = (changedAt: Date | undefined): string | undefined =>
   describeNewUpiId({ name: 'Asha Nair', changedAt }, NOW);
 
 describe('a UPI ID', () => {
@@ -14,11 +14,11 @@ describe('a UPI ID', () => {
     // The server's clock may be ahead.
     ['today', new Date(2026, 10, 21, 0, 10)],
   ])('counts as new if it was set %s', (when, changedAt) => {
-    expect(said(changedAt)).toBe(`New UPI ID, set ${when}. Check with Asha Nair before you pay.`);
+    expect(messageOf(changedAt)).toBe(`New UPI ID, set ${when}. Check with Asha Nair before you pay.`);
   });
 
   it('is not new after a week, nor if the time is unknown', () => {
-    expect(said(new Date(2026, 10, 13, 9, 30))).toBeUndefined();
-    expect(said(undefined)).toBeUndefined();
+    expect(messageOf(new Date(2026, 10, 13, 9, 30))).toBeUndefined();
+    expect(messageOf(undefined)).toBeUndefined();
   });
 });

@@ -228,10 +228,10 @@ describe('the details of a payment', () => {
   });
 
   it('an advance is what is paid beyond all that is owed', () => {
-    const of = (advance: number) =>
+    const make = (advance: number) =>
       readAdvance({ owedMinor: toMinor(487_00), advanceMinor: toMinor(advance), currency: 'INR' });
-    expect(of(13_00)).toEqual({ amountMinor: 487_00 });
-    expect(of(1_000_000_001)).toHaveProperty('error');
+    expect(make(13_00)).toEqual({ amountMinor: 487_00 });
+    expect(make(1_000_000_001)).toHaveProperty('error');
     expect(
       settlementOf(owesHundred('asha', 'bina'), { ...settled, advanceMinor: toMinor(13_00) }),
     ).toMatchObject({ amount: 100_00, advance: 13_00 });

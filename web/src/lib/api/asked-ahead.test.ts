@@ -102,8 +102,8 @@ it('the sign-in shows at its address alone, to somebody who is not signed in', (
 
 it('an answer is taken once', async () => {
   ask(Promise.resolve(Response.json({ data: [] })));
-  const taken = await takeAnswer(CALL, 'uid-asha');
-  expect(await taken?.json()).toEqual({ data: [] });
+  const answer = await takeAnswer(CALL, 'uid-asha');
+  expect(await answer?.json()).toEqual({ data: [] });
   expect(await takeAnswer(CALL, 'uid-asha')).toBeUndefined();
 });
 

@@ -37,27 +37,27 @@ describe('reading digits', () => {
     ['12.345', 'KWD', 12_345],
     ['12.345', 'INR', 0],
     ['12.340', 'INR', 1234],
-  ] as const)('%j is in %s %i minor units', (text, of, units) => {
-    expect(unitsOf(text, of)).toBe(units);
+  ] as const)('%j is in %s %i minor units', (text, unit, units) => {
+    expect(unitsOf(text, unit)).toBe(units);
   });
 
   it('reads what the currency writes, up to the largest amount', () => {
-    const amount = currency.chain((of) =>
-      fc.tuple(fc.constant(of), fc.integer({ min: -amountMax(of), max: amountMax(of) })),
+    const amount = currency.chain((unit) =>
+      fc.tuple(fc.constant(unit), fc.integer({ min: -amountMax(unit), max: amountMax(unit) })),
     );
     fc.assert(
-      fc.property(amount, ([of, units]) => {
-        expect(unitsOf(decimalText(toMinor(units), of), of)).toBe(units);
+      fc.property(amount, ([unit, units]) => {
+        expect(unitsOf(decimalText(toMinor(units), unit), unit)).toBe(units);
       }),
     );
   });
 
   it('never reads another amount than is typed: what does not fit the currency is said to', () => {
     fc.assert(
-      fc.property(typed, currency, (text, of) => {
-        const isWhole = (thousandths(text) * minorPerMajor(of)) % 1000 === 0;
-        expect(hasExcessDecimals(text, of)).toBe(!isWhole);
-        expect(unitsOf(text, of)).toBe(isWhole ? (thousandths(text) * minorPerMajor(of)) / 1000 : 0);
+      fc.property(typed, currency, (text, unit) => {
+        const isWhole = (thousandths(text) * minorPerMajor(unit)) % 1000 === 0;
+        expect(hasExcessDecimals(text, unit)).toBe(!isWhole);
+        expect(unitsOf(text, unit)).toBe(isWhole ? (thousandths(text) * minorPerMajor(unit)) / 1000 : 0);
       }),
     );
   });
@@ -74,17 +74,17 @@ describe('a typed amount in another currency', () => {
     ['12.345', 'INR', '12.345'],
     ['-5.000', 'INR', '-5.00'],
     ['', 'JPY', ''],
-  ] as const)('%j is in %s %j', (text, of, expected) => {
-    expect(amountTextIn(text, of)).toBe(expected);
+  ] as const)('%j is in %s %j', (text, unit, expected) => {
+    expect(amountTextIn(text, unit)).toBe(expected);
   });
 
   it('is the same amount, with no more decimals than the currency has if it can', () => {
     fc.assert(
-      fc.property(typed, currency, (text, of) => {
-        const next = amountTextIn(text, of);
+      fc.property(typed, currency, (text, unit) => {
+        const next = amountTextIn(text, unit);
         expect(thousandths(next)).toBe(thousandths(text));
         const places = next.split('.')[1]?.length ?? 0;
-        expect(hasExcessDecimals(text, of) || places <= decimalsOf(of)).toBe(true);
+        expect(hasExcessDecimals(text, unit) || places <= decimalsOf(unit)).toBe(true);
       }),
     );
   });

@@ -32,19 +32,19 @@ afterEach(() => {
 });
 
 test('a link is kept through sign-in and sign-out, under the name that the first script uses, until it is forgotten', () => {
-  const kept = stubStorage('sessionStorage');
-  kept.set('barabar:link', TOKEN);
-  kept.set('barabar:trail', '[]');
+  const storage = stubStorage('sessionStorage');
+  storage.set('barabar:link', TOKEN);
+  storage.set('barabar:trail', '[]');
   expect(readKeptLink()).toBe(TOKEN);
   closeStored();
-  expect([...kept.keys()]).toEqual(['barabar:link']);
+  expect([...storage.keys()]).toEqual(['barabar:link']);
   expect(readKeptLink()).toBe(TOKEN);
   keepLink('other');
   openStored();
   expect(readKeptLink()).toBe('other');
   forgetLink();
   expect(readKeptLink()).toBeUndefined();
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
 });
 
 test('without storage a link is kept until the page is loaded again', () => {

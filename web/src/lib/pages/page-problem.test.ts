@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import { pageProblem } from './page-problem.ts';
 
 const WORDS = { noId: 'Group ID not found', notFound: 'Group not found', failed: 'Failed to load group' };
-const problemOf = (id: string | undefined, error?: ApiError, known?: object) =>
-  pageProblem({ id, error, record: known }, WORDS);
+const problemOf = (id: string | undefined, error?: ApiError, record?: object) =>
+  pageProblem({ id, error, record }, WORDS);
 
 const notFound = new ApiError('Not found', { code: 'not-found', status: 404 });
 const tooMany = new ApiError('Too many requests.', { code: 'too-many-requests', status: 429 });

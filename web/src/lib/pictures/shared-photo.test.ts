@@ -8,18 +8,18 @@ import {
 } from './shared-photo.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-let kept: Map<string, Map<string, Response>>;
+let storage: Map<string, Map<string, Response>>;
 
 /** A cache storage in memory. */
 const caches = {
   open: async (name: string) => {
-    const cache = kept.get(name) ?? new Map<string, Response>();
-    kept.set(name, cache);
+    const cache = storage.get(name) ?? new Map<string, Response>();
+    storage.set(name, cache);
     return { put: async (key: string, response: Response) => void cache.set(key, response) };
   },
   match: async (key: string, { cacheName }: { readonly cacheName: string }) =>
-    kept.get(cacheName)?.get(key)?.clone(),
-  delete: async (name: string) => kept.delete(name),
+    storage.get(cacheName)?.get(key)?.clone(),
+  delete: async (name: string) => storage.delete(name),
 };
 
 function share(file: File | string): Promise<void> {
@@ -29,7 +29,7 @@ function share(file: File | string): Promise<void> {
 }
 
 beforeEach(() => {
-  kept = new Map();
+  storage = new Map();
   vi.stubGlobal('caches', caches);
 });
 afterEach(() => {
@@ -45,7 +45,7 @@ it('a photo arrives with its name, type and bytes, and stays on the device until
     expect(await photo?.text()).toBe('bytes');
   }
   await forgetSharedPhoto();
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
   expect(await readSharedPhoto('asha')).toBeUndefined();
 });
 
@@ -53,7 +53,7 @@ it('a photo is of the person who sees it first, and is removed before anybody el
   await share(new File(['1'], '1.jpg'));
   await readSharedPhoto('asha');
   expect(await readSharedPhoto('kabir')).toBeUndefined();
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
   await share(new File(['2'], '2.jpg'));
   expect((await readSharedPhoto('kabir'))?.name).toBe('2.jpg');
 });
@@ -68,7 +68,7 @@ it('a photo that is done with is not mistaken for one that was shared since', as
   const second = await readSharedPhoto('asha');
   expect(second?.name).toBe('2.jpg');
   await forgetSharedPhoto(second);
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
 });
 
 it('the second photo replaces the first', async () => {
@@ -88,10 +88,10 @@ it('a photo that waits for more than an hour is forgotten', async () => {
   await share(new File(['1'], '1.jpg'));
   vi.setSystemTime(Date.now() + HOUR_MS - 1);
   await forgetOldSharedPhoto();
-  expect(kept.size).toBe(1);
+  expect(storage.size).toBe(1);
   vi.setSystemTime(Date.now() + 2);
   await forgetOldSharedPhoto();
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
 });
 
 it('a photo that has waited for more than an hour is not shown', async () => {
@@ -99,7 +99,7 @@ it('a photo that has waited for more than an hour is not shown', async () => {
   await share(new File(['1'], '1.jpg'));
   vi.setSystemTime(Date.now() + HOUR_MS + 1);
   expect(await readSharedPhoto('asha')).toBeUndefined();
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
 });
 
 it('without storage there is no photo', async () => {

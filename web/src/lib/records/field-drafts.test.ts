@@ -45,8 +45,8 @@ describe.each(TABLES)('every plain field of %s', (_, table) => {
   const draft = draftOf(table, first);
 
   it('is in the form, on the device and in the request as it is in the record', () => {
-    const kept = z.object(keptShape(table)).parse(JSON.parse(JSON.stringify(draft)));
-    expect(kept).toEqual(draft);
+    const restored = z.object(keptShape(table)).parse(JSON.parse(JSON.stringify(draft)));
+    expect(restored).toEqual(draft);
     expect(requestOf(table, draft)).toEqual(first);
   });
 

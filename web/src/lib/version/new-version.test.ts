@@ -68,14 +68,14 @@ describe('the language of the next start', () => {
   test.each([
     ['installed', 'en'],
     ['redundant', undefined],
-  ])('is the page’s once its worker is installed: %s', async (state, kept) => {
+  ])('is the page’s once its worker is installed: %s', async (state, keptText) => {
     const installing = Object.assign(new EventTarget(), { ...WORKER, state: 'installing' });
     await install({ installing, waiting: null, active: null });
     expect(stored.get(KEY)).toBeUndefined();
     installing.state = state;
     installing.dispatchEvent(new Event('statechange'));
     await Promise.resolve();
-    expect(stored.get(KEY)).toBe(kept);
+    expect(stored.get(KEY)).toBe(keptText);
   });
 
   test('is the one that was chosen, in which the worker is then', async () => {
@@ -154,13 +154,13 @@ describe('a reload where no new worker can be installed', () => {
   /** What the page does, in order. */
   let done: string[];
   /** The version that the worker keeps, and the one that the server has. */
-  let kept: string;
+  let keptText: string;
   let deploy: () => Promise<Response>;
   const unregister = vi.fn<() => Promise<unknown>>();
 
   beforeEach(() => {
     done = [];
-    kept = OLD;
+    keptText = OLD;
     deploy = async () => new Response(`{"app":["${NEW.replace('/assets/', 'assets/~/')}"]}`);
     unregister.mockImplementation(async () => done.push('unregister'));
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -170,7 +170,7 @@ describe('a reload where no new worker can be installed', () => {
     vi.stubGlobal('fetch', () => deploy());
     vi.stubGlobal('location', { reload: () => done.push('reload') });
     vi.stubGlobal('caches', {
-      match: async (file: string) => (file === kept ? new Response() : undefined),
+      match: async (file: string) => (file === keptText ? new Response() : undefined),
       keys: async () => [PRECACHE, 'seldom-used-files', 'shared-photo'],
       delete: async (name: string) => done.push(name),
     });
@@ -188,7 +188,7 @@ describe('a reload where no new worker can be installed', () => {
       'where the server has no other version',
       () => (deploy = async () => new Response(`{"app":["${OLD.replace('/assets/', 'assets/~/')}"]}`)),
     ],
-    ['where the worker keeps another version than the page by now', () => (kept = NEW)],
+    ['where the worker keeps another version than the page by now', () => (keptText = NEW)],
     ['where the browser refuses', () => unregister.mockRejectedValue(new Error('refused'))],
   ])('removes nothing %s', async (_when, change) => {
     change();

@@ -14,10 +14,10 @@ const deploy = (entry: string) => ask.mockImplementation(async () => new Respons
 const check = (running: string | undefined = OLD) => reloadIfOutdated({ running, reload });
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, text: string) => storage.set(name, text),
   });
   vi.stubGlobal('fetch', ask);
 });

@@ -343,9 +343,9 @@ class World {
         break;
       }
       case 'others edit': {
-        const own = new Set(getOutbox().entries.map(wordsIn));
+        const ownWords = new Set(getOutbox().entries.map(wordsIn));
         const before = oneOf(this.#records, step.which);
-        if (this.#flight || !before || own.has(wordsOf(before))) break;
+        if (this.#flight || !before || ownWords.has(wordsOf(before))) break;
         this.#server.set(before.id, editedRecord(before, step.entered));
         this.#readAll();
         break;

@@ -24,10 +24,13 @@ const isOfGoa = ({ groupId }: Expense | Settlement): boolean => groupId === 'goa
 
 function own(
   read: readonly (Expense | Settlement)[],
-  { entries = [], taken = [] }: { entries?: readonly OutboxEntry[]; taken?: readonly TakenChange[] },
+  {
+    entries = [],
+    takenChanges = [],
+  }: { entries?: readonly OutboxEntry[]; takenChanges?: readonly TakenChange[] },
   isWanted = isExpense,
 ): readonly (Expense | Settlement)[] {
-  setOutbox({ entries, takenChanges: taken });
+  setOutbox({ entries, takenChanges });
   return layOverRecords(read, READ, isWanted);
 }
 
@@ -47,8 +50,8 @@ describe('what the server has taken', () => {
     ['never takes the place of a later version', [later], changed, 12, [later]],
   ])('%s', (_, read, effect, minute, records) => {
     const sent = { effect, viewerId: 'asha', isTried: true, madeAt: at(8) };
-    const taken = [{ ...sent, triedAt: at(minute), takenAt: at(minute) }];
-    expect(own(read, { taken })).toEqual(records);
+    const takenChanges = [{ ...sent, triedAt: at(minute), takenAt: at(minute) }];
+    expect(own(read, { takenChanges })).toEqual(records);
   });
 });
 

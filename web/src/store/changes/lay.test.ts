@@ -58,15 +58,15 @@ async function letTimePass(): Promise<number> {
 
 describe('what the screens show ahead', () => {
   it('is in the feed and in the balances until the server has it', async () => {
-    const { page, feed, mine, balances, own, friends, bina } = await openGoa();
-    for (const call of [feed, mine, balances, own]) page.hold(call, []);
+    const { page, feed, mine, balances, own: ownId, friends, bina } = await openGoa();
+    for (const call of [feed, mine, balances, ownId]) page.hold(call, []);
     page.hold(friends, [BINA]);
     server.replies = ['lost', 'lost'];
     await page.create('key-1');
     await page.create('key-2');
     expect(page.shown(feed)).toMatchObject([{ id: 'key-2' }, { id: 'key-1' }]);
     expect(page.shown(mine)).toMatchObject([{ id: 'key-2' }, { id: 'key-1' }]);
-    for (const call of [balances, own])
+    for (const call of [balances, ownId])
       expect(page.shown(call)).toMatchObject([{ fromUserId: 'bina', toUserId: 'asha', amount: 100_00 }]);
     const moved = { balance: 100_00, groups: [{ groupName: 'Goa' }] };
     expect(page.shown(friends)).toMatchObject([moved]);
@@ -74,8 +74,8 @@ describe('what the screens show ahead', () => {
     await page.sendOutbox();
     expect(entriesOf(page)).toEqual([]);
     const readAt = await letTimePass();
-    for (const call of [feed, mine, balances, own]) page.hold(call, [], readAt);
-    for (const call of [feed, mine, balances, own]) expect(page.shown(call)).toEqual([]);
+    for (const call of [feed, mine, balances, ownId]) page.hold(call, [], readAt);
+    for (const call of [feed, mine, balances, ownId]) expect(page.shown(call)).toEqual([]);
   });
 
   it('is not laid over what was read after it was sent: the server may have it, and money is not shown twice', async () => {
@@ -292,16 +292,16 @@ describe('an answer that was asked before a change was taken, and came after it'
   });
 
   it('is left out also while the change is still on its way, and in only what the change concerns', async () => {
-    const { page, balances, feed, own, friends, tea } = await openGoa();
+    const { page, balances, feed, own: ownId, friends, tea } = await openGoa();
     const elsewhere = page.callOf(listBalances, { query: { groupId: 'flat' } });
-    for (const call of [balances, feed, own, elsewhere]) page.hold(call, []);
+    for (const call of [balances, feed, ownId, elsewhere]) page.hold(call, []);
     page.hold(friends, [BINA]);
     page.hold(tea, TEA);
     const before = Date.now();
     await letTimePass();
     const { saved, resolve } = await sendHeld(() => page.create('key-1'));
     const at = { from: Date.now(), to: Date.now() };
-    for (const call of [balances, feed, own, friends]) {
+    for (const call of [balances, feed, ownId, friends]) {
       expect(page.isDoubtful(call, at)).toBe(true);
       expect(page.isDoubtful(call, { from: before, to: before })).toBe(false);
     }

@@ -26,9 +26,11 @@ describe('balances ahead of the server', () => {
       { amount: toMinor(-2_00), currency: 'INR' },
     ] as const;
     const paid = { ...makeSettlement(['bina', 'asha'], 1_800_00, { groupId: 'goa' }), settles: [...settles] };
-    const left = after(rows, { kind: 'settlement', after: paid });
-    expect(left).toMatchObject([{ fromUserId: 'asha', toUserId: 'bina', amount: 3_00, currency: 'INR' }]);
-    expect(after(left, { kind: 'settlement', before: paid })).toHaveLength(2);
+    const remainingDebts = after(rows, { kind: 'settlement', after: paid });
+    expect(remainingDebts).toMatchObject([
+      { fromUserId: 'asha', toUserId: 'bina', amount: 3_00, currency: 'INR' },
+    ]);
+    expect(after(remainingDebts, { kind: 'settlement', before: paid })).toHaveLength(2);
   });
 
   it('stay as they are when the client cannot compute a change', () => {

@@ -38,9 +38,11 @@ test('a settlement of the same amount pays for what it did, whatever has become 
   const first = movePaidBack(DINNER, { kind: 'settlement', after: before });
   // Asha's share was edited to ₹300.00 since, and then back.
   const settledBy = first.settledBy?.map((payment) => ({ ...payment, amount: toMinor(300_00) }));
-  const known = { ...first, ...(settledBy && { settledBy }) };
+  const settledExpense = { ...first, ...(settledBy && { settledBy }) };
   const noted = { ...before, note: 'Cash', version: 2 };
-  expect(movePaidBack(known, { kind: 'settlement', before, after: noted })).toMatchObject({ settledBy });
+  expect(movePaidBack(settledExpense, { kind: 'settlement', before, after: noted })).toMatchObject({
+    settledBy,
+  });
 });
 
 test('whoever paid owes nobody, and of several payers each has an open share', () => {
@@ -61,7 +63,7 @@ test('what waits is shown as paid back on the page and in the list, and moves th
   const page = await openPage();
   page.hold(page.callOf(getGroup, { params: { groupId: 'goa' } }), GOA);
   const list = page.callOf(listExpenses, { query: { groupId: 'goa' } });
-  const own = page.callOf(getExpense, { params: { expenseId: 'dinner' } });
+  const ownId = page.callOf(getExpense, { params: { expenseId: 'dinner' } });
   const balances = page.callOf(listBalances, { query: { groupId: 'goa' } });
   page.hold(list, [DINNER]);
   page.hold(balances, []);
@@ -87,7 +89,7 @@ test('what waits is shown as paid back on the page and in the list, and moves th
     effect: { kind: 'settlement', after, joined: { kind: 'expense', after: advance } },
   });
   const paidBack = [{ userId: 'asha', amount: 450_00 }];
-  expect(page.shown(own)).toMatchObject({ id: 'dinner', paidBack });
+  expect(page.shown(ownId)).toMatchObject({ id: 'dinner', paidBack });
   expect(page.shown(list)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ id: 'dinner', paidBack }),

@@ -27,20 +27,27 @@ const STORED = {
 async function openPage(pathname = '/groups/goa') {
   vi.resetModules();
   vi.stubGlobal('location', { pathname });
-  const [answers, kept, store, { setDeviceOwner }, { getDeviceOwner }, { deleteDatabases }, { markDevice }] =
-    await Promise.all([
-      import('./answers.ts'),
-      import('./kept-answers.ts'),
-      import('../store.ts'),
-      import('./state.ts'),
-      import('../../lib/device/stored.ts'),
-      import('./owners.ts'),
-      import('./mark.ts'),
-    ]);
+  const [
+    answers,
+    answersOnDevice,
+    store,
+    { setDeviceOwner },
+    { getDeviceOwner },
+    { deleteDatabases },
+    { markDevice },
+  ] = await Promise.all([
+    import('./answers.ts'),
+    import('./kept-answers.ts'),
+    import('../store.ts'),
+    import('./state.ts'),
+    import('../../lib/device/stored.ts'),
+    import('./owners.ts'),
+    import('./mark.ts'),
+  ]);
   setDeviceOwner(ASHA);
   markDevice();
   const shown = (call: string): unknown => store.readStore(call)?.data;
-  return { ...answers, ...kept, ...store, shown, setDeviceOwner, getDeviceOwner, deleteDatabases };
+  return { ...answers, ...answersOnDevice, ...store, shown, setDeviceOwner, getDeviceOwner, deleteDatabases };
 }
 
 /** Opens a page as a browser does: public/open.js runs first. */
@@ -59,7 +66,7 @@ beforeEach(async () => {
   const { claimDevice } = await import('./owners.ts');
   await claimDevice(ASHA);
   const { BUILD, writeAnswers } = await openPage();
-  const kept = (page: { readonly data: unknown; readonly nextCursor?: string }) => ({
+  const toAnswer = (page: { readonly data: unknown; readonly nextCursor?: string }) => ({
     at: AT,
     build: BUILD,
     page,
@@ -67,9 +74,9 @@ beforeEach(async () => {
   await writeAnswers(
     'asha',
     new Map([
-      [FRIENDS, kept({ data: friends })],
-      [EXPENSES, kept({ data: expenses, nextCursor: 'older' })],
-      ['/groups/goa', kept({ data: [{ call: FRIENDS }, { call: EXPENSES }] })],
+      [FRIENDS, toAnswer({ data: friends })],
+      [EXPENSES, toAnswer({ data: expenses, nextCursor: 'older' })],
+      ['/groups/goa', toAnswer({ data: [{ call: FRIENDS }, { call: EXPENSES }] })],
     ]),
   );
 });
@@ -110,12 +117,12 @@ it('the store is not filled for another person, at another address, or a second 
 
 it('an answer of another build, or one that was forgotten since, is left out', async () => {
   const before = await openPage();
-  const kept = await before.readAnswer('asha', FRIENDS);
-  if (!kept) throw new Error('the answer is kept');
+  const storedAnswer = await before.readAnswer('asha', FRIENDS);
+  if (!storedAnswer) throw new Error('the answer is kept');
   await before.writeAnswers(
     'asha',
     new Map([
-      [FRIENDS, { ...kept, build: 'another' }],
+      [FRIENDS, { ...storedAnswer, build: 'another' }],
       [EXPENSES, undefined],
     ]),
   );
@@ -182,9 +189,9 @@ it('nothing is read where databases are switched off', async () => {
 
 it('a screen that another build has kept is left out', async () => {
   const { readAnswer, writeAnswers } = await openPage();
-  const kept = await readAnswer('asha', '/groups/goa');
-  if (!kept) throw new Error('the screen is kept');
-  await writeAnswers('asha', new Map([['/groups/goa', { ...kept, build: 'another' }]]));
+  const storedAnswer = await readAnswer('asha', '/groups/goa');
+  if (!storedAnswer) throw new Error('the screen is kept');
+  await writeAnswers('asha', new Map([['/groups/goa', { ...storedAnswer, build: 'another' }]]));
   const page = await openAgain();
   await page.fillFirstScreen();
   expect(page.shown(FRIENDS)).toBeUndefined();

@@ -71,8 +71,8 @@ const first = pageOf({
   cursor: 'first',
 });
 
-const { createdAt, updatedAt, ...own } = makeViewer('Asha Nair');
-const ACCOUNT = { ...own, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+const { createdAt, updatedAt, ...ownPart } = makeViewer('Asha Nair');
+const ACCOUNT = { ...ownPart, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 /** How a page says that an id in records is Asha's. */
 const seenOf = (id: string) => ({ id, userId: 'asha', email: 'asha@example.com' });
 
@@ -272,11 +272,11 @@ it('a copy in another form is dropped, and one in a newer form is left to the ne
 it('kept answers go with groups that the person has left, and when the copy begins anew', async () => {
   await claimDevice(ASHA);
   await store([first]);
-  const kept = { at: BEGUN, build: 'one', page: { data: [] } };
-  const keep = () => writeAnswers('asha', new Map([['/api/groups/goa', kept]]));
+  const screen = { at: BEGUN, build: 'one', page: { data: [] } };
+  const keep = () => writeAnswers('asha', new Map([['/api/groups/goa', screen]]));
   await keep();
   await store([pageOf({ cursor: 'second' })], { from: 'first' });
-  expect(await readAnswer('asha', '/api/groups/goa')).toEqual(kept);
+  expect(await readAnswer('asha', '/api/groups/goa')).toEqual(screen);
   await store([pageOf({ cursor: 'third', keptGroupIds: [] })], { from: 'second' });
   expect(await readAnswer('asha', '/api/groups/goa')).toBeUndefined();
   await keep();

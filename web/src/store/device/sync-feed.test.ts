@@ -133,8 +133,8 @@ it('reads at once for a screen that shows nothing but the copy', async () => {
 
 it('a signal during a reading starts another one after it', async () => {
   const { start, readDeviceStore } = await openPage();
-  const { promise: held, resolve: release } = Promise.withResolvers<object>();
-  replies = [() => held];
+  const { promise: gate, resolve: release } = Promise.withResolvers<object>();
+  replies = [() => gate];
   const sync = start();
   await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
   sync.request();
@@ -153,8 +153,8 @@ it('a signal during a reading starts another one after it', async () => {
 it('of two tabs one reads, and the other finds it done', async () => {
   const [one, other] = [await openPage(), await openPage()];
   one.state.setDeviceOwner(ASHA);
-  const { promise: held, resolve: release } = Promise.withResolvers<object>();
-  replies = [() => held];
+  const { promise: gate, resolve: release } = Promise.withResolvers<object>();
+  replies = [() => gate];
   one.start();
   other.start();
   await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
@@ -214,8 +214,8 @@ it('a reading that a later visit goes on with is as old as its beginning, and an
 
   vi.setSystemTime(friday);
   const { start, readDatedStore } = await openPage();
-  const { promise: held, resolve: release } = Promise.withResolvers<object>();
-  replies = [() => page('b', { isComplete: false }), () => page('c'), () => held];
+  const { promise: gate, resolve: release } = Promise.withResolvers<object>();
+  replies = [() => page('b', { isComplete: false }), () => page('c'), () => gate];
   start();
   await vi.waitFor(() => expect(asked).toHaveLength(5), 10_000);
   expect((await readDatedStore('asha'))?.readAt).toEqual(monday);
@@ -293,8 +293,8 @@ it('does without a copy where the browser keeps no databases, and says so to the
 it('a wipe in the middle of a reading leaves nothing', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const { start, state, wipeDevice } = await openPage();
-  const { promise: held, resolve: release } = Promise.withResolvers<object>();
-  replies = [() => held];
+  const { promise: gate, resolve: release } = Promise.withResolvers<object>();
+  replies = [() => gate];
   const sync = start();
   await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
   state.setDeviceOwner(undefined);

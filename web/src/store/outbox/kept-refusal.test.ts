@@ -23,11 +23,11 @@ test('a refusal that a device keeps is in English, and is said in the language o
   const hindi = await open('hi');
   const { code, message, words } = await hindi.readFailure(Response.json(FAILURE, { status: 400 }));
   expect(words?.message).toBe(FAILURE.message);
-  const kept = { code: 'validation-failed', ...words, message: words?.message ?? '' } as const;
-  expect(code).toBe(kept.code);
-  expect(hindi.errorOf(kept).message).toBe(message);
+  const keptRefusal = { code: 'validation-failed', ...words, message: words?.message ?? '' } as const;
+  expect(code).toBe(keptRefusal.code);
+  expect(hindi.errorOf(keptRefusal).message).toBe(message);
   const english = await open('en');
-  expect(english.errorOf(kept).message).toBe(FAILURE.message);
+  expect(english.errorOf(keptRefusal).message).toBe(FAILURE.message);
   expect(english.translateRefusal({ message: 'Refused by an earlier version' })).toBe(
     'Refused by an earlier version',
   );
@@ -40,10 +40,10 @@ test('a refusal because of the clock of the device is kept as such, in every lan
   const { code, message, words } = await hindi.readFailure(Response.json(ahead, { status: 400, headers }));
   expect(words?.message).toBe(ahead.message);
   expect(code).toBe(FAILURE.code);
-  const kept = { code: FAILURE.code, ...words, message: words?.message ?? '' };
-  expect(hindi.errorOf(kept).message).toBe(message);
-  expect(hindi.translateRefusal(kept)).toMatch(/घड़ी ग़लत लगती है/);
+  const keptRefusal = { code: FAILURE.code, ...words, message: words?.message ?? '' };
+  expect(hindi.errorOf(keptRefusal).message).toBe(message);
+  expect(hindi.translateRefusal(keptRefusal)).toMatch(/घड़ी ग़लत लगती है/);
   const english = await open('en');
-  for (const said of [english.errorOf(kept).message, english.translateRefusal(kept)])
-    expect(said).toBe('Please choose today or an earlier day. The clock of this device seems to be wrong.');
+  for (const text of [english.errorOf(keptRefusal).message, english.translateRefusal(keptRefusal)])
+    expect(text).toBe('Please choose today or an earlier day. The clock of this device seems to be wrong.');
 });

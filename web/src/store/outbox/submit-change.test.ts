@@ -187,8 +187,8 @@ describe('a change', () => {
     const own = await openPage();
     const other = await openPage();
     endings.push(other.followOutbox());
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const holding = navigator.locks.request('barabar-outbox', () => held);
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+    const holding = navigator.locks.request('barabar-outbox', () => gate);
     const sending = other.sendOutbox();
     server.replies = [400];
     const refused = expect(own.create('key-1')).rejects.toThrow('refused with 400');

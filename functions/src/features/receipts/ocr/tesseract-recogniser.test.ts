@@ -125,12 +125,12 @@ describe('the Tesseract recogniser', () => {
   });
 
   it('has two engines for two images at a time, started when they are needed', async () => {
-    const held = Promise.withResolvers<TesseractText>();
-    const { count, start } = engines(async () => held.promise);
+    const gate = Promise.withResolvers<TesseractText>();
+    const { count, start } = engines(async () => gate.promise);
     const recogniser = createTesseractRecogniser({ concurrency: 2, start });
     const both = Promise.all([read(recogniser), read(recogniser), read(recogniser)]);
     await vi.waitFor(() => expect(count.started).toBe(2));
-    held.resolve(NOTHING);
+    gate.resolve(NOTHING);
     expect(await both).toHaveLength(3);
     expect(count).toEqual({ started: 2, stopped: 0 });
     await recogniser.close();
@@ -212,12 +212,12 @@ describe('the Tesseract recogniser', () => {
   });
 
   it('lets ten callers wait, and no more', async () => {
-    const held = Promise.withResolvers<TesseractText>();
-    const { start } = engines(async () => held.promise);
+    const gate = Promise.withResolvers<TesseractText>();
+    const { start } = engines(async () => gate.promise);
     const recogniser = createTesseractRecogniser({ concurrency: 1, start });
     const scans = Array.from({ length: 11 }, async () => read(recogniser));
     await expect(read(recogniser)).rejects.toThrow('too many are waiting');
-    held.resolve(NOTHING);
+    gate.resolve(NOTHING);
     expect(await Promise.all(scans)).toHaveLength(11);
   });
 });

@@ -36,7 +36,7 @@ function readFixtures(file: string): Fixture[] {
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const listOf = (texts: readonly string[] = []): string => texts.join(', ') || 'none';
 
-function said(page: Page, scan: ReceiptScan): string[] {
+function messageOf(page: Page, scan: ReceiptScan): string[] {
   const { isValidRecipt, amount, confidence = 0, items, taxes, serviceCharge = 0, discount = 0 } = scan;
   return [
     isValidRecipt ? 'a receipt' : 'no receipt',
@@ -63,7 +63,7 @@ describe.each([
     (_, { rows, expected }) => {
       const page = pageOfRows([...head, ...rows]);
       const scan = parseReceipt(page);
-      const read = said(page, scan);
+      const read = messageOf(page, scan);
       expect(expected.length).toBeGreaterThan(0);
       expect(read).toEqual(expect.arrayContaining([...expected]));
       // What is framed reads as the amount.

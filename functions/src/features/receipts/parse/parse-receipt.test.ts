@@ -23,14 +23,14 @@ const RESTAURANT = [
 
 it('is sure of a plain total that is legible, even without a matching sum', () => {
   const rows = ['Hill Cabs', 'Fare Receipt', 'GSTIN 00AAAAA0000A', 'Trip ID 12', 'Ph 0000', 'Thank you'];
-  const of = (total: string, confidence: number) => {
+  const make = (total: string, confidence: number) => {
     const page = pageOfRows([...rows, total]);
     return parseReceipt({ ...page, words: page.words.map((word) => ({ ...word, confidence })) });
   };
-  expect(of('Grand Total  459.00', 0.95)).toMatchObject({ amount: 45_900, confidence: 0.7 });
-  expect(of('Grand Total  459.00', 0.9).confidence).toBeLessThan(0.7);
-  expect(of('Paid  459.00', 0.95).confidence).toBeLessThan(0.7);
-  expect(of('Grand Total  4', 0.95).confidence ?? 0).toBeLessThan(0.7);
+  expect(make('Grand Total  459.00', 0.95)).toMatchObject({ amount: 45_900, confidence: 0.7 });
+  expect(make('Grand Total  459.00', 0.9).confidence).toBeLessThan(0.7);
+  expect(make('Paid  459.00', 0.95).confidence).toBeLessThan(0.7);
+  expect(make('Grand Total  4', 0.95).confidence ?? 0).toBeLessThan(0.7);
 });
 
 it('frames the amount on the line of the total, although the same amount was paid and is surer', () => {

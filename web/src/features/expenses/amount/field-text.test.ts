@@ -174,8 +174,8 @@ describe('currencies of no and three decimals', () => {
     const type = fc.constantFrom('exact', 'adjustment', 'percentage', 'shares');
     const currency = fc.constantFrom('INR', 'JPY', 'KWD');
     fc.assert(
-      fc.property(fc.nat(9_999), type, currency, (value, splitType, of) => {
-        expect(partOf(textOfPart(value, splitType, of), splitType, of)).toBe(value);
+      fc.property(fc.nat(9_999), type, currency, (value, splitType, unit) => {
+        expect(partOf(textOfPart(value, splitType, unit), splitType, unit)).toBe(value);
       }),
     );
   });

@@ -85,8 +85,8 @@ const changes = fc.array(change, { maxLength: 4 }).map((lists) => lists.flat());
 describe('what the viewer has changed, laid over what somebody else has', () => {
   it('is the viewer’s in the fields that they changed, and the other’s in all others', () => {
     fc.assert(
-      fc.property(changes, changes, (own, others) => {
-        const [mine, theirs] = [after(own), after(others)];
+      fc.property(changes, changes, (ownActions, others) => {
+        const [mine, theirs] = [after(ownActions), after(others)];
         const merged = layOver({ opened: OPENED, mine, theirs });
         for (const field of PART_NAMES) {
           const from = isSameIn(field, OPENED, mine) ? theirs : mine;
@@ -154,8 +154,8 @@ describe('what the viewer has changed, laid over what somebody else has', () => 
 });
 
 describe('the differences of two versions', () => {
-  const differences = (own: readonly DraftAction[], others: readonly DraftAction[]) =>
-    differencesOf({ opened: OPENED, mine: after(own), theirs: after(others) });
+  const differences = (ownActions: readonly DraftAction[], others: readonly DraftAction[]) =>
+    differencesOf({ opened: OPENED, mine: after(ownActions), theirs: after(others) });
 
   it('say who has changed which field, in words', () => {
     const found = differences(

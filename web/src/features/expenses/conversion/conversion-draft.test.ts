@@ -65,12 +65,12 @@ describe('an amount in another currency', () => {
     expect(keptIn(draft)).toMatchObject({ amount: 4_250_01, conversion: { source: 'own', amount: 45_00 } });
     const both = fc.integer({ min: 1, max: 999_999_999 });
     fc.assert(
-      fc.property(both, both, (original, kept) => {
+      fc.property(both, both, (original, keptAmount) => {
         const typed = after(...taxi, { type: 'enterAmount', text: String(original / 100) }, convertToRupees, {
           type: 'enterConverted',
-          text: (kept / 100).toFixed(2),
+          text: (keptAmount / 100).toFixed(2),
         });
-        expect(keptIn(typed)).toMatchObject({ amount: kept, currency: 'INR' });
+        expect(keptIn(typed)).toMatchObject({ amount: keptAmount, currency: 'INR' });
       }),
     );
   });
@@ -109,8 +109,8 @@ describe('an amount in another currency', () => {
     expect(pounds).toMatchObject({ amountText: '', conversion: { currency: 'GBP', rate: undefined } });
     const later: DraftAction = { type: 'chooseDay', spentOn: toCalendarDay('2026-04-14') };
     expect(after(...atEcb, later)).toMatchObject({ amountText: '', conversion: { rate: undefined } });
-    const own = after(...atEcb, { type: 'enterRate', text: '95' }, later);
-    expect(keptIn(own)).toMatchObject({ amount: 4_275_00, conversion: { day: '2026-04-14' } });
+    const ownDraft = after(...atEcb, { type: 'enterRate', text: '95' }, later);
+    expect(keptIn(ownDraft)).toMatchObject({ amount: 4_275_00, conversion: { day: '2026-04-14' } });
   });
 
   it('that is too large in the kept currency is not kept', () => {

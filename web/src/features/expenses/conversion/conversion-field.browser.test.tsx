@@ -49,7 +49,7 @@ function Taxi({ currency = 'USD' }: { readonly currency?: Currency }): ReactElem
 
 const box = page.getByRole('checkbox', { name: 'Convert to ₹' });
 const rate = page.getByRole('textbox', { name: '₹ for $1' });
-const kept = page.getByRole('textbox', { name: 'Amount in ₹' });
+const keptField = page.getByRole('textbox', { name: 'Amount in ₹' });
 
 test('nothing is converted before the viewer says so; then at the ECB’s rate, and back again', async () => {
   await page.viewport(390, 844);
@@ -59,7 +59,7 @@ test('nothing is converted before the viewer says so; then at the ECB’s rate, 
   expect(rate.elements()).toHaveLength(0);
   await box.click();
   await expect.element(rate).toHaveValue('93.3302');
-  await expect.element(kept).toHaveValue('4199.86');
+  await expect.element(keptField).toHaveValue('4199.86');
   await expect.element(page.getByText(`ECB, ${formatDay('2026-04-13')}`)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('45');
   await box.click();
@@ -71,13 +71,13 @@ test('the card’s rate or amount replaces the ECB’s, which can be taken again
   await render(<Taxi />);
   await box.click();
   await expect.element(rate).toHaveValue('93.3302');
-  await kept.fill('4250');
+  await keptField.fill('4250');
   await expect.element(rate).toHaveValue('94.4444');
   await expect.element(page.getByText('Entered by hand')).toBeVisible();
   await rate.fill('95');
-  await expect.element(kept).toHaveValue('4275.00');
+  await expect.element(keptField).toHaveValue('4275.00');
   await page.getByRole('button', { name: 'Use the ECB’s rate' }).click();
-  await expect.element(kept).toHaveValue('4199.86');
+  await expect.element(keptField).toHaveValue('4199.86');
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   await box.click();
   await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   await rate.fill('93.5');
-  await expect.element(kept).toHaveValue('4207.50');
+  await expect.element(keptField).toHaveValue('4207.50');
   expect(page.getByRole('button', { name: 'Use the ECB’s rate' }).elements()).toHaveLength(0);
 });
 
@@ -115,8 +115,8 @@ test('a decimal comma is typed in the rate and in the kept amount', async () => 
   await rate.click();
   await userEvent.keyboard('0,85');
   await expect.element(rate).toHaveValue('0.85');
-  await expect.element(kept).toHaveValue('38.25');
-  await kept.fill('40');
+  await expect.element(keptField).toHaveValue('38.25');
+  await keptField.fill('40');
   await userEvent.keyboard(',5');
-  await expect.element(kept).toHaveValue('40.5');
+  await expect.element(keptField).toHaveValue('40.5');
 });

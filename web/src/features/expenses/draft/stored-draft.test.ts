@@ -119,8 +119,8 @@ describe('a stored draft', () => {
       { type: 'editBill', bill },
     ]);
     expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
-    const left = stored && resumeDraft(open('meera', 'zoya'), stored);
-    expect(left?.bill.items[0]?.weights).toEqual({ meera: 1 });
+    const remainingDraft = stored && resumeDraft(open('meera', 'zoya'), stored);
+    expect(remainingDraft?.bill.items[0]?.weights).toEqual({ meera: 1 });
   });
 
   it('keeps what several people paid, but for who is no participant any more', () => {

@@ -153,12 +153,12 @@ describe('the request', () => {
     expect(validateSeries(after(unticked, { type: 'repeat', repeat }))).toMatchObject({
       expense: { splits: [{ shares: 0 }, { shares: 1 }, { shares: 1 }] },
     });
-    const left = after(
+    const remainingDraft = after(
       unticked,
       { type: 'include', userId: 'p1', isIncluded: false },
       { type: 'include', userId: 'p2', isIncluded: false },
     );
-    expect(messageOf(left)).toBe('At least one person must be included in the split');
+    expect(messageOf(remainingDraft)).toBe('At least one person must be included in the split');
   });
 
   it('has the equal parts of an adjusted series whose amount is open', () => {

@@ -116,11 +116,11 @@ describe('the amount of a bill', () => {
 });
 
 describe('the preview of a bill', () => {
-  const of = (...items: readonly ItemDraft[]) => draftAfter(ITEMS, edit({ ...NO_BILL, items }));
+  const make = (...items: readonly ItemDraft[]) => draftAfter(ITEMS, edit({ ...NO_BILL, items }));
   const describedBy: DraftAction = { type: 'enter', fields: { description: 'Dinner' } };
 
   it('is what the server computes, and what is sent', () => {
-    const draft = reduceDraft(of(item('0', '120', { asha: 2, bala: 1 })), describedBy);
+    const draft = reduceDraft(make(item('0', '120', { asha: 2, bala: 1 })), describedBy);
     const { parts, message } = previewSplit(draft);
     expect(parts.map(({ amount }) => amount)).toEqual([80_00, 40_00]);
     expect(message).toBeUndefined();
@@ -132,7 +132,7 @@ describe('the preview of a bill', () => {
   });
 
   it('says how much belongs to nobody, shows what is somebody’s, and does not let it be saved', () => {
-    const draft = reduceDraft(of(item('0', '60', { asha: 1 }), item('1', '40')), describedBy);
+    const draft = reduceDraft(make(item('0', '60', { asha: 1 }), item('1', '40')), describedBy);
     const { parts, message, differenceMinor } = previewSplit(draft);
     expect(message).toBe('Nobody chosen for ₹40.00');
     expect(parts.map(({ amount }) => amount)).toEqual([60_00, 0]);
@@ -141,7 +141,9 @@ describe('the preview of a bill', () => {
   });
 
   it('says that the viewer must be in it', () => {
-    expect(previewSplit(of(item('0', '60', { bala: 1 }))).message).toBe('You must be included in the split');
+    expect(previewSplit(make(item('0', '60', { bala: 1 }))).message).toBe(
+      'You must be included in the split',
+    );
   });
 
   it('says by how much the items miss the amount', () => {
@@ -154,7 +156,7 @@ describe('the preview of a bill', () => {
   });
 
   it('of an item without a name asks for it', () => {
-    const draft = reduceDraft(of({ ...item('0', '60', { asha: 1 }), name: '' }), describedBy);
+    const draft = reduceDraft(make({ ...item('0', '60', { asha: 1 }), name: '' }), describedBy);
     expect(validateDraft(draft)).toEqual({ isOk: false, message: 'Each item needs a name' });
   });
 });

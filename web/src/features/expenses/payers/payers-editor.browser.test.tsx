@@ -129,9 +129,9 @@ test('the foot says what is left in the words of the split, and too much is red 
   await field('You').fill('200');
   await expect.element(page.getByText('The whole amount is paid')).toBeVisible();
   await field('Kabir Rao').fill('580');
-  const left = page.getByText('Under by ₹120.00');
-  await expect.element(left).toBeVisible();
-  await expect.element(left).not.toHaveStyle({ color: red() });
+  const restElement = page.getByText('Under by ₹120.00');
+  await expect.element(restElement).toBeVisible();
+  await expect.element(restElement).not.toHaveStyle({ color: red() });
   await expect.element(effects).not.toBeInTheDocument();
   await field('Zoya Khan').fill('500');
   await expect.element(page.getByText('Over by ₹80.00')).toHaveStyle({ color: red() });

@@ -10,9 +10,12 @@ const PEOPLE = {
   currentUserId: 'meera',
   participants: [person('kabir', 'Kabir Sen'), person('meera', 'Meera Iyer'), person('zoya', 'Zoya Khan')],
 };
-const split = (splitType: DefaultSplit['splitType'], of: Readonly<Record<string, number>>): DefaultSplit => ({
+const split = (
+  splitType: DefaultSplit['splitType'],
+  weights: Readonly<Record<string, number>>,
+): DefaultSplit => ({
   splitType,
-  weights: Object.entries(of).map(([userId, weight]) => ({ userId, weight })),
+  weights: Object.entries(weights).map(([userId, weight]) => ({ userId, weight })),
 });
 
 function edited(before: DefaultSplit | undefined, ...actions: readonly DraftAction[]) {
@@ -36,10 +39,10 @@ describe('the editor of a default split', () => {
   });
 
   it('shows percentages of which a part has left, and saves none that do not add up', () => {
-    const left = split('percentage', { meera: 60_00, kabir: 20_00 });
-    expect(draftOfSplit(left, PEOPLE).entered.percentage.get('meera')).toBe('60');
-    expect(edited(left)).toBeUndefined();
-    const mended = edited(left, { type: 'enterPart', userId: 'zoya', text: '20' });
+    const remainingSplit = split('percentage', { meera: 60_00, kabir: 20_00 });
+    expect(draftOfSplit(remainingSplit, PEOPLE).entered.percentage.get('meera')).toBe('60');
+    expect(edited(remainingSplit)).toBeUndefined();
+    const mended = edited(remainingSplit, { type: 'enterPart', userId: 'zoya', text: '20' });
     expect(mended).toEqual(split('percentage', { meera: 60_00, kabir: 20_00, zoya: 20_00 }));
   });
 

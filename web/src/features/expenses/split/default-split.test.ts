@@ -14,8 +14,8 @@ const draftOf = (...ids: string[]): ExpenseDraft => ({
     prefill: { amount: toMinor(100_00) },
   }),
 });
-const weights = (of: Readonly<Record<string, number>>) =>
-  Object.entries(of).map(([userId, weight]) => ({ userId, weight }));
+const weights = (amounts: Readonly<Record<string, number>>) =>
+  Object.entries(amounts).map(([userId, weight]) => ({ userId, weight }));
 const partsOf = (draft: ExpenseDraft) =>
   Object.fromEntries(previewSplit(draft).parts.map(({ userId, amount }) => [userId, amount]));
 
@@ -62,9 +62,9 @@ describe('a default split', () => {
     const draft = draftOf('meera', 'kabir', 'zoya');
     const split = splitBy(ROOMS, draft);
     expect(split && isSplitBy(draft, split)).toBe(false);
-    const taken = split && reduceDraft(draft, { type: 'takeSplit', split });
-    expect(taken && split && isSplitBy(taken, split)).toBe(true);
-    expect(taken?.isSplitOpen).toBe(false);
+    const draftAfter = split && reduceDraft(draft, { type: 'takeSplit', split });
+    expect(draftAfter && split && isSplitBy(draftAfter, split)).toBe(true);
+    expect(draftAfter?.isSplitOpen).toBe(false);
   });
 });
 

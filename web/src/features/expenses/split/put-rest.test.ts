@@ -58,17 +58,17 @@ test('there is no rest if the parts add up, nor in split types that always add u
 });
 
 test('what is left of exact amounts is for the empty fields, to the paisa', () => {
-  const left = (...actions: readonly DraftAction[]) => {
+  const remainderOf = (...actions: readonly DraftAction[]) => {
     const draft = after(...actions);
     return [...leftParts(previewSplit(draft), draft)].map(([id, { text }]) => [id, text]);
   };
-  expect(left(exact)).toEqual([]);
-  expect(left(exact, enter('asha', '99.99'))).toEqual([
+  expect(remainderOf(exact)).toEqual([]);
+  expect(remainderOf(exact, enter('asha', '99.99'))).toEqual([
     ['kabir', '450.01'],
     ['meera', '450.00'],
   ]);
-  expect(left(exact, enter('asha', '1000'))).toEqual([]);
-  expect(left(exact, { type: 'include', userId: 'meera', isIncluded: false }, enter('asha', '1'))).toEqual([
-    ['kabir', '999.00'],
-  ]);
+  expect(remainderOf(exact, enter('asha', '1000'))).toEqual([]);
+  expect(
+    remainderOf(exact, { type: 'include', userId: 'meera', isIncluded: false }, enter('asha', '1')),
+  ).toEqual([['kabir', '999.00']]);
 });

@@ -71,8 +71,8 @@ describe('an adjusted split', () => {
       ]),
     };
     expect(amounts(draft)).toEqual([30_000, 60_000, 10_000]);
-    const tick = (of: ExpenseDraft, userId: string, isIncluded: boolean) =>
-      after(of, { type: 'include', userId, isIncluded });
+    const tick = (given: ExpenseDraft, userId: string, isIncluded: boolean) =>
+      after(given, { type: 'include', userId, isIncluded });
     const without = tick(tick(draft, 'p1', false), 'p2', false);
     expect(amounts(without)).toEqual([100_000, 0, 0]);
     expect(amounts(tick(without, 'p1', true))).toEqual([33_333, 66_667, 0]);

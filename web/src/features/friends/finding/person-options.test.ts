@@ -6,14 +6,14 @@ const KABIR = person('Kabir Sen', 'kabir@example.com');
 const NIKHIL = person('Nikhil');
 const NISHA = person('Nisha');
 const GOA = { id: 'goa', name: 'Goa gang', members: [{ user: KABIR }] };
-const known = { people: [KABIR, NISHA, person('Nisha Rao'), NIKHIL], groups: [GOA], mayAdd: true };
+const knownFriend = { people: [KABIR, NISHA, person('Nisha Rao'), NIKHIL], groups: [GOA], mayAdd: true };
 
 const say = (option: PersonOption | undefined): string | undefined => {
   if (option?.kind === 'person') return option.person.name;
   return option?.kind === 'group' ? option.group.name : option && `${option.kind} ${option.text}`;
 };
-const offered = (typed: string) => personOptions(typed, known).map(say);
-const byEnter = (typed: string) => say(onlyOption(personOptions(typed, known), typed));
+const offered = (typed: string) => personOptions(typed, knownFriend).map(say);
+const byEnter = (typed: string) => say(onlyOption(personOptions(typed, knownFriend), typed));
 
 describe('what a typed text can stand for', () => {
   it.each([
@@ -71,8 +71,8 @@ describe('Enter takes', () => {
     ['nobody by a part within a name', 'abi', undefined],
     ['nobody by a part of an address', 'example', undefined],
     ['the only match by its whole address', 'kabir@example.com', 'Kabir Sen'],
-  ])('%s', (_, typed, taken) => {
-    expect(byEnter(typed)).toBe(taken);
+  ])('%s', (_, typed, chosenName) => {
+    expect(byEnter(typed)).toBe(chosenName);
   });
 });
 
