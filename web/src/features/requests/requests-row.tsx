@@ -60,16 +60,16 @@ const listAsked = (
 
 /** The row above a list that leads to the requests: '2 requests'. There is none without any. */
 export function RequestsRow({
-  of,
+  place,
   searchTerm,
 }: {
-  readonly of: RequestsOf;
+  readonly place: RequestsOf;
   /** The term typed above the list. Only requests that match it are counted. */
   readonly searchTerm: string;
 }): ReactElement | null {
   const viewer = useCurrentUser();
-  const { listed } = useListedRequests(of);
-  const links = usePutOff(of);
+  const { listed } = useListedRequests(place);
+  const links = usePutOff(place);
   const asked = (listed ? listAsked(listed, viewer.id) : []).filter(({ words }) =>
     matchesSearch(searchTerm, words),
   );
@@ -78,7 +78,7 @@ export function RequestsRow({
   const isWaiting = searchTerm === '' && listed?.claims.some((claim) => isWaitingClaim(claim, viewer.id));
   if (count === 0 && !isWaiting) return null;
   return (
-    <Link to={paths.requests(of)} className={`beside slim strong touchable ${styles.row}`}>
+    <Link to={paths.requests(place)} className={`beside slim strong touchable ${styles.row}`}>
       {asked.length > 0 && (
         <span className={styles.faces}>
           {asked
