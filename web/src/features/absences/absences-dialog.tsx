@@ -229,7 +229,7 @@ function MarkedMonth({
         <Button
           variant={isRange ? 'tonal' : 'ghost'}
           size="small"
-          style={{ marginInline: -11 }}
+          style={{ marginInline: -12 }}
           aria-pressed={isRange}
           onClick={() => {
             onRange(!isRange);
