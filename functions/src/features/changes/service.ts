@@ -66,17 +66,17 @@ async function readLists(
   return { lists: Object.fromEntries(changed), digests };
 }
 
-/** The first record always fits, or a reading would never go on: `left` is below zero then. */
+/** The first record always fits, or a reading would never go on: `roomLeft` is below zero then. */
 export function fitInto(
   sizes: readonly number[],
   room: number,
-): { readonly fitting: number; readonly room: number } {
+): { readonly fitting: number; readonly roomLeft: number } {
   let roomLeft = room;
   for (const [index, size] of sizes.entries()) {
-    if (index > 0 && size > roomLeft) return { fitting: index, room: roomLeft };
+    if (index > 0 && size > roomLeft) return { fitting: index, roomLeft };
     roomLeft -= size;
   }
-  return { fitting: sizes.length, room: roomLeft };
+  return { fitting: sizes.length, roomLeft };
 }
 
 /** A transaction gets its time before it becomes visible, so records of the last minute are read again. */
@@ -204,9 +204,9 @@ async function readFitting(
       ),
       room.comments,
     );
-    const { fitting, room: comments } = inComments;
+    const { fitting, roomLeft: comments } = inComments;
     const isFull = comments < 0 || count < room.records;
-    const roomLeft: Room = { records: isFull ? 0 : Math.max(0, inRecords.room), comments };
+    const roomLeft: Room = { records: isFull ? 0 : Math.max(0, inRecords.roomLeft), comments };
     if (fitting === records.length)
       return { found, fed: [...records, ...named.values()], count, left: roomLeft };
     // Once more, so that the place behind the last one that fits is known.

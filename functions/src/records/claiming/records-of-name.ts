@@ -23,8 +23,8 @@ const inEachKind = (
   field: 'participantIds' | 'pairs',
   value: string,
 ): Query[] =>
-  KINDS.map(([collection, timeField]) =>
-    collection(call)
+  KINDS.map(([collectionOf, timeField]) =>
+    collectionOf(call)
       .where(field, 'array-contains', value)
       .where('groupId', '==', groupId)
       .orderBy('deletedAt')

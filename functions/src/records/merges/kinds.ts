@@ -37,9 +37,9 @@ import { replaceInSettlement } from './replace-in-settlement.ts';
 
 /** Finds the one document that has the id of the person. */
 const withOwnId =
-  (collection: (call: StoreCall) => CollectionReference): Kind['query'] =>
+  (collectionOf: (call: StoreCall) => CollectionReference): Kind['query'] =>
   (call, userId) =>
-    collection(call).where(FieldPath.documentId(), '==', userId);
+    collectionOf(call).where(FieldPath.documentId(), '==', userId);
 
 const groups = rewritten(
   FOUND_BY.groups,

@@ -24,15 +24,15 @@ export type FoundBy = (call: StoreCall, userId: string) => Query;
 type Collection = (call: StoreCall) => Query;
 
 const holding =
-  (collection: Collection, field: string): FoundBy =>
+  (collectionOf: Collection, field: string): FoundBy =>
   (call, userId) =>
-    collection(call).where(field, 'array-contains', userId);
+    collectionOf(call).where(field, 'array-contains', userId);
 
 /** Who recorded or changed a record need not be in it, but is in its audience. */
 const sharedWith =
-  (collection: Collection, timeField: 'createdAt' | 'settledAt'): FoundBy =>
+  (collectionOf: Collection, timeField: 'createdAt' | 'settledAt'): FoundBy =>
   (call, userId) =>
-    holding(collection, 'audience')(call, userId).orderBy('deletedAt').orderBy(timeField, 'desc');
+    holding(collectionOf, 'audience')(call, userId).orderBy('deletedAt').orderBy(timeField, 'desc');
 
 /** How documents that name a person are found, by kind. What becomes of them is in `people-in.ts`, and in their stores. */
 export const FOUND_BY = {

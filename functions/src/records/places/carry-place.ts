@@ -44,21 +44,21 @@ const carriedImport = z.pick(importDocument, { people: true, userIds: true });
 const inGroup =
   (
     { groupId, userId, importId, claimId }: PlaceRecord,
-    collection: (call: StoreCall) => Query,
+    collectionOf: (call: StoreCall) => Query,
     timeField: 'createdAt' | 'settledAt',
   ): Kind['query'] =>
   (call) => {
-    if (claimId !== null) return claimedBy(collection, claimId)(call);
-    const all = collection(call).orderBy('deletedAt').orderBy(timeField, 'desc');
+    if (claimId !== null) return claimedBy(collectionOf, claimId)(call);
+    const all = collectionOf(call).orderBy('deletedAt').orderBy(timeField, 'desc');
     return importId === null
       ? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)
       : all.where('imported.importId', '==', importId);
   };
 
 const claimedBy =
-  (collection: (call: StoreCall) => Query, claimId: string) =>
+  (collectionOf: (call: StoreCall) => Query, claimId: string) =>
   (call: StoreCall): Query =>
-    collection(call).where('claimIds', 'array-contains', claimId);
+    collectionOf(call).where('claimIds', 'array-contains', claimId);
 
 const marksBack = (
   { claimIds }: { readonly claimIds?: readonly string[] },
@@ -223,8 +223,8 @@ async function readClaimed(call: StoreCall, claimId: string) {
   const claim = await readClaim(call, claimId);
   invariant(claim !== undefined, 'a claim stays');
   const lists = await Promise.all(
-    [expensesOf, settlementsOf, recurrencesOf].map((collection) =>
-      collection(call)
+    [expensesOf, settlementsOf, recurrencesOf].map((collectionOf) =>
+      collectionOf(call)
         .where('claimIds', 'array-contains-any', [claimId, backOf(claimId)])
         .select()
         .get(),
