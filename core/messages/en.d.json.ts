@@ -290,6 +290,7 @@ export interface Texts {
       readonly confirmable: string;
       readonly claimOffered: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; formerName: string; where: string; group: string }) => Sentence<Part>;
       readonly claimDone: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; where: string; group: string }) => Sentence<Part>;
+      readonly claimDoneAlike: <Part>(values: { who: Tag<Part>; by: string; name: string }) => Sentence<Part>;
       readonly claimConfirmed: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; formerName: string; where: string; group: string }) => Sentence<Part>;
       readonly objectable: (values: { formerName: string }) => string;
       readonly claimDeclined: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; formerName: string; where: string; group: string }) => Sentence<Part>;
@@ -460,6 +461,7 @@ export interface Texts {
     readonly remindFailed: string;
     readonly remindTitle: (values: { name: string }) => string;
     readonly reminder: (values: { name: string; sentence: string; link: string }) => string;
+    readonly ofItInGroup: (values: { amount: string; group: string }) => string;
     readonly reminderWithUpi: (values: { name: string; sentence: string; upiId: string; link: string }) => string;
     readonly sendMail: string;
     readonly mailHint: string;
@@ -1157,6 +1159,7 @@ export interface Texts {
     readonly empty: string;
     readonly noneFound: (values: { term: string }) => string;
     readonly noneFoundHint: string;
+    readonly searchEverything: (values: { term: string }) => string;
     readonly found: (values: { count: number; term: string }) => string;
     readonly noHistory: string;
     readonly blocked: string;
@@ -1394,6 +1397,12 @@ export interface Texts {
     readonly aMonth: (values: { sum: string }) => string;
     readonly until: (values: { day: string }) => string;
     readonly viewers: string;
+    readonly does: {
+      readonly 'nights-away': string;
+      readonly viewers: string;
+      readonly presets: string;
+      readonly budgets: string;
+    };
   };
   readonly groupsArchive: {
     readonly archived: (values: { count: number }) => string;
@@ -2859,6 +2868,7 @@ export interface Texts {
     readonly everythingTitle: string;
     readonly everythingWith: <Part>(values: { bold: Tag<Part>; name: string }) => Sentence<Part>;
     readonly balanceCount: (values: { count: number }) => string;
+    readonly balanceCountOf: (values: { count: number; all: number }) => string;
     readonly netParts: string;
     readonly netStays: string;
     readonly netPartOf: (values: { amount: string }) => string;
@@ -2948,7 +2958,6 @@ export interface Texts {
     readonly fromTo: (values: { payer: string; payee: string }) => string;
     readonly chooseWhat: string;
     readonly everythingIn: (values: { currency: string }) => string;
-    readonly also: (values: { amounts: string }) => string;
     readonly nothingToPay: string;
     readonly payByUpi: string;
     readonly oncePaid: string;

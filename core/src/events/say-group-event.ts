@@ -36,6 +36,7 @@ export function sayGroupEvent<Part>(
   const { type, user, metadata } = event;
   const { groupEvent, unknownAction } = options.words.texts.activity;
   const values = valuesOf(event, options, who);
+  if (type === 'claim_done' && values.formerName === values.name) return groupEvent.claimDoneAlike(values);
   if (hasMessage(type)) return groupEvent[MESSAGES[type]](values);
   switch (type) {
     case 'user_joined_group':

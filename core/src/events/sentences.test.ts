@@ -283,6 +283,7 @@ const CASES: readonly Case[] = [
   ['claim_waiting', lata],
   ['claim_offered', ofMeera],
   ['claim_done', lata],
+  ['claim_done', { ...lata, formerName: 'Zoya' }, 'of the same name'],
   ['claim_confirmed', lata, 'by themselves'],
   ['claim_confirmed', { ...ofMeera, moved: moved.moved }, 'of somebody else'],
   ['claim_declined', lata, 'by themselves'],

@@ -56,7 +56,8 @@ function Shown({ notice, containerOf }: ShownProps): ReactElement {
       key: KEY,
       role: isSuccess ? 'status' : 'alert',
       icon: !isSuccess && <CircleAlert size={20} aria-hidden="true" />,
-      title: text,
+      // A dot does not end a line.
+      title: text.replaceAll(' · ', ' ·\u00A0'),
       actions: action && <Action key={text} {...action} />,
       closable: { closeIcon: <X size={18} aria-hidden="true" />, 'aria-label': TEXT.dismiss },
       duration: shownSeconds(notice, isHeld),

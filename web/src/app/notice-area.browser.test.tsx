@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import shell from './app-shell.module.css';
 import { NoticeArea } from './notice-area.tsx';
 import { dismissNotice, type Notice, showNotice, showOffer } from '../lib/notices/notices.ts';
 
@@ -108,6 +109,23 @@ test('an offer stays, makes way for other notices, and comes back after them', a
   expect(reload).toHaveBeenCalledOnce();
   await offer.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(offer).not.toBeInTheDocument();
+});
+
+test('without floating buttons it stands near the edge, with its cross at its end', async () => {
+  await page.viewport(390, 844);
+  await render(
+    <div className={shell.shell}>
+      <Deletion notice={{ tone: 'success', text: 'Added' }} />
+    </div>,
+  );
+  await button.click();
+  const notice = page.getByRole('status').filter({ hasText: 'Added' });
+  await expect.element(notice).toBeVisible();
+  await wait(500);
+  const box = notice.element().getBoundingClientRect();
+  const cross = page.getByRole('button', { name: 'Dismiss' }).element().getBoundingClientRect();
+  expect(844 - box.bottom).toBeLessThanOrEqual(16);
+  expect(box.right - cross.right).toBeLessThanOrEqual(8);
 });
 
 test('a longer notice in place of another does not reach down over the floating buttons', async () => {

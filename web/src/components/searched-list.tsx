@@ -20,6 +20,8 @@ export interface SearchedListProps<Item> {
   readonly searchTerm: string;
   readonly search: (items: readonly Item[], term: string) => readonly Item[];
   readonly words: SearchedListWords;
+  /** What else can be done with a term that finds nothing. */
+  readonly renderOtherWay?: (term: string) => ReactElement;
   readonly skeleton: NonNullable<SkeletonRowsProps['kind']>;
   /** Replaces the list when there are no items at all, whatever the search term. */
   readonly empty: ReactElement;
@@ -32,6 +34,7 @@ export function SearchedList<Item>({
   searchTerm,
   search,
   words,
+  renderOtherWay,
   skeleton,
   empty,
   renderRow,
@@ -49,7 +52,12 @@ export function SearchedList<Item>({
           <p className="text-secondary tone-muted wraps edged">{words.found({ count, term })}</p>
         )}
         {term !== '' && count === 0 && (
-          <EmptyState art="none" title={words.noneFound({ term })} hint={words.noneFoundHint} />
+          <EmptyState
+            art="none"
+            title={words.noneFound({ term })}
+            hint={words.noneFoundHint}
+            action={renderOtherWay?.(term)}
+          />
         )}
       </div>
       {count > 0 && <Rows label={words.title}>{found.map(renderRow)}</Rows>}

@@ -23,6 +23,9 @@ test('friends are searched by name or e-mail', async () => {
   await search.fill('nobody');
   await expect.element(page.getByText('No friends found')).toBeVisible();
   await expect.element(page.getByText('Try a different search term')).toBeVisible();
+  await search.fill('walk.new@example.com');
+  await expect.element(page.getByText('Invite walk.new@example.com')).toBeVisible();
+  await expect.element(page.getByText('No friends found')).not.toBeInTheDocument();
 });
 
 test('an existing member cannot be chosen', async () => {

@@ -63,10 +63,41 @@ test('what is rare is nowhere until an admin switches it on, and then where it i
   await expect.element(nights).not.toBeChecked();
   await expect.element(row('Nights away')).not.toBeInTheDocument();
   await expect.element(row(/^Closed days/)).not.toBeInTheDocument();
+  await page.viewport(390, 500);
+  onTestFinished(() => page.viewport(390, 844));
   await nights.click();
-  await expect.element(row('Nights away')).toBeVisible();
+  const before = nights.element().getBoundingClientRect().top;
+  await expect.element(row('Nights away')).toBeInTheDocument();
   await expect.element(nights).toBeChecked();
+  // A second tap at the same place takes it back.
+  expect(nights.element().getBoundingClientRect().top).toBeCloseTo(before, 0);
   expect(bodies).toEqual([{ features: ['nights-away'], version: 1 }]);
+});
+
+test('each switch says what it does, behind its "?"', async () => {
+  await renderScreen('/groups/goa/settings', answers());
+  for (const [name, hint] of [
+    ['Nights away', /nights stayed/],
+    ['Closed days', /^Nothing on a closed day/],
+    ['Viewers', /^Members can be made viewers/],
+    ['Saved splits', /^Splits get a name/],
+    ['Budgets', /how much to spend here in a month/],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.getByRole('button', { name: `About ${name}` }).click();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.element(page.getByText(hint)).toBeVisible();
+  }
+});
+
+test('what leaves or deletes the group stands apart from its records', async () => {
+  await renderScreen('/groups/goa/settings', answers());
+  await expect.element(row('Delete group')).toBeVisible();
+  const [records, leaving] = [row('Export'), row('Archive')].map(
+    (shown) => shown.element().closest('ul') ?? document.body,
+  );
+  const gap = (leaving?.getBoundingClientRect().top ?? 0) - (records?.getBoundingClientRect().bottom ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(16);
 });
 
 test('what is in use stays on, and a tap says why', async () => {

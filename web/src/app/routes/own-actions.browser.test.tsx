@@ -83,6 +83,14 @@ test('the buttons stand on a shelf at the end of the list, and are never over an
   expect(money().filter((element) => meet(boxOf(element), boxOf(shelf())))).toEqual([]);
 });
 
+test('on a page without the navigation no row is seen below them', async () => {
+  await page.viewport(390, 844);
+  await renderScreen('/friends/kabir', ANSWERS);
+  await expect.element(add).toBeVisible();
+  const below = document.elementFromPoint(60, 842);
+  expect(below).toBe(shelf());
+});
+
 test('they leave when one scrolls down, and come back by scrolling up, at the end, or for the keyboard', async () => {
   await page.viewport(390, 844);
   await renderScreen('/dashboard', { ...ANSWERS, 'GET /friends': () => ({ data: MANY }) });

@@ -66,6 +66,14 @@ test('a budget says what is left and where the month is going; it is changed and
     });
 });
 
+test('a first budget can be set before there is any expense', async () => {
+  await keep([]);
+  await renderScreen('/activity/spending', {});
+  await expect.element(page.getByText('No expenses yet')).toBeVisible();
+  await budgets.getByRole('button', { name: 'Set a budget' }).click();
+  await expect.element(dialog.getByLabelText('Amount in a month (₹)')).toBeVisible();
+});
+
 test('the month is expected to go on like the one before', async () => {
   await keep([...SPENT, spend('Feast', 700, '2026-10-30', { category: 'Food & Dining' })]);
   await renderScreen('/activity/spending', {}, { user: { ...ASHA, budgets: [FOOD] } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '@barabar/core/contract/activities';
 import { makeActivity, makeExpense } from '../../test-support/factories.ts';
 import { activityItem, expenseItem } from './feed-item.ts';
-import { hideToldTwice } from './use-feed.ts';
+import { hideGone, hideToldTwice } from './use-feed.ts';
 
 const expense = makeExpense('me', { me: 10 }, { id: 'tea' });
 
@@ -27,5 +27,17 @@ describe('hideToldTwice', () => {
   ])('keeps %s', (_, type, metadata) => {
     const items = [expenseItem(expense), line(type, metadata)];
     expect(hideToldTwice(items, items)).toHaveLength(2);
+  });
+});
+
+describe('hideGone', () => {
+  const added = line('expense_created', { expenseId: 'tea' });
+  const deleted = line('expense_deleted', { expenseId: 'tea' });
+  const other = line('expense_created', { expenseId: 'soup' });
+  const gone = new Set(['tea']);
+
+  it('leaves out that a record was added that was deleted here, until the log has the deletion', () => {
+    expect(hideGone([added, other], gone)).toEqual([other]);
+    expect(hideGone([deleted, added, other], gone)).toEqual([deleted, added, other]);
   });
 });

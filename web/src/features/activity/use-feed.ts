@@ -3,6 +3,8 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { isUnanswered, messageOf } from '../../lib/api/api-error.ts';
 import { type LoadedList, useList } from '../../store/use-list.ts';
+import { partsOf } from '../../store/changes/ledger-change.ts';
+import { getOutbox } from '../../store/outbox/outbox.ts';
 import { useDeviceState } from '../../store/device/state.ts';
 import { activitiesOf, expensesOf, type FeedScope, NO_LOG, pairOf, settlementsOf } from './api.ts';
 import { isBetween } from './expense-net.ts';
@@ -58,6 +60,31 @@ export function hideToldTwice(
     if (type === 'settlement_created') return !settlementIds.has(metadata.settlementId ?? '');
     return true;
   });
+}
+
+/**
+ * Leaves out the log of records that were deleted on this device, until the log has the deletion: it would say that they
+ * were added.
+ */
+export function hideGone(items: readonly FeedItem[], goneIds: ReadonlySet<string>): readonly FeedItem[] {
+  if (goneIds.size === 0) return items;
+  const untold = new Set(goneIds);
+  for (const { type, data } of items)
+    if (type === 'activity' && data.type.endsWith('_deleted')) untold.delete(subjectOf(data) ?? '');
+  return items.filter(({ type, data }) => type !== 'activity' || !untold.has(subjectOf(data) ?? ''));
+}
+
+/** The records that the server deleted for this device since the lists were read. */
+function goneHere(): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { effect } of getOutbox().takenChanges) {
+    if (effect.kind === 'comment') continue;
+    for (const { before, after } of partsOf(effect)) {
+      if (after) ids.delete(after.id);
+      else if (before) ids.add(before.id);
+    }
+  }
+  return ids;
 }
 
 type LogItem = Extract<FeedItem, { readonly type: 'activity' }>;
@@ -209,7 +236,7 @@ function useMergedFeed(
     const feed = mergeFeed(lists);
     const shown = feed.items.filter((item) => isInScope(item, scope, viewerId));
     const all = lists.flatMap(({ items }) => items);
-    const told = markOutOfReach(hideToldTwice(shown, all));
+    const told = markOutOfReach(hideGone(hideToldTwice(shown, all), goneHere()));
     if (scope.kind === 'global') return { ...feed, items: foldActs(foldLog(told)) };
     const expenseIds = new Set(
       all.flatMap((item) => (item.type === 'expense' && isInScope(item, scope, viewerId) ? [item.id] : [])),

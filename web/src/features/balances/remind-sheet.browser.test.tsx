@@ -8,7 +8,7 @@ import { stubApi } from '../../test-support/stub-api.ts';
 import { makeFriend, makeViewer } from '../../test-support/factories.ts';
 import { emptyStore, fillRecord } from '../../store/store.ts';
 import { renderDialog } from '../../components/render-dialog.tsx';
-import { RemindSheet } from './remind-sheet.tsx';
+import { RemindSheet, type RemindSheetProps } from './remind-sheet.tsx';
 
 vi.mock('../../lib/notices/notices.ts');
 
@@ -40,10 +40,14 @@ beforeEach(() => {
   };
 });
 
-async function open(friend: Partial<Friend> = {}, viewer: Partial<User> = {}): Promise<void> {
+async function open(
+  friend: Partial<Friend> = {},
+  viewer: Partial<User> = {},
+  inGroup?: RemindSheetProps['inGroup'],
+): Promise<void> {
   emptyStore();
   fillRecord('friend', { ...KABIR, ...friend });
-  await renderDialog(<RemindSheet friendId="kabir" />, {
+  await renderDialog(<RemindSheet friendId="kabir" inGroup={inGroup} />, {
     viewer: makeViewer('Asha Rao', viewer),
     onClose: closed,
   });
@@ -62,6 +66,19 @@ test('the text names the nets of the two, and nothing is sent before a tap below
   await expect.poll(() => closed).toHaveBeenCalledOnce();
   expect(showNotice).toHaveBeenCalledWith({ tone: 'success', text: 'Reminder sent to Kabir Sen' });
   expect(reminded).toHaveBeenCalledOnce();
+});
+
+const inGoa = { ...net(900_00), name: 'Goa gang' };
+
+test('from a group it says how much of it is owed there', async () => {
+  await open({}, {}, inGoa);
+  await expect.element(sheet.getByText('₹900.00 of it in Goa gang')).toBeVisible();
+  expect(message.element().textContent).toBe(TEXT);
+});
+
+test('where that is all, it is not said again', async () => {
+  await open({ balances: [net(900_00)] }, {}, inGoa);
+  await expect.element(sheet.getByText(/of it in Goa gang/)).not.toBeInTheDocument();
 });
 
 test('an email that is refused says why, and the sheet stays', async () => {

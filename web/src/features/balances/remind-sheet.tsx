@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
 import { remindFriend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
+import { formatAmount } from '@barabar/core/money';
 import { friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
 import { isPayableByUpi, remindableOf, reminderSentence, type Net } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -18,10 +20,12 @@ const REMINDERS = text('reminders');
 
 export interface RemindSheetProps {
   readonly friendId: string;
+  /** What they owe in the group where the viewer tapped: the reminder is about everything. */
+  readonly inGroup?: (Pick<Balance, 'amount' | 'currency'> & { readonly name: string }) | undefined;
 }
 
 /** Reminds a friend of what they owe over everything between the two: by email, or as a text for another app. */
-export function RemindSheet({ friendId }: RemindSheetProps): ReactElement | null {
+export function RemindSheet({ friendId, inGroup }: RemindSheetProps): ReactElement | null {
   const viewer = useCurrentUser();
   const friend = useOpenedFriend(friendId);
   const { email, status, balances, groups } = friend;
@@ -44,6 +48,9 @@ export function RemindSheet({ friendId }: RemindSheetProps): ReactElement | null
     await callEndpoint(remindFriend, { params: { friendId } });
     showNotice({ tone: 'success', text: TEXT.reminded({ name: shorten(name) }) });
   };
+  const isPart =
+    inGroup &&
+    !(owed.length === 1 && owed[0]?.amount === inGroup.amount && owed[0].currency === inGroup.currency);
   return (
     <ShareSheet
       title={TEXT.remindTitle({ name: shorten(name) })}
@@ -59,6 +66,11 @@ export function RemindSheet({ friendId }: RemindSheetProps): ReactElement | null
             }
       }
     >
+      {isPart && (
+        <p className="text-secondary tone-muted wraps">
+          {TEXT.ofItInGroup({ amount: formatAmount(inGroup.amount, inGroup), group: inGroup.name })}
+        </p>
+      )}
       <p className="text-secondary tone-muted wraps">
         {isMember ? TEXT.noticeHint : email === '' ? TEXT.noMail : TEXT.mailHint}
       </p>

@@ -158,8 +158,9 @@ test('a search says how many it found', () => {
 
 test('a search that finds nobody says so and how to search', () => {
   expect(renderText(list(FRIENDS, 'devika'))).toBe(
-    'No friends found for "devika"Try searching by name, email, or phone number',
+    'No friends found for "devika"Try searching by name, email, or phone numberSearch everything for “devika”',
   );
+  expect(renderMarkup(list(FRIENDS, 'devika'))).toContain('href="/search?q=devika"');
 });
 
 test('the friend whose page is open is marked', () => {

@@ -1,8 +1,10 @@
 import { memo, type ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
+import { Link } from '../../components/link.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { paths } from '../../lib/pages/paths.ts';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
@@ -40,6 +42,11 @@ export const FriendsList = memo(function FriendsList({
       searchTerm={searchTerm}
       search={searchFriends}
       words={TEXT}
+      renderOtherWay={(term) => (
+        <Link to={paths.searchFor(term)} className="linked wraps">
+          {TEXT.searchEverything({ term })}
+        </Link>
+      )}
       skeleton="person"
       empty={
         empty || (

@@ -237,7 +237,13 @@ function PairActions({
         {VERBS.settleUp}
       </Button>
       {canRemind && (
-        <Button variant="line" icon={Bell} onClick={() => openDialog('remind', { friendId: debtor.id })}>
+        <Button
+          variant="line"
+          icon={Bell}
+          onClick={() =>
+            openDialog('remind', { friendId: debtor.id, inGroup: { ...balance, name: group.name } })
+          }
+        >
           {VERBS.remind}
         </Button>
       )}

@@ -47,6 +47,7 @@ describe('GroupMembers', () => {
   it('has the whole description, which the bar of the page cuts', () => {
     const description = 'Rent by the 5th, please.\n'.repeat(20);
     expect(markupFor('rohan', { description })).toContain(`>${description}</p>`);
+    expect(markupFor('rohan', { description: '14–17 Nov, Anjuna' })).not.toContain('Anjuna');
   });
 
   it('lets admins add members, and remove everybody but themselves', () => {

@@ -25,17 +25,21 @@ export interface GroupMembersProps {
   readonly friends: readonly Friend[] | undefined;
 }
 
+/** How many letters of a description the bar of the page shows on any phone. */
+const BAR_LETTERS = 22;
+
 /**
- * The Members tab: the group's whole description, name, email and role of each member, and the admins' actions (spec §2,
- * Group detail).
+ * The Members tab: the group's whole description where the bar may cut it; name, email and role of each member; the
+ * admins' actions (spec §2, Group detail).
  */
 export function GroupMembers(props: GroupMembersProps): ReactElement {
   const { group } = props;
+  const { description = '' } = group;
   const { id: viewerId } = useCurrentUser();
   return (
     <div className={`stack-snug ${styles.members}`}>
-      {group.description !== undefined && (
-        <p className={`text-secondary tone-muted wraps typed-lines ${styles.about}`}>{group.description}</p>
+      {description.length > BAR_LETTERS && (
+        <p className={`text-secondary tone-muted wraps typed-lines ${styles.about}`}>{description}</p>
       )}
       {isAdminOf(group, viewerId) && <AddMembersBar {...props} />}
       <Lines>

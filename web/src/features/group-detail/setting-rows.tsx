@@ -70,7 +70,7 @@ interface SettingGroupProps {
 /** Settings that belong together. */
 export function SettingGroup({ title, label, children }: SettingGroupProps): ReactElement {
   return (
-    <section aria-label={title ?? label}>
+    <section aria-label={title ?? label} className={title === undefined ? styles.apart : undefined}>
       {title !== undefined && (
         <h2 className={`text-secondary tone-muted strong ${styles.heading}`}>{title}</h2>
       )}

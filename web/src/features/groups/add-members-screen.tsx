@@ -134,7 +134,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
 interface FoundProps
   extends
     Pick<AddMembersScreenProps, 'onAddContact' | 'onInviteByLink'>,
-    Omit<ChecklistProps, 'term' | 'onToggle'> {
+    Omit<ChecklistProps, 'term' | 'isAddress' | 'onToggle'> {
   readonly finding: ReturnType<typeof useFinding>;
   readonly onToggle: (friendId: string, isChosen: boolean) => void;
 }
@@ -145,15 +145,11 @@ function Found({
   onToggle,
   ...props
 }: FoundProps): ReactElement {
+  const ways = options.filter(isNew);
   return (
     <>
       <div>
-        <OptionList
-          ref={list}
-          options={options.filter(isNew)}
-          canTake={field.canTake}
-          onChoose={field.handleChoice}
-        />
+        <OptionList ref={list} options={ways} canTake={field.canTake} onChoose={field.handleChoice} />
         {typed.trim() === '' && <p className="text-secondary tone-muted">{WORDS.hint}</p>}
         <WaysIn {...props} />
       </div>
@@ -162,6 +158,7 @@ function Found({
         <Checklist
           {...props}
           term={term}
+          isAddress={ways.some(({ kind }) => kind === 'address')}
           onToggle={(friend, isChosen) => {
             // A tick answers the name before a comma.
             if (isChosen && term !== typed) field.handleChoice({ kind: 'person', person: friend });
@@ -244,7 +241,7 @@ interface AddBarProps extends Pick<Attempt, 'isBusy' | 'failure'> {
 /** The action, as long as friends are selected. */
 function AddBar({ room, isBusy, failure, onAdd }: AddBarProps): ReactElement {
   return (
-    <div className={`stack ${styles.bar}`}>
+    <div className={`stack ${styles.bar}`} data-dock>
       <ErrorAlert message={failure} />
       <LimitNote {...room} />
       <Button size="large" isBlock disabled={isBusy || room.count > room.max} onClick={onAdd}>
@@ -286,6 +283,8 @@ function WayIn({
 
 interface ChecklistProps extends Pick<AddMembersScreenProps, 'friends' | 'friendsError' | 'onRetryFriends'> {
   readonly term: string;
+  /** Whether an address is typed, which a row above invites: that nobody has it is no failure. */
+  readonly isAddress: boolean;
   /** The words beside friends who are members, by user id. */
   readonly memberWords: ReadonlyMap<string, string>;
   readonly selectedIds: ReadonlySet<string>;
@@ -303,17 +302,19 @@ function Checklist({
   friendsError,
   onRetryFriends,
   term,
+  isAddress,
   memberWords,
   selectedIds,
   isBusy,
   onToggle,
-}: ChecklistProps): ReactElement {
+}: ChecklistProps): ReactElement | null {
   if (!friends && friendsError !== undefined) {
     return <ErrorAlert message={messageOf(friendsError, FRIENDS_API.failed)} onRetry={onRetryFriends} />;
   }
   if (!friends) return <SkeletonRows label={FRIENDS.loading} />;
   if (friends.length === 0) return <EmptyState title={WORDS.empty} hint={WORDS.emptyHint} />;
   const shown = friends.filter(({ name, email }) => matchesSearch(term, [name, email]));
+  if (shown.length === 0 && isAddress) return null;
   if (shown.length === 0)
     return <EmptyState art="none" title={FRIENDS_FOUND.noneFound} hint={WORDS.noneFoundHint} />;
   return (

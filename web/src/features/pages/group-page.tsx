@@ -248,9 +248,10 @@ function GroupBalances({
       onSimplified={() => openDialog('simplify-debts', { groupId })}
       hasRecords={hasRecords}
       onSettleUp={(initialBalance) => openDialog('settle-up', { groupId, initialBalance })}
-      onRemind={({ fromUserId }) => {
+      onRemind={({ fromUserId, amount, currency }) => {
         const friend = remindable.find(({ id }) => id === fromUserId);
-        if (friend) openDialog('remind', { friendId: friend.id });
+        const inGroup = group && { name: group.name, amount, currency };
+        if (friend) openDialog('remind', { friendId: friend.id, inGroup });
       }}
       canRemind={({ fromUserId }) => remindable.some(({ id }) => id === fromUserId)}
       canSettleFor={({ fromUserId, toUserId }) =>

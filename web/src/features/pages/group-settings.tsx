@@ -15,6 +15,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useHeldPlace } from '../../lib/use-held-place.ts';
 import { useKnownGroup } from '../../store/reads/use-hindrance.ts';
 import { SettingSwitch } from '../account/setting-switch.tsx';
 import { keepFeedOrder } from '../activity/feed-order.ts';
@@ -48,6 +49,9 @@ const NAMES: Readonly<Record<Feature, string>> = {
   presets: SPLITS.presets,
   budgets: text('spending').budget.title,
 };
+
+/** What each of them does. */
+const HINTS: Readonly<Record<Feature, string>> = { ...TEXT.does, 'closed-days': RULES.closedHint };
 
 /** Everything that can be set in a group. Each row says how it is set, and opens what changes it. */
 export function GroupSettingsPage(): ReactElement {
@@ -198,12 +202,14 @@ function whyOn(feature: Feature, { closedUntil, members, presets = [] }: Group):
 function Features({ group }: SettingsProps): ReactElement {
   const { features } = useKnownGroup(group.id) ?? group;
   const { isBusy, failure, attempt } = useAttempt(RULES.failed);
+  const [place, hold] = useHeldPlace();
   const choose = (feature: Feature, isOn: boolean): void => {
     const reason = isOn ? undefined : whyOn(feature, group);
     if (reason !== undefined) {
       showNotice({ tone: 'failure', text: reason });
       return;
     }
+    hold();
     void attempt(async () => {
       await setRules(group, (current) => {
         const others = current.features.filter((candidate) => candidate !== feature);
@@ -214,10 +220,11 @@ function Features({ group }: SettingsProps): ReactElement {
   return (
     <SettingGroup title={TEXT.rare}>
       {FEATURES.map((feature) => (
-        <li key={feature}>
+        <li key={feature} ref={feature === FEATURES[0] ? place : undefined}>
           <SettingSwitch
             id={`feature-${feature}`}
             name={NAMES[feature]}
+            hint={HINTS[feature]}
             isOn={features.includes(feature)}
             isDisabled={isBusy}
             onChoose={(isOn) => choose(feature, isOn)}

@@ -4,12 +4,13 @@ import { Coins, UserRound } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
+import type { Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { FormRow } from '../../components/form-row.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
+import { hideWords, moneyPart } from '../../components/part.tsx';
 import type { SheetStep } from '../../components/sheet.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { briefAmount } from '../../lib/brief-amount.ts';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { OwedBalance } from './owed-balance.tsx';
@@ -20,6 +21,7 @@ import { TotalLine } from './total-line.tsx';
 import type { Recording } from './use-recording.ts';
 import styles from './settlement-form.module.css';
 
+const FRIENDS = text('friends');
 const TEXT = text('settlements');
 const VERBS = text('verbs');
 
@@ -83,7 +85,7 @@ export function useChooseWhat({
             <FormRow
               icon={Coins}
               label={TEXT.everythingIn({ currency: defaultCurrency })}
-              aside={alsoWords(offered, current)}
+              aside={<OtherCurrencies offered={offered} settled={current?.balance.currency} />}
               onSelect={() => {
                 setLeft(undefined);
                 chooseEverything([first, ...others], true);
@@ -99,15 +101,27 @@ export function useChooseWhat({
 
 const aloneOf = (balance: Balance): Net => ({ balance, rows: [balance] });
 
-/** Returns 'also $12, −€40': what there is in other currencies, with a sign where the other one pays; undefined for nothing. */
-function alsoWords(offered: readonly Balance[], current: Net | undefined): string | undefined {
-  const amounts = netsBetween(offered)
-    .filter(({ balance }) => balance.currency !== current?.balance.currency)
-    .map(({ balance: { fromUserId, amount, currency } }) => {
-      const sign = fromUserId === current?.balance.fromUserId ? '' : '−';
-      return `${sign}${briefAmount(amount, currency)}`;
+/** What is open in the other currencies, with the signs and colours of the Friends screen. */
+function OtherCurrencies({
+  offered,
+  settled,
+}: {
+  readonly offered: readonly Balance[];
+  readonly settled: Currency | undefined;
+}): readonly ReactElement[] {
+  const { id: viewerId } = useCurrentUser();
+  return netsBetween(offered)
+    .filter(({ balance }) => balance.currency !== settled)
+    .map(({ balance }) => {
+      const { amount, currency } = balance;
+      const tone = counterpartOf(balance, viewerId).isOwed ? 'owed' : 'owing';
+      const say = tone === 'owed' ? FRIENDS.alsoOwed : FRIENDS.alsoOwing;
+      return (
+        <span key={currency} className={`block strong tone-${tone} ${styles.other} ${styles[tone]}`}>
+          {hideWords(say({ amount: moneyPart({ amountMinor: amount, currency }) }))}{' '}
+        </span>
+      );
     });
-  return amounts.length === 0 ? undefined : TEXT.also({ amounts: amounts.join(', ') });
 }
 
 interface RowsProps {

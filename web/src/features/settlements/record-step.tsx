@@ -137,7 +137,11 @@ function RecordContent({
           <FormRow
             icon={ListChecks}
             label={TEXT.chooseWhat}
-            aside={TEXT.balanceCount({ count: rows.length })}
+            aside={
+              rows.length < offered.length
+                ? TEXT.balanceCountOf({ count: rows.length, all: offered.length })
+                : TEXT.balanceCount({ count: rows.length })
+            }
             isDisabled={form.isSaving}
             onSelect={onChooseWhat}
           />

@@ -4,7 +4,6 @@ import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { FailureAlert } from '../../components/conflict/failure-alert.tsx';
 import { Line } from '../../components/line.tsx';
-import { bold } from '../../components/part.tsx';
 import { RowBalance } from '../../components/row.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -51,7 +50,7 @@ export function SettleEverythingForm({
     <div ref={content} tabIndex={-1} className="stack">
       <div className="beside">
         <Avatar id={person.id} name={name} image={person.avatar} size={36} />
-        <p className="wraps">{TEXT.everythingWith({ name, bold })}</p>
+        <p className="wraps strong">{name}</p>
       </div>
       {form.failure !== undefined && <FailureAlert reason={form.failure} mend={undefined} />}
       <ul className={`ruled card ${styles.rows}`}>

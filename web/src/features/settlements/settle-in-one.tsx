@@ -1,7 +1,7 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useEffect, useId, useRef } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import Input, { type InputRef } from 'antd/es/input';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, groupByCurrency, symbolOf, toMinor, type Currency } from '@barabar/core/money';
 import { rateText } from '@barabar/core/rate';
@@ -10,7 +10,7 @@ import { FieldGroup } from '../../components/field-group.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-doubt.ts';
 import type { Counted } from './settle-all.ts';
-import type { OneCurrency } from './use-one-currency.ts';
+import type { OneCurrency, RateField } from './use-one-currency.ts';
 import type { Everything } from './use-everything.ts';
 
 const TEXT = text('settlements');
@@ -40,26 +40,53 @@ export function SettleInOne({
         {TEXT.allIn({ symbol: symbolOf(currency).trim() })}
       </Checkbox>
       {isOn &&
-        others.map((code) => <Rate key={code} from={code} oneCurrency={oneCurrency} isDisabled={isSaving} />)}
+        others.map((code, index) => (
+          <Rate
+            key={code}
+            from={code}
+            before={others[index - 1]}
+            oneCurrency={oneCurrency}
+            isDisabled={isSaving}
+          />
+        ))}
     </FieldGroup>
   );
 }
 
+/** Says where a rate is from, or that there is none. */
+function sourceOf({ isTyped, exchange }: RateField, state: OneCurrency['state']): string {
+  if (isTyped) return RATE_WORDS.own;
+  if (exchange) return RATE_WORDS.ecb({ day: formatDay(exchange.day) });
+  return state === 'loading' ? RATE_WORDS.loading : TEXT.rateStates[state];
+}
+
 function Rate({
   from,
+  before,
   oneCurrency: { currency, rateOf, state, typeRate },
   isDisabled,
 }: {
   readonly from: Currency;
+  /** The currency of the rate above. What is said there is not painted again. */
+  readonly before: Currency | undefined;
   readonly oneCurrency: OneCurrency;
   readonly isDisabled: boolean;
 }): ReactElement {
   const id = useId();
-  const { text, exchange, isTyped, hasEcb } = rateOf(from);
+  const input = useRef<InputRef>(null);
+  const rate = rateOf(from);
+  const { text, isTyped, hasEcb } = rate;
+  const source = sourceOf(rate, state);
+  const isSaidAbove = before !== undefined && sourceOf(rateOf(before), state) === source;
+  const isFirstMissing = before === undefined && !isTyped && !hasEcb && state !== 'loading';
+  useEffect(() => {
+    if (isFirstMissing) input.current?.focus();
+  }, [isFirstMissing]);
   return (
     <>
       <Form.Item label={rateLabel(from, currency)} htmlFor={id}>
         <Input
+          ref={input}
           id={id}
           value={text}
           inputMode="decimal"
@@ -70,15 +97,13 @@ function Rate({
           onChange={({ target }) => typeRate(from, target.value)}
         />
       </Form.Item>
-      <div className="spread" style={CELL}>
-        <p id={`${id}-source`} aria-live="polite" className="text-secondary tone-muted">
-          {isTyped
-            ? RATE_WORDS.own
-            : exchange
-              ? RATE_WORDS.ecb({ day: formatDay(exchange.day) })
-              : state === 'loading'
-                ? RATE_WORDS.loading
-                : TEXT.rateStates[state]}
+      <div className="spread" style={isSaidAbove ? undefined : CELL}>
+        <p
+          id={`${id}-source`}
+          aria-live="polite"
+          className={isSaidAbove ? 'visually-hidden' : 'text-secondary tone-muted'}
+        >
+          {source}
         </p>
         {isTyped && hasEcb && (
           <Button variant="ghost" size="small" onClick={() => typeRate(from, undefined)}>

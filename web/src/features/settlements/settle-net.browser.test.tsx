@@ -173,7 +173,7 @@ test('some of the balances are chosen by their boxes, with what they come to', a
   await choice.getByRole('checkbox', { name: 'Flat 402' }).click();
   await choice.getByRole('button', { name: 'Continue' }).click();
   await expect.element(amount).toHaveValue(340);
-  await expect.element(choose).toHaveTextContent('Choose what to settle 2 balances');
+  await expect.element(choose).toHaveTextContent('Choose what to settle 2 of 3 balances');
   await finish.click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();
   expect(several.mock.calls[0]?.[0]).toMatchObject({
@@ -201,7 +201,10 @@ test('all currencies are settled in one, and back leads to the same payment', as
   await choice.getByRole('button', { name: /^Goa gang/ }).click();
   await choose.click();
   const inRupees = choice.getByRole('button', { name: /^Settle everything in INR/ });
-  await expect.element(inRupees).toHaveTextContent('Settle everything in INR also −$12');
+  await expect.element(inRupees).toHaveTextContent('Settle everything in INR Also, you are owed $12.00');
+  // The sign and the colour of the Friends screen: plus is what comes in.
+  const other = inRupees.element().querySelector('.tone-owed') ?? document.body;
+  expect(getComputedStyle(other, '::before').content).toContain('+');
   await inRupees.click();
   const everything = page.getByRole('dialog', { name: 'Settle everything' });
   await expect.element(everything.getByRole('checkbox', { name: 'Settle all in ₹' })).toBeChecked();

@@ -26,6 +26,7 @@ import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { amountWithSign } from './amount-with-sign.ts';
 import { BarList } from './bar-list.tsx';
 import type { BudgetScope } from './budget-scope.ts';
@@ -67,11 +68,35 @@ export function SpendingView(props: SpendingViewProps): ReactElement {
   const currencies = currenciesOf(props);
   const [largest] = currencies.toSorted(([, a], [, b]) => b.length - a.length);
   const [currency, expenses] = currencies.find(([one]) => one === choice.currency) ?? largest ?? [];
-  if (currency === undefined || expenses === undefined)
-    return <EmptyState art="none" title={TEXT.none} hint={TEXT.noneHint} />;
+  if (currency === undefined || expenses === undefined) return <NoExpenses {...props} />;
   const month = choice.month ?? monthOf(props.today);
   const page = { ...props, expenses, currency, currencies: currencies.map(([one]) => one), choice, month };
   return choice.bar ? <BarList {...page} bar={choice.bar} /> : <Charts {...page} />;
+}
+
+/** Without expenses a first budget can still be set, in the viewer's currency. */
+function NoExpenses({ budgetScopes, today }: SpendingViewProps): ReactElement {
+  const { defaultCurrency } = useCurrentUser();
+  const [parameters] = useSearchParams();
+  const month = monthOf(today);
+  return (
+    <>
+      <EmptyState art="none" title={TEXT.none} hint={TEXT.noneHint} />
+      {budgetScopes.length > 0 && (
+        <div className="edged">
+          <Budgets
+            expenses={[]}
+            budgets={[]}
+            currency={defaultCurrency}
+            month={month}
+            today={today}
+            scopes={budgetScopes}
+            addressOf={(scope) => addressOf(parameters, barOf(scope, month))}
+          />
+        </div>
+      )}
+    </>
+  );
 }
 
 function barOf({ category, groupId }: BudgetScope, month: string): { by: string; key: string } {

@@ -5,7 +5,9 @@ export function useFocusOnMount<Focused extends HTMLElement = HTMLDivElement>(
 ): RefObject<Focused | null> {
   const ref = useRef<Focused>(null);
   useEffect(() => {
-    if (isWanted) ref.current?.focus({ preventScroll: true });
+    // A field inside that took the focus keeps it.
+    if (isWanted && ref.current?.contains(document.activeElement) === false)
+      ref.current.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only when it appears
   }, []);
   return ref;

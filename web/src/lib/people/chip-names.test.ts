@@ -26,6 +26,10 @@ it.each([
     ['Venkatanarasimharajuvaripeta Rao', 'Venkatanarasimharajuvaripeta Das'],
     ['Venkatanar… R.', 'Venkatanar… D.'],
   ],
+  [
+    ['walk.new@example.com', 'Asha Rao'],
+    ['walk.new@example.com', 'Asha'],
+  ],
 ])('%j are %j', (names, shown) => {
   expect(chipNames(names)).toEqual(shown);
 });

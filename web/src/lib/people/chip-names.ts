@@ -7,8 +7,9 @@ const LETTERS_MAX = 14;
 
 const wordsOf = (name: string): string[] => name.trim().split(/\s+/);
 
-/** 'Ravi' */
-const first = (name: string): string => shorten(wordsOf(name)[0] ?? '', LETTERS_MAX);
+/** 'Ravi'; an address as it is: the chip cuts it in the middle. */
+const first = (name: string): string =>
+  name.includes('@') ? name : shorten(wordsOf(name)[0] ?? '', LETTERS_MAX);
 
 /** 'Ravi K.' */
 function withInitial(name: string): string {

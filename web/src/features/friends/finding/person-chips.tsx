@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import { withAddresses } from '../../../components/address.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './person-chips.module.css';
 
@@ -38,7 +39,11 @@ export const PersonChip = ({
     onClick={onSelect}
   >
     {face}
-    <span className={isCut ? `one-line ${styles.short}` : 'wraps'}>{words}</span>
+    {words.includes('@') ? (
+      <span className={styles.address}>{withAddresses(words)}</span>
+    ) : (
+      <span className={isCut ? `one-line ${styles.short}` : 'wraps'}>{words}</span>
+    )}
     {Icon && <Icon size={16} aria-hidden="true" />}
   </button>
 );
