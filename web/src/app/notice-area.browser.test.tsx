@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import shell from './app-shell.module.css';
 import { NoticeArea } from './notice-area.tsx';
 import { dismissNotice, type Notice, showNotice, showOffer } from '../lib/notices/notices.ts';
 
@@ -113,11 +112,9 @@ test('an offer stays, makes way for other notices, and comes back after them', a
 
 test('without floating buttons it stands near the edge, with its cross at its end', async () => {
   await page.viewport(390, 844);
-  await render(
-    <div className={shell.shell}>
-      <Deletion notice={{ tone: 'success', text: 'Added' }} />
-    </div>,
-  );
+  document.documentElement.style.setProperty('--nav-space', '0px');
+  onTestFinished(() => void document.documentElement.style.removeProperty('--nav-space'));
+  await render(<Deletion notice={{ tone: 'success', text: 'Added' }} />);
   await button.click();
   const notice = page.getByRole('status').filter({ hasText: 'Added' });
   await expect.element(notice).toBeVisible();
