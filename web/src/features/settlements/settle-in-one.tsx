@@ -26,9 +26,10 @@ export function SettleInOne({
   readonly everything: Everything;
   readonly isSaving: boolean;
 }): ReactElement | null {
-  const { currency, isOn, setOn } = oneCurrency;
+  const { currency, isOn, setOn, rateOf, state } = oneCurrency;
   const others = groupByCurrency(balances).flatMap(([code]) => (code === currency ? [] : [code]));
   if (others.length === 0) return null;
+  const firstMissing = state === 'loading' ? undefined : others.find((code) => !rateOf(code).hasEcb);
   return (
     <FieldGroup>
       <Checkbox
@@ -45,6 +46,7 @@ export function SettleInOne({
             key={code}
             from={code}
             before={others[index - 1]}
+            takesFocus={code === firstMissing}
             oneCurrency={oneCurrency}
             isDisabled={isSaving}
           />
@@ -63,12 +65,14 @@ function sourceOf({ isTyped, exchange }: RateField, state: OneCurrency['state'])
 function Rate({
   from,
   before,
+  takesFocus,
   oneCurrency: { currency, rateOf, state, typeRate },
   isDisabled,
 }: {
   readonly from: Currency;
   /** The currency of the rate above. What is said there is not painted again. */
   readonly before: Currency | undefined;
+  readonly takesFocus: boolean;
   readonly oneCurrency: OneCurrency;
   readonly isDisabled: boolean;
 }): ReactElement {
@@ -78,10 +82,9 @@ function Rate({
   const { text, isTyped, hasEcb } = rate;
   const source = sourceOf(rate, state);
   const isSaidAbove = before !== undefined && sourceOf(rateOf(before), state) === source;
-  const isFirstMissing = before === undefined && !isTyped && !hasEcb && state !== 'loading';
   useEffect(() => {
-    if (isFirstMissing) input.current?.focus();
-  }, [isFirstMissing]);
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   return (
     <>
       <Form.Item label={rateLabel(from, currency)} htmlFor={id}>

@@ -196,6 +196,7 @@ test('a tap on a balance settles that one alone', async () => {
 });
 
 test('all currencies are settled in one, and back leads to the same payment', async () => {
+  await page.viewport(390, 844);
   await open([IN_GOA, IN_FLAT, DOLLARS]);
   await choose.click();
   await choice.getByRole('button', { name: /^Goa gang/ }).click();
@@ -203,6 +204,9 @@ test('all currencies are settled in one, and back leads to the same payment', as
   const inRupees = choice.getByRole('button', { name: /^Settle everything in INR/ });
   await expect.element(inRupees).toHaveTextContent('Settle everything in INR Also, you are owed $12.00');
   // The sign and the colour of the Friends screen: plus is what comes in.
+  // On at most two lines, though the amounts stand beside it.
+  const label = inRupees.element().querySelector('.fills') ?? document.body;
+  expect(label.getBoundingClientRect().height).toBeLessThanOrEqual(2 * 24);
   const other = inRupees.element().querySelector('.tone-owed') ?? document.body;
   expect(getComputedStyle(other, '::before').content).toContain('+');
   await inRupees.click();

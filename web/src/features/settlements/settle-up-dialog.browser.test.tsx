@@ -297,6 +297,7 @@ test('all is settled in rupees at the ECB’s rate and an own one, with one sett
   await expect
     .element(everything.getByText('There is no rate for today. Please enter your own.'))
     .toBeVisible();
+  await expect.element(everything.getByLabelText(/^₹ for AED/)).toHaveFocus();
 
   await finishAll.click();
   await expect.element(rows.nth(0).getByRole('alert')).toHaveTextContent('Please enter a rate for AED');
