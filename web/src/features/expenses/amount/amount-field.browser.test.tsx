@@ -68,6 +68,37 @@ test('a tap selects the amount that was saved, so that the next key replaces it;
   expect(input.selectionEnd).not.toBe(3);
 });
 
+test('only the first focus selects the amount, not the return from another app', async () => {
+  await open('360');
+  await field.click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await field.click();
+  await userEvent.keyboard('{End}0');
+  await expect.element(field).toHaveValue('3600');
+});
+
+test.each([
+  ['keyboard', () => userEvent.keyboard('+')],
+  ['key bar', async () => document.querySelector<HTMLElement>('[aria-label="Plus"]')?.click()],
+])('an operator of the %s goes on from the selected amount instead of replacing it', async (_, typePlus) => {
+  await open('500');
+  await field.click();
+  await typePlus();
+  await expect.element(field).toHaveValue('500+');
+  await userEvent.keyboard('90');
+  await expect.element(field).toHaveValue('500+90');
+  await expect.element(page.getByText('= ₹590.00')).toBeVisible();
+});
+
+test('an operator goes on from a calculation that is selected, and does not follow another one', async () => {
+  await open('500');
+  await field.click();
+  await userEvent.keyboard('×2{Control>}a{/Control}÷4');
+  await expect.element(field).toHaveValue('500×2÷4');
+  await userEvent.keyboard('{Control>}a{/Control}+{Control>}a{/Control}+1');
+  await expect.element(field).toHaveValue('500×2÷4+1');
+});
+
 test('a key says why it does nothing, once all decimals are there', async () => {
   await open();
   await userEvent.keyboard('12.505');

@@ -85,8 +85,8 @@ export function AmountField({
 }: AmountFieldProps): ReactElement {
   const text = isAmountOpen ? '' : typed;
   const id = useId();
-  const [{ opensHere, saved }] = useState({ opensHere: isFirst && text === '', saved: text });
-  const { calculation, note, enter, forget, finish, handleKeyDown } = useCalculation({
+  const [opensHere] = useState(isFirst && text === '');
+  const { calculation, hasOpenedText, note, enter, forget, finish, handleKeyDown } = useCalculation({
     text,
     currency,
     onText,
@@ -117,7 +117,7 @@ export function AmountField({
           placeholder={isAmountOpen ? TEXT.repeat.openAmount : zeroOf(currency)}
           inputMode={keyboardOf(currency)}
           disabled={isAmountOpen}
-          isSelectedOnFocus={text !== '' && text === saved && calculation === undefined}
+          isSelectedOnFocus={text !== '' && hasOpenedText}
           enterKeyHint="next"
           required
           data-calculates=""

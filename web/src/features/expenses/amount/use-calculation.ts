@@ -10,17 +10,15 @@ import { readAmountEdit } from './field-text.ts';
 
 const COMMON = text('common');
 
-export function useCalculation({
-  text,
-  currency,
-  onText,
-}: {
-  readonly text: string;
-  readonly currency: Currency;
-  readonly onText: (text: string) => void;
-}): {
+/** With a sign that replaced all of the text, which was selected, the calculation goes on from that text. */
+const continued = (typed: string, shown: string): string =>
+  /^[-+*/−–×÷]$/.test(typed) && /\d\.?$/.test(shown) ? shown + typed : typed;
+
+interface Calculation {
   /** Shown instead of the amount. */
   readonly calculation: string | undefined;
+  /** Until the field is left for the first time. Whoever comes back from another app goes on typing. */
+  readonly hasOpenedText: boolean;
   /** Says what was typed and not taken, or the calculation that the amount is the result of. */
   readonly note: string | undefined;
   /** The field's text as it would be after the edit. */
@@ -30,7 +28,18 @@ export function useCalculation({
   readonly finish: () => void;
   /** Enter leads to the next field, or from the last one to the button of the form. */
   readonly handleKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-} {
+}
+
+export function useCalculation({
+  text,
+  currency,
+  onText,
+}: {
+  readonly text: string;
+  readonly currency: Currency;
+  readonly onText: (text: string) => void;
+}): Calculation {
+  const [openedText, setOpenedText] = useState<string | undefined>(text);
   const [calculation, setCalculation] = useState<string>();
   const [worked, setWorked] = useState({ sum: '', amount: '' });
   const { stray, refuses, forget } = useStrayText();
@@ -39,11 +48,13 @@ export function useCalculation({
   const finish = (): void => {
     if (calculation !== undefined) setWorked({ sum: calculation, amount: text });
     setCalculation(undefined);
+    setOpenedText(undefined);
     setIsFull(false);
     forget();
   };
   return {
     calculation,
+    hasOpenedText: text === openedText && calculation === undefined,
     note:
       stray !== ''
         ? COMMON.strayText({ text: shorten(stray, HINT_LETTERS_MAX) })
@@ -53,7 +64,7 @@ export function useCalculation({
             ? worked.sum
             : undefined,
     enter: (next) => {
-      const typed = withTypedPoint(next, { previous: shown });
+      const typed = continued(withTypedPoint(next, { previous: shown }), shown);
       const inserted = insertedIn(typed, shown);
       const edit = readAmountEdit(typed, { previous: text, currency });
       // All decimals are there: the key would otherwise do nothing, unseen.
