@@ -27,6 +27,12 @@ export interface DayFieldProps {
   readonly isOpenAtFirst?: boolean;
 }
 
+/** In the order in which it is seen. */
+function nameOf({ label, words, aside }: Pick<DayFieldProps, 'label' | 'aside'> & { words: string }): string {
+  const name = aside === label ? words : `${label}: ${words}`;
+  return aside === undefined ? name : `${name}, ${aside}`;
+}
+
 /** By default up to today. Shows 'Today', 'Yesterday' or a date, and opens a calendar whose code loads apart. */
 export function DayField({
   label,
@@ -56,8 +62,7 @@ export function DayField({
         <FormRow
           ref={field}
           icon={CalendarDays}
-          // In the order in which it is seen.
-          name={aside === undefined ? `${label}: ${words}` : `${words}, ${aside}`}
+          name={nameOf({ label, words, aside })}
           label={words}
           aside={isInDoubt ? <span className="tone-owing">{aside}</span> : aside}
           isExpanded={isOpen}

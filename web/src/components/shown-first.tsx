@@ -11,7 +11,7 @@ export function useShownFirst<Item>(
   return {
     shown,
     showAll: shown.length < items.length && (
-      <Button variant="ghost" size="small" style={{ marginInline: -12 }} onClick={() => setIsWhole(true)}>
+      <Button variant="ghost" size="small" className="flush" onClick={() => setIsWhole(true)}>
         {labelOf(items.length)}
       </Button>
     ),

@@ -79,11 +79,23 @@ test('a receipt that is read in a group opens its form a second and a half later
   await expect.poll(() => sent).toEqual([expect.objectContaining({ groupId: 'goa' }), 'a receipt']);
 });
 
-test('a receipt of an earlier year says so beside the day', async () => {
+test('a receipt of an earlier year says so beside the day, until the viewer chooses a day', async () => {
   await scanAt('/friends/kabir', answersOf({ ...THALI, date: '2018-03-02' }));
-  const day = form.getByRole('button', { name: '2 Mar 2018, Receipt from 2018' });
+  const day = form.getByRole('button', { name: 'Day: 2 Mar 2018, Receipt from 2018' });
   await expect.element(day).toBeVisible();
   await expect.element(day.getByText('Receipt from 2018')).toHaveClass('tone-owing');
+  await day.click();
+  await form.getByRole('button', { name: '1 Mar 2018', exact: true }).click();
+  await expect.element(form.getByRole('button', { name: 'Day: 1 Mar 2018', exact: true })).toBeVisible();
+});
+
+test('the first day of what repeats is no warning, however old the receipt is', async () => {
+  await scanAt('/friends/kabir', answersOf({ ...THALI, date: '2018-03-02' }));
+  await form.getByRole('button', { name: 'More options' }).click();
+  await form.getByRole('combobox', { name: /^Repeat/ }).click();
+  await page.getByTitle('Monthly', { exact: true }).click();
+  const day = form.getByRole('button', { name: '2 Mar 2018, First day' });
+  await expect.element(day.getByText('First day')).not.toHaveClass('tone-owing');
 });
 
 test('one that is read on the page of a friend is split with the friend, and kept only if one wants it', async () => {

@@ -229,7 +229,7 @@ function MarkedMonth({
         <Button
           variant={isRange ? 'tonal' : 'ghost'}
           size="small"
-          style={{ marginInline: -12 }}
+          className={isRange ? undefined : 'flush'}
           aria-pressed={isRange}
           onClick={() => {
             onRange(!isRange);

@@ -1,6 +1,6 @@
 import { text } from '@barabar/core/messages/text';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { addDays } from '@barabar/core/calendar-day';
+import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
 import { isClosedDay } from '@barabar/core/group-rights';
 import { ScanText } from 'lucide-react';
 import { DayField } from '../../../components/day-field.tsx';
@@ -124,7 +124,9 @@ const OLD_DAYS = 365;
 function ExpenseDay({ isScanned }: Required<Pick<ExpenseFieldsProps, 'isScanned'>>): ReactElement {
   const { draft, dispatch } = useDraft();
   const [today] = useState(() => localDay(new Date()));
-  const isOld = isScanned && draft.spentOn < addDays(today, -OLD_DAYS);
+  const [chosenDay, setChosenDay] = useState<CalendarDay>();
+  const isOld =
+    isScanned && !draft.repeat && draft.spentOn !== chosenDay && draft.spentOn < addDays(today, -OLD_DAYS);
   return (
     <>
       <DayField
@@ -140,7 +142,10 @@ function ExpenseDay({ isScanned }: Required<Pick<ExpenseFieldsProps, 'isScanned'
         isInDoubt={isOld}
         day={draft.spentOn}
         {...(draft.repeat && { until: LAST_DAY })}
-        onChange={(spentOn) => dispatch({ type: 'chooseDay', spentOn })}
+        onChange={(spentOn) => {
+          setChosenDay(spentOn);
+          dispatch({ type: 'chooseDay', spentOn });
+        }}
       />
       {!draft.repeat && <ClosedDay />}
     </>

@@ -179,7 +179,7 @@ function ChoosePeople({ people, onChosen }: ChoosePeopleProps): ReactElement {
       },
     });
   return (
-    <div className="cluster" style={{ marginInline: -12 }}>
+    <div className="cluster flush">
       {/* Whom a guest knows, a group has. */}
       {!user.isGuest && (
         <Button variant="ghost" size="small" icon={UserRoundSearch} onClick={chooseFriends}>
