@@ -81,9 +81,9 @@ test('an expense is edited by two, moved to another day, repeated, deleted and r
     const groupId = await foundGroup(KERALA, [asha, kabir]);
     await spendOnDinner(asha, kabir, groupId);
     await openGroup(asha, KERALA);
-    const ownElement = await openExpenseToEdit(asha, 'Dinner');
-    await ownElement.getByLabel('Description').fill('Fish thali');
-    await choose(ownElement, { label: 'Category', option: 'Food & Dining' });
+    const editDialog = await openExpenseToEdit(asha, 'Dinner');
+    await editDialog.getByLabel('Description').fill('Fish thali');
+    await choose(editDialog, { label: 'Category', option: 'Food & Dining' });
     await openGroup(kabir, KERALA);
     const other = await openExpenseToEdit(kabir, 'Dinner');
     await other.getByLabel('Amount', { exact: true }).fill('1200');
@@ -95,14 +95,14 @@ test('an expense is edited by two, moved to another day, repeated, deleted and r
     await saveChanges(other);
     await expectFeedRow(kabir, 'Supper', ['you owe ₹600.00']);
 
-    await ownElement.getByRole('button', { name: 'Save changes' }).click();
+    await editDialog.getByRole('button', { name: 'Save changes' }).click();
     const sheet = conflictSheet(asha);
     await expect(sheet).toContainText('Kabir Sen changed this too');
     await expect(sheet.getByRole('row', { name: 'Description Fish thali Supper' })).toBeVisible();
     await expect(sheet.getByRole('row', { name: 'Amount ₹1,000.00 ₹1,200.00' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Keep mine' }).click();
     await expect(sheet).toBeHidden();
-    await expect(ownElement).toBeHidden();
+    await expect(editDialog).toBeHidden();
     // Mine where I changed it, theirs in all else.
     for (const person of [asha, kabir]) await expectFeedRow(person, 'Fish thali', ['₹1,200.00', '₹600.00']);
     await expectOwnGroupBalance(asha, 'You are owed ₹600.00');

@@ -204,10 +204,10 @@ test('without a connection, changes wait on the device, are sent in order, and c
     await untilStored(asha);
     await context.setOffline(true);
     await expect(asha.page.getByText(NO_CONNECTION)).toBeVisible();
-    const ownElement = await openExpenseToEdit(asha, 'Villa');
-    await ownElement.getByLabel('Amount', { exact: true }).fill('1400');
-    await ownElement.getByRole('button', { name: 'Save changes' }).click();
-    await expect(ownElement).toBeHidden();
+    const editDialog = await openExpenseToEdit(asha, 'Villa');
+    await editDialog.getByLabel('Amount', { exact: true }).fill('1400');
+    await editDialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(editDialog).toBeHidden();
     await openGroup(kabir, GROUP);
     const other = await openExpenseToEdit(kabir, 'Villa');
     await other.getByLabel('Description').fill('Villa and pool');

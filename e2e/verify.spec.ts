@@ -93,11 +93,11 @@ test('the link asks for the password of its account where nobody is signed in, a
 
   const asha = await people.welcome('Asha Rao');
   await asha.page.goto(link);
-  const ownElement = verifyStep(asha);
-  await expect(ownElement.getByText(`You are signed in as ${asha.email}.`, { exact: false })).toBeVisible();
-  await expect(ownElement.getByRole('button', { name: 'Verify this address' })).toBeHidden();
-  await ownElement.getByLabel('Password', { exact: true }).fill(meera.password);
-  await ownElement.getByRole('button', { name: 'Sign in and verify' }).click();
+  const verifyCard = verifyStep(asha);
+  await expect(verifyCard.getByText(`You are signed in as ${asha.email}.`, { exact: false })).toBeVisible();
+  await expect(verifyCard.getByRole('button', { name: 'Verify this address' })).toBeHidden();
+  await verifyCard.getByLabel('Password', { exact: true }).fill(meera.password);
+  await verifyCard.getByRole('button', { name: 'Sign in and verify' }).click();
   await expect(done(asha)).toBeVisible();
   expect(await isVerified(meera)).toBe(true);
   await asha.page.goto('/account');

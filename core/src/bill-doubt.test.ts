@@ -38,11 +38,11 @@ it('a line that is in doubt is the only one that mends the bill by one misreadin
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), amount, (amounts, total) => {
       const doubt = findDoubt(linesOf(...amounts), total);
-      expect(doubt === undefined).toBe(amounts.reduce((sum, candidate) => sum + candidate, 0) === total);
+      expect(doubt === undefined).toBe(amounts.reduce((sum, part) => sum + part, 0) === total);
       if (!doubt?.line) return;
       const fitting = doubt.line.amount - doubt.excess;
       expect(fitting).toBeGreaterThanOrEqual(0);
-      expect(amounts.filter((candidate) => candidate === doubt.line?.amount)).toHaveLength(1);
+      expect(amounts.filter((part) => part === doubt.line?.amount)).toHaveLength(1);
     }),
   );
 });

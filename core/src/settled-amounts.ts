@@ -82,8 +82,8 @@ export function describeSettled(
 ): string {
   const textsOf = (isOwed: boolean) =>
     settles.filter(({ amount }) => amount < 0 === isOwed).map((settled) => textOf(withoutSign(settled)));
-  const [owed, lessTexts] = [listed(textsOf(false), text), listed(textsOf(true), text)];
-  return owed !== '' && lessTexts !== '' ? text.less({ owed, taken: lessTexts }) : owed || lessTexts;
+  const [owed, deducted] = [listed(textsOf(false), text), listed(textsOf(true), text)];
+  return owed !== '' && deducted !== '' ? text.less({ owed, taken: deducted }) : owed || deducted;
 }
 
 /** '$20.00 at ₹93.3302, ECB, 13 April 2026; less ₹500.00'. `currency` is the settlement's. */

@@ -391,17 +391,17 @@ describe('what is here already', () => {
     const begun = await begin();
     const rows = keyRows(rentRows(), begun.people);
     const [rent, back] = rows.map(({ key }) => key);
-    const knownNames = async (): Promise<readonly string[]> => {
+    const rowKeys = async (): Promise<readonly string[]> => {
       const body = { expenseKeys: [rent ?? '', back ?? ''], settlementKeys: [back ?? ''] };
       return (await app.ask(calls.findKnownRows, { as: asha, params: { groupId }, body })).known;
     };
-    expect(await knownNames()).toEqual([]);
+    expect(await rowKeys()).toEqual([]);
     await addRows(begun, rentRows().slice(0, 1));
-    expect(await knownNames()).toEqual([rent]);
+    expect(await rowKeys()).toEqual([rent]);
     await addRows(begun, rentRows());
-    expect(await knownNames()).toEqual([rent, back]);
+    expect(await rowKeys()).toEqual([rent, back]);
     await app.ask(calls.undoImport, { as: asha, params: begun.params });
-    expect(await knownNames()).toEqual([]);
+    expect(await rowKeys()).toEqual([]);
   });
 });
 

@@ -35,8 +35,8 @@ describe('a file of the built client', () => {
   it.each(['/assets/nope.js', '/assets/app-00000000.css', '/assets/deep/nope.woff2', '/assets/nope'])(
     'that is missing is 404 and not kept: %s',
     async (path) => {
-      const { status, kept: keptText, text } = await get(path);
-      expect({ status, kept: keptText }).toEqual({ status: 404, kept: 'no-store' });
+      const { status, kept: cacheControl, text } = await get(path);
+      expect({ status, kept: cacheControl }).toEqual({ status: 404, kept: 'no-store' });
       expect(text).not.toContain(APPLICATION);
     },
   );
@@ -53,8 +53,8 @@ describe('an address of the application', () => {
     '/activity',
     '/account',
   ])('is its document, asked for anew each time: %s', async (path) => {
-    const { status, type, kept: keptText, text } = await get(path);
-    expect({ status, kept: keptText }).toEqual({ status: 200, kept: 'no-cache' });
+    const { status, type, kept: cacheControl, text } = await get(path);
+    expect({ status, kept: cacheControl }).toEqual({ status: 200, kept: 'no-cache' });
     expect(type).toContain('text/html');
     expect(text).toContain(APPLICATION);
   });
@@ -103,8 +103,8 @@ describe('a route that the API does not have', () => {
   it.each(['/api', '/api/', '/api/nope', '/api/assets/nope.js', '/api/friends/x/y/z'])(
     'is 404 in its words, and not kept: %s',
     async (path) => {
-      const { status, type, kept: keptText, text } = await get(path);
-      expect({ status, kept: keptText }).toEqual({ status: 404, kept: 'private, no-store' });
+      const { status, type, kept: cacheControl, text } = await get(path);
+      expect({ status, kept: cacheControl }).toEqual({ status: 404, kept: 'private, no-store' });
       expect(type).toContain('application/json');
       expect(failureSchema.parse(JSON.parse(text)).code).toBe('not-found');
     },

@@ -308,16 +308,16 @@ describe('after the deletion of an account', () => {
     await app.ask(createPersonLink, { as: indira, body: {} });
     await app.ask(createToken, { as: indira, body: { name: 'script', expiresInDays: 30 } });
 
-    const ownNames = Object.keys({ ...OWN_OF_USER, ...OWN_OF_SIGN_IN });
-    expect([...(await storedWith(userId, uid)).keys()]).toEqual(expect.arrayContaining(ownNames));
+    const collectionNames = Object.keys({ ...OWN_OF_USER, ...OWN_OF_SIGN_IN });
+    expect([...(await storedWith(userId, uid)).keys()]).toEqual(expect.arrayContaining(collectionNames));
     await deleteAndTell(indira);
-    const storedNames = await storedWith(userId, uid);
+    const documents = await storedWith(userId, uid);
     // What others have in common with the person keeps the id.
-    expect([...storedNames.keys()].filter((collection) => ownNames.includes(collection))).toEqual([
+    expect([...documents.keys()].filter((collection) => collectionNames.includes(collection))).toEqual([
       'blocks',
       'receipts',
     ]);
-    expect(storedNames.get('blocks')).not.toContain(`blocks/${userId}`);
+    expect(documents.get('blocks')).not.toContain(`blocks/${userId}`);
     expect([...(await storedWith(name, email, encodeURIComponent(email), uid)).keys()]).toEqual(['mail']);
   });
 

@@ -49,13 +49,13 @@ export async function openLedger(options: Options = {}) {
   // It runs before the app stops: hooks after tests run in the reverse order.
   afterAll(() => expectExactLedger(app.db, everybody));
 
-  async function befriend<People extends readonly Person[]>(joining: Promise<People>): Promise<People> {
+  async function registerPeople<People extends readonly Person[]>(joining: Promise<People>): Promise<People> {
     const people = await joining;
     everybody.push(...people);
     return people;
   }
-  const two = () => befriend(joinTwo(app));
-  const three = () => befriend(joinThree(app));
+  const two = () => registerPeople(joinTwo(app));
+  const three = () => registerPeople(joinThree(app));
 
   return { app, everybody, two, three };
 }

@@ -42,9 +42,9 @@ const made = new Map<string, Said>();
  * the client puts the text in the place of the call.
  */
 export function messageFor<Id extends MessageId>(id: Id, ...values: ValuesOf<Messages[Id]>): string {
-  const message = said(id, ...values);
-  made.set(message.message, message);
-  return message.message;
+  const saying = said(id, ...values);
+  made.set(saying.message, saying);
+  return saying.message;
 }
 
 /** Returns what a text says, if `messageFor` made it. */

@@ -67,7 +67,7 @@ export function ProtectedLayout(): ReactElement {
           <ConnectionNotice />
           {asksOn !== undefined && <VerifyEmailNotice isVerified={isEmailVerified} />}
           {isGuest && (pathname === paths.dashboard || pathname === paths.groups) && (
-            <GuestPart place="notice" />
+            <GuestPart part="notice" />
           )}
         </>
       }

@@ -73,9 +73,9 @@ export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactEl
     if (frame.current && middle.current) scrollToMiddle(frame.current, middle.current);
     middle.current = undefined;
   });
-  const enlarge = (next: number | undefined, center?: Middle): void => {
+  const enlarge = (next: number | undefined, place?: Middle): void => {
     if (next === undefined || !frame.current) return;
-    middle.current = center ?? middleOf(frame.current);
+    middle.current = place ?? middleOf(frame.current);
     setZoom(next);
   };
   const larger = ZOOMS.find((step) => step > zoom);

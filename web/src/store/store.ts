@@ -235,8 +235,8 @@ export function baseOf(call: string): Base | undefined {
   }
   if (!answer?.ids) return undefined;
   const data = answer.ids
-    .map((candidate) => records.get(keyOf(kind, candidate))?.value)
-    .filter((candidate) => candidate !== undefined);
+    .map((recordId) => records.get(keyOf(kind, recordId))?.value)
+    .filter((value) => value !== undefined);
   return { data, nextCursor: answer.nextCursor, from: answer.from, to: answer.to, datesOf };
 }
 

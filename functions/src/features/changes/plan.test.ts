@@ -99,9 +99,9 @@ describe('what is read', () => {
 
 describe('ties', () => {
   it('tell whose records appear otherwise', () => {
-    const knownName = encodeTies(sightWith({ ties: { ravi: 'h', zoya: 'r' } }));
+    const knownTies = encodeTies(sightWith({ ties: { ravi: 'h', zoya: 'r' } }));
     const changed = (ties: Readonly<Record<string, 'h' | 'b' | 'r'>>) =>
-      tiesChanged(knownName, sightWith({ ties }));
+      tiesChanged(knownTies, sightWith({ ties }));
     expect(changed({ ravi: 'h', zoya: 'r' })).toEqual([]);
     expect(changed({ ravi: 'h' })).toEqual([]);
     expect(changed({ ravi: 'h', zoya: 'r', meera: 'r' })).toEqual([]);
@@ -112,9 +112,9 @@ describe('ties', () => {
 
   it('tell of both people whose codes are the same', () => {
     const [one, other] = findTwoOfOneCode();
-    const knownName = encodeTies(sightWith({ ties: { [one]: 'h', [other]: 'r' } }));
+    const knownTies = encodeTies(sightWith({ ties: { [one]: 'h', [other]: 'r' } }));
     const changed = (ties: Readonly<Record<string, 'h' | 'b' | 'r'>>) =>
-      tiesChanged(knownName, sightWith({ ties }));
+      tiesChanged(knownTies, sightWith({ ties }));
     expect(changed({ [one]: 'h', [other]: 'r' })).toEqual([]);
     expect(changed({ [one]: 'h', [other]: 'h' })).toEqual([one, other]);
     expect(changed({ [one]: 'h', [other]: 'b' })).toBe('everybody');

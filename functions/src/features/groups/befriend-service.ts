@@ -36,7 +36,7 @@ export async function befriend(
     if (friendship && hasAsked(friendship, call.userId, userId) && !isBlocked) return;
     if (!friendship) requireFewFriends(await countFriendshipsOf(call, call.userId));
     await commitBatch(call, async (batch) => {
-      if (isBlocked) await putBlockEnd(call, batch, { by: call.userId, userId, friendship: friendship });
+      if (isBlocked) await putBlockEnd(call, batch, { by: call.userId, userId, friendship });
       putFriendship(call, batch, {
         members: [call.userId, userId],
         names: { [call.userId]: ownPerson.name, [userId]: other.name },

@@ -95,13 +95,13 @@ export function putReferences(
 ): void {
   const holdingsById = new Map<string, Holding[]>();
   for (const { before, after } of changes) {
-    const [holdingBefore, holds] = [holdingOf(before), holdingOf(after)];
-    if (holdingBefore && (!holds || idOf(holdingBefore) !== idOf(holds)))
+    const [holdingBefore, holdingAfter] = [holdingOf(before), holdingOf(after)];
+    if (holdingBefore && (!holdingAfter || idOf(holdingBefore) !== idOf(holdingAfter)))
       putFreed(call, writer, holdingBefore);
-    if (holds && (!holdingBefore || idOf(holdingBefore) !== idOf(holds)))
-      holdingsById.set(idOf(holds), [...(holdingsById.get(idOf(holds)) ?? []), holds]);
+    if (holdingAfter && (!holdingBefore || idOf(holdingBefore) !== idOf(holdingAfter)))
+      holdingsById.set(idOf(holdingAfter), [...(holdingsById.get(idOf(holdingAfter)) ?? []), holdingAfter]);
   }
-  for (const [id, holdings] of holdingsById) putTaken(call, writer, { id, holdings, references: references });
+  for (const [id, holdings] of holdingsById) putTaken(call, writer, { id, holdings, references });
 }
 
 function putFreed(call: StoreCall, writer: AtomicWriter, { pairKey, utr, settlementId }: Holding): void {

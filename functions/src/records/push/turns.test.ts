@@ -105,10 +105,7 @@ it('two notifications of a browser are at least ten minutes apart, and nothing i
 it('a browser is shown everything once, whatever becomes of another one', () => {
   fc.assert(
     fc.property(fc.array(minute, { maxLength: 60 }), (minutes) => {
-      const { shown } = run([
-        ...minutes.map((candidate): Minute => ({ ...candidate, phone: 'sent' })),
-        ...CALM,
-      ]);
+      const { shown } = run([...minutes.map((calm): Minute => ({ ...calm, phone: 'sent' })), ...CALM]);
       const news = [...minutes.entries()].flatMap(([index, { hasNews }]) => (hasNews ? index : []));
       expect(shown.phone.flatMap((notice) => notice.news)).toEqual(news);
     }),

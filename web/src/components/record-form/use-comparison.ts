@@ -77,9 +77,9 @@ export function useComparison<Item extends Edited, Draft>({
   const { isOpen, close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const conflict = trouble?.kind === 'overtaken' ? trouble : undefined;
-  const compared = (next: Conflict<Item>) => ({
-    conflict: next,
-    versions: { opened: draftOf(base), mine: draft, theirs: draftOf(next.current) },
+  const compared = (other: Conflict<Item>) => ({
+    conflict: other,
+    versions: { opened: draftOf(base), mine: draft, theirs: draftOf(other.current) },
   });
   // Until the form has been on screen.
   const [isOpenedForIt, setIsOpenedForIt] = useState(conflict !== undefined);

@@ -23,8 +23,8 @@ function GuestNotice(): ReactElement {
 }
 
 /** Replaces a guest's empty list of friends or groups. A guest adds nobody, and creates no group. */
-function GuestEmpty({ place }: { readonly place: 'friends' | 'groups' }): ReactElement {
-  return place === 'friends' ? (
+function GuestEmpty({ part }: { readonly part: 'friends' | 'groups' }): ReactElement {
+  return part === 'friends' ? (
     <EmptyState art="none" title={GUESTS.nothingOpen} hint={GUESTS.nothingOpenHint} />
   ) : (
     <EmptyState art="none" title={GUESTS.noGroups} hint={GUESTS.noGroupsHint} />
@@ -32,9 +32,9 @@ function GuestEmpty({ place }: { readonly place: 'friends' | 'groups' }): ReactE
 }
 
 export interface GuestPartProps {
-  readonly place: 'notice' | 'friends' | 'groups';
+  readonly part: 'notice' | 'friends' | 'groups';
 }
 
 /** What the lists have for guests alone: the banner above them, or what an empty one says. */
-export const GuestPart = ({ place }: GuestPartProps): ReactElement =>
-  place === 'notice' ? <GuestNotice /> : <GuestEmpty place={place} />;
+export const GuestPart = ({ part }: GuestPartProps): ReactElement =>
+  part === 'notice' ? <GuestNotice /> : <GuestEmpty part={part} />;

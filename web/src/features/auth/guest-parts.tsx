@@ -11,6 +11,6 @@ export const GuestPart = lazyPart<GuestPartProps>(
 
 /** What a guest's empty lists say. Each is made once, because the lists compare it. */
 export const GUEST_EMPTY = {
-  friends: <GuestPart place="friends" />,
-  groups: <GuestPart place="groups" />,
+  friends: <GuestPart part="friends" />,
+  groups: <GuestPart part="groups" />,
 } as const;

@@ -36,14 +36,14 @@ const VERBS = text('verbs');
 
 /** Or brings the guest along into the account that the address has already. */
 export function KeepGuestDialog(): ReactElement {
-  const [existing, setTaken] = useState<TakenAccount>();
+  const [existing, setExisting] = useState<TakenAccount>();
   const [isTaken, setIsTaken] = useState(false);
   return (
     <>
       <DialogScope isOpen={!isTaken}>
         <KeepForm
           onTaken={(account) => {
-            setTaken(account);
+            setExisting(account);
             setIsTaken(true);
           }}
         />

@@ -12,7 +12,7 @@ export interface PersonNet {
 
 const netsIn = (currency: Currency, balances: readonly Balance[]): PersonNet[] => {
   const people = new Map(
-    balances.flatMap(({ fromUser, toUser }) => [fromUser, toUser]).map((balance) => [balance.id, balance]),
+    balances.flatMap(({ fromUser, toUser }) => [fromUser, toUser]).map((person) => [person.id, person]),
   );
   return [...netsOfDebts(balances)].flatMap(([id, netMinor]) => {
     const person = people.get(id);

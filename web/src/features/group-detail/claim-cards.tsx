@@ -120,15 +120,15 @@ export interface ClaimCardsProps {
  */
 export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
-  const readClaims = useClaims(group.id);
-  const isKnown = readClaims !== undefined;
-  const waiting = readClaims?.find((claim) => isWaitingClaim(claim, viewerId)) ?? null;
+  const answered = useClaims(group.id);
+  const isKnown = answered !== undefined;
+  const waiting = answered?.find((claim) => isWaitingClaim(claim, viewerId)) ?? null;
   const tell = useEffectEvent(onKnown);
   useEffect(() => {
     if (isKnown) tell(waiting);
   }, [isKnown, waiting]);
   // Whoever has confirmed a claim knows.
-  const claims = (readClaims ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== viewerId);
+  const claims = (answered ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== viewerId);
   const imports = useImportsNotMine(group);
   const place = group.members.find(({ isYours }) => isYours);
   if (claims.length === 0 && imports.length === 0 && !place) return null;

@@ -38,23 +38,23 @@ function ImportHistory({
     <section aria-label={TEXT.history}>
       <h3 className="text-name">{TEXT.history}</h3>
       <Lines>
-        {imports.map((candidate) => (
-          <li key={candidate.id}>
+        {imports.map((groupImport) => (
+          <li key={groupImport.id}>
             <Line
-              title={candidate.fileName}
+              title={groupImport.fileName}
               subtitle={TEXT.about({
-                status: TEXT.statuses[candidate.status],
-                count: candidate.addedCount,
-                by: candidate.createdBy.name,
-                day: formatDay(localDay(candidate.createdAt)),
+                status: TEXT.statuses[groupImport.status],
+                count: groupImport.addedCount,
+                by: groupImport.createdBy.name,
+                day: formatDay(localDay(groupImport.createdAt)),
               })}
               aside={
-                isUndoable(candidate) && (
+                isUndoable(groupImport) && (
                   <Button
                     variant="line"
                     size="small"
-                    aria-label={TEXT.undoOf({ file: candidate.fileName })}
-                    onClick={() => onUndo(candidate)}
+                    aria-label={TEXT.undoOf({ file: groupImport.fileName })}
+                    onClick={() => onUndo(groupImport)}
                   >
                     {TEXT.undo}
                   </Button>

@@ -6,7 +6,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { othersWords, TEXT } from './new-group-text.ts';
-import type { Said } from './use-new-group.ts';
+import type { Answers } from './use-new-group.ts';
 
 const NOBODY = '';
 
@@ -15,7 +15,7 @@ export interface NewGroupFieldsProps {
   /** Who the viewer is in the file: null is nobody, undefined is not known. */
   readonly you: string | null | undefined;
   readonly people: readonly string[];
-  readonly onSay: (answers: Said) => void;
+  readonly onSay: (answers: Answers) => void;
 }
 
 /** What the group is called, and who of the people in the file the viewer is. */

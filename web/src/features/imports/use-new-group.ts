@@ -90,7 +90,7 @@ export function groupNameOf({
 }
 
 /** What the person says of the group, where the file says it otherwise or not at all. */
-export interface Said {
+export interface Answers {
   readonly name?: string;
   /** Who the viewer is in the file; null is nobody. */
   readonly you?: string | null;
@@ -131,7 +131,7 @@ function guessYou(people: readonly string[], member: Member, names: readonly str
   return people.find((name) => mapping.get(name) !== undefined) ?? people.find(isNamedYou);
 }
 
-function planOf(file: ChosenFile, answers: Said, viewer: Viewer, cards: readonly Candidate[]): Plan {
+function planOf(file: ChosenFile, answers: Answers, viewer: Viewer, cards: readonly Candidate[]): Plan {
   const { ledger } = file.preview;
   const member = memberOf(viewer.user);
   const you = answers.you === undefined ? guessYou(ledger.people, member, viewer.names) : answers.you;
@@ -153,7 +153,7 @@ function planOf(file: ChosenFile, answers: Said, viewer: Viewer, cards: readonly
 
 function usePlan(
   file: ChosenFile | undefined,
-  answers: Said,
+  answers: Answers,
   { viewer }: Pick<NewGroupOptions, 'viewer'>,
 ): Plan | undefined {
   const ownNames = useEndpoint(listOwnFileNames, {});
@@ -167,7 +167,7 @@ const importOf = (
   { mapping: members, cards }: Plan,
 ) => ({ groupId, fileName: name, ledger, members, cards, knownKeys: NONE });
 
-const withMore = (before: Said, more: Said): Said => ({
+const withMore = (before: Answers, more: Answers): Answers => ({
   ...before,
   ...more,
   cards: new Map([...(before.cards ?? []), ...(more.cards ?? [])]),
@@ -183,7 +183,7 @@ export interface NewGroup {
   readonly actions: ImportActions;
   /** While a file is chosen. */
   readonly plan: Plan | undefined;
-  readonly say: (answers: Said) => void;
+  readonly say: (answers: Answers) => void;
   readonly confirm: () => void;
   readonly close: () => void;
   readonly forget: () => void;
@@ -194,14 +194,14 @@ export interface NewGroup {
 /** The group is made on confirmation, and removed where nothing was added, or all is taken back. */
 export function useNewGroup({ viewer, onMade }: NewGroupOptions): NewGroup {
   const dialog = useDialog();
-  const [answers, setSaid] = useState<Said>({});
+  const [answers, setAnswers] = useState<Answers>({});
   const made = useRef<{ readonly groupId: string; readonly fileName: string }>(undefined);
   const key = useRef<string>(undefined);
   const { isBusy: isMaking, failure, setFailure, attempt } = useAttempt(TEXT.failed);
   const forget = (): void => {
     made.current = undefined;
     key.current = undefined;
-    setSaid({});
+    setAnswers({});
     setFailure(undefined);
   };
   const actions = useImport({}, async ({ groupId }) => {
@@ -248,7 +248,7 @@ export function useNewGroup({ viewer, onMade }: NewGroupOptions): NewGroup {
       // Another name is another group.
       key.current = undefined;
       setFailure(undefined);
-      setSaid((before) => withMore(before, more));
+      setAnswers((before) => withMore(before, more));
     },
     confirm,
     close,

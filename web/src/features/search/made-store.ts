@@ -64,7 +64,7 @@ export function madeExpense(description: string, made: MadeExpense = {}): Expens
     ...groupOf(made.group),
     category: made.category,
     notes: made.notes,
-    items: made.items?.map(([name, currencies]) => ({ name, amount: toMinor(currencies), sharedBy: [] })),
+    items: made.items?.map(([name, price]) => ({ name, amount: toMinor(price), sharedBy: [] })),
     ...(made.original && {
       conversion: {
         amount: toMinor(made.original[0]),

@@ -108,12 +108,12 @@ function scoreDays(condition: DayCondition, { entries }: SearchIndex): Scores {
 }
 
 /** Joins the scores of each entry in turn. @returns undefined for none. */
-function join(all: readonly Scores[], record: (a: number, b: number) => number): Scores | undefined {
+function join(all: readonly Scores[], combine: (a: number, b: number) => number): Scores | undefined {
   const [first, ...others] = all;
   const joined = first && Uint16Array.from(first);
   for (const scores of others)
     joined?.forEach((score, position) => {
-      joined[position] = record(score, scores[position] ?? 0);
+      joined[position] = combine(score, scores[position] ?? 0);
     });
   return joined;
 }

@@ -47,14 +47,14 @@ export function useChooseWhat({
   const { id: viewerId, defaultCurrency } = useCurrentUser();
   const { offered, net: current, form, pick, chooseEverything } = recording;
   const rows = offered.filter(({ currency }) => currency === form.currency);
-  const [unticked, setLeft] = useState<ReadonlySet<string>>();
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>();
   const settled = new Set(current?.rows.map(balanceKey));
   const leftOut = unticked ?? new Set(rows.map(balanceKey).filter((key) => !settled.has(key)));
   const [net] = netsBetween(rows.filter((row) => !leftOut.has(balanceKey(row))));
   const canSettle = ({ rows: settling }: Net): boolean =>
     recordableTogether(settling, viewerId, canRecord).length === settling.length;
   const settle = (chosen: Net): void => {
-    setLeft(undefined);
+    setUnticked(undefined);
     const isOther =
       chosen.rows.length !== settled.size || !chosen.rows.every((row) => settled.has(balanceKey(row)));
     if (isOther) pick(chosen);
@@ -64,7 +64,7 @@ export function useChooseWhat({
   return {
     title: TEXT.chooseWhat,
     onBack: () => {
-      setLeft(undefined);
+      setUnticked(undefined);
       onDone();
     },
     footer: <Foot net={net && canSettle(net) ? net : undefined} onContinue={settle} />,
@@ -74,7 +74,9 @@ export function useChooseWhat({
         leftOut={leftOut}
         groupNames={groupNames}
         onToggle={(key, isIn) =>
-          setLeft(new Set(isIn ? [...leftOut].filter((leftOutKey) => leftOutKey !== key) : [...leftOut, key]))
+          setUnticked(
+            new Set(isIn ? [...leftOut].filter((leftOutKey) => leftOutKey !== key) : [...leftOut, key]),
+          )
         }
         canSettle={(row) => canSettle(aloneOf(row))}
         onAlone={(row) => settle(aloneOf(row))}
@@ -87,7 +89,7 @@ export function useChooseWhat({
               label={TEXT.everythingIn({ currency: defaultCurrency })}
               aside={<OtherCurrencies offered={offered} settled={current?.balance.currency} />}
               onSelect={() => {
-                setLeft(undefined);
+                setUnticked(undefined);
                 chooseEverything([first, ...others], true);
                 onEverything();
                 onDone();

@@ -252,7 +252,7 @@ async function nameCreated(
   for (const name of names) await remember(transaction, name);
   // One may be about several of the records, such as the deletion of a settlement and its advance.
   for (const later of dependentsOf(entry, await store.getAll()))
-    await store.put(names.reduce((name, { id, recordId }) => renameRecord(name, id, recordId), later));
+    await store.put(names.reduce((renamed, { id, recordId }) => renameRecord(renamed, id, recordId), later));
 }
 
 /**

@@ -31,13 +31,15 @@ export function useRateDoubts(
 }
 
 function isUnchanged(before: Converted | undefined, after: Converted): boolean {
-  const [one, two] = [before?.conversion, after.conversion].map((amount) => amount && conversionOf(amount));
+  const [former, current] = [before?.conversion, after.conversion].map(
+    (draft) => draft && conversionOf(draft),
+  );
   return (
-    one !== undefined &&
-    two !== undefined &&
+    former !== undefined &&
+    current !== undefined &&
     before?.currency === after.currency &&
-    one.amount === two.amount &&
-    one.currency === two.currency &&
-    isSameRate(one.rate, two.rate)
+    former.amount === current.amount &&
+    former.currency === current.currency &&
+    isSameRate(former.rate, current.rate)
   );
 }

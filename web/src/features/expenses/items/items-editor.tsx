@@ -31,7 +31,7 @@ const ONE_LINE_MAX = 5;
 
 /** The line that has its key, replaced. */
 const replaced = <T extends { readonly key: string }>(lines: readonly T[], line: T): T[] =>
-  lines.map((candidate) => (candidate.key === line.key ? line : candidate));
+  lines.map((current) => (current.key === line.key ? line : current));
 
 /** The key of a line among those that can be open. */
 const keyOf = (kind: 'item' | 'charge', { key }: { readonly key: string }): string => `${kind}-${key}`;

@@ -71,7 +71,7 @@ export function personOptions(
   const term = normalise(typed);
   if (term === '') return [];
   const isTermOf = ({ name, email }: FoundPerson): boolean =>
-    [name, email].some((ownName) => normalise(ownName) === term);
+    [name, email].some((text) => normalise(text) === term);
   const namedChosen = chosen.filter(isTermOf);
   const foundPeople = [
     ...namedChosen,
