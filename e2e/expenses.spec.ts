@@ -174,7 +174,7 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await dialog.getByRole('button', { name: 'Plus' }).tap();
     await paid(dialog, 'Meera Iyer').pressSequentially('100');
     await expect(paid(dialog, 'You')).toHaveValue('600.00');
-    await expect(dialog.getByText('The whole amount is paid')).toBeVisible();
+    await expect(dialog.getByText('Fully paid')).toBeVisible();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect(dialog.getByRole('button', { name: 'Paid by you and Meera Iyer' })).toBeVisible();
     await expect(dialog.getByText('Kabir Sen owes you ₹300.00')).toBeVisible();

@@ -1103,6 +1103,7 @@ export interface Texts {
         readonly yesterday: (values: { time: string }) => string;
         readonly unknown: string;
       };
+      readonly withProblem: (values: { state: string; problem: string }) => string;
       readonly problems: {
         readonly full: string;
         readonly blocked: string;

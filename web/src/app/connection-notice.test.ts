@@ -46,7 +46,7 @@ it('says how old what is on screen is while the server takes long to say what ha
 });
 
 it('says why there is no copy where that matters', () => {
-  expect(noticeWords({ problem: 'full' }, LOST)).toContain('Storage on this device is full');
+  expect(noticeWords({ problem: 'full' }, LOST)).toContain('2:05 pm. Storage on this device is full');
   expect(noticeWords({ problem: 'blocked' }, LOST)).toContain('its window is private');
 });
 

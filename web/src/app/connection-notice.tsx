@@ -29,7 +29,7 @@ export function noticeWords(
   if (isConnected) return askingSince && `${WORDS.asking} · ${asOfWords(askingSince)}`;
   // What was kept at the last visit is older than what has been answered since.
   const loaded = `${WORDS.none} · ${asOfWords(askingSince ?? lastAnswerAt)}`;
-  return problem ? `${loaded} · ${WORDS.problems[problem]}` : loaded;
+  return problem ? WORDS.withProblem({ state: loaded, problem: WORDS.problems[problem] }) : loaded;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -57,7 +57,7 @@ export interface DialogScopeProps {
   readonly children: ReactNode;
 }
 
-/** A dialog or menu within another one, or on a page. It is new each time that it opens. */
+/** A dialog or menu within another one, or on a page. A dialog is new each time that it opens; a menu stays. */
 export function DialogScope({ isOpen = true, onClose, onClosed, children }: DialogScopeProps): ReactNode {
   const outer = use(DialogContext) ?? ALONE;
   const isShown = isOpen && outer.isOpen;
@@ -84,7 +84,7 @@ interface Opens {
 
 interface OpenerProps {
   readonly renderButton: (opens: Opens, isOpen: boolean) => ReactElement;
-  /** A menu gives the focus back before what is chosen in it takes it. */
+  /** A menu returns the focus as it closes, because a dialog that is chosen in it takes the focus next. */
   readonly isMenu?: boolean;
   readonly children: ReactNode;
 }
@@ -100,8 +100,8 @@ export function Opener({ renderButton, isMenu = false, children }: OpenerProps):
   };
   return (
     <>
-      {renderButton({ ref, onClick: () => setIsOpen(!isOpen) }, isOpen)}
-      <DialogScope isOpen={isOpen} onClose={close} onClosed={focus}>
+      {renderButton({ ref, onClick: () => setIsOpen(!isMenu || !isOpen) }, isOpen)}
+      <DialogScope isOpen={isOpen} onClose={close} onClosed={isMenu ? undefined : focus}>
         {children}
       </DialogScope>
     </>

@@ -7,6 +7,7 @@ import { Sheet, SheetActions } from './sheet.tsx';
 import { showNotice } from '../lib/notices/notices.ts';
 import styles from './share-sheet.module.css';
 import { useAttempt } from '../lib/api/use-attempt.ts';
+import { canShareText, shareText } from '../lib/device/share-text.ts';
 import { useDialog } from './dialogs.tsx';
 
 const SHEETS = text('sheets');
@@ -90,26 +91,4 @@ export function ShareSheet({ title, text, mailing, children }: ShareSheetProps):
       </div>
     </Sheet>
   );
-}
-
-/** What came of handing a text on. unable: the browser allows neither; the viewer copies it by hand. */
-type Shared = 'shared' | 'copied' | 'cancelled' | 'unable';
-
-export const canShareText = (): boolean => 'share' in navigator;
-
-export async function shareText(text: string): Promise<Shared> {
-  if (canShareText()) {
-    try {
-      await navigator.share({ text });
-      return 'shared';
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'copied';
-  } catch {
-    return 'unable';
-  }
 }

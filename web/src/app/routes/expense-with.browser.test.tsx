@@ -230,7 +230,8 @@ test('with the keyboard open, who paid, the split and the day are on one line, a
   expect(middleOf(split.element())).toBe(line);
   expect(middleOf(payer.element().closest('.ant-select'))).toBe(line);
   const body = document.querySelector('.ant-modal-body');
-  expect(body?.scrollHeight).toBe(body?.clientHeight);
+  if (!body) throw new Error('The dialog has no body');
+  expect(body.scrollHeight).toBe(body.clientHeight);
 });
 
 test('a focused field in a frame has one ring, in the place of the frame', async () => {
@@ -241,6 +242,9 @@ test('a focused field in a frame has one ring, in the place of the frame', async
     if (!item) throw new Error('The field is in no form');
     const ring = getComputedStyle(item, '::after');
     expect([ring.borderTopWidth, ring.inset, ring.borderTopLeftRadius]).toEqual(['2px', '-1px', '16px']);
+    // The ring is as large as the frame, and not as the field in it.
+    const frame = item.closest<HTMLElement>('.field-row')?.parentElement;
+    expect([ring.width, ring.height]).toEqual([`${frame?.offsetWidth}px`, `${frame?.offsetHeight}px`]);
     expect(getComputedStyle(field.element()).outlineStyle).toBe('none');
   }
 });

@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { SheetActions } from '../../components/sheet.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { canShareText, shareText } from '../../components/share-sheet.tsx';
+import { canShareText, shareText } from '../../lib/device/share-text.ts';
 import styles from './made-link.module.css';
 
 const TEXT = text('links');

@@ -1,8 +1,7 @@
 import { text } from '@barabar/core/messages/text';
 import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
 import { callEndpoint } from '../api/api-client.ts';
-import { isInTabOfIos } from './stored.ts';
-import { getDeviceOwner } from './stored.ts';
+import { getDeviceOwner, isInTabOfIos } from './stored.ts';
 import { markedPush, markPush } from './push-mark.ts';
 import { WordedError } from '../api/api-error.ts';
 

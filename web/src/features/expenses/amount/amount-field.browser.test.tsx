@@ -108,6 +108,16 @@ test('a key says why it does nothing, once all decimals are there', async () => 
   await expect.element(page.getByText('Amounts in ₹ have at most 2 decimals')).not.toBeInTheDocument();
 });
 
+test('a digit too many before the point is not refused as a decimal', async () => {
+  await open();
+  await userEvent.keyboard('000000001.50{Home}1');
+  await expect.element(field).toHaveValue('000000001.50');
+  const decimals = page.getByText('Amounts in ₹ have at most 2 decimals');
+  await expect.element(decimals).not.toBeInTheDocument();
+  await userEvent.keyboard('{End}5');
+  await expect.element(decimals).toBeVisible();
+});
+
 test('a sign of the currency before the digits, typed or pasted, and Devanagari digits are read', async () => {
   await open();
   await userEvent.keyboard('Rs. 500');

@@ -43,13 +43,13 @@ export function useCalculation({
   const [calculation, setCalculation] = useState<string>();
   const [worked, setWorked] = useState({ sum: '', amount: '' });
   const { stray, refuses, forget } = useStrayText();
-  const [isFull, setIsFull] = useState(false);
+  const [hasAllDecimals, setHasAllDecimals] = useState(false);
   const shown = calculation ?? text;
   const finish = (): void => {
     if (calculation !== undefined) setWorked({ sum: calculation, amount: text });
     setCalculation(undefined);
     setOpenedText(undefined);
-    setIsFull(false);
+    setHasAllDecimals(false);
     forget();
   };
   return {
@@ -58,7 +58,7 @@ export function useCalculation({
     note:
       stray !== ''
         ? COMMON.strayText({ text: shorten(stray, HINT_LETTERS_MAX) })
-        : isFull
+        : hasAllDecimals
           ? decimalsWords(currency)
           : calculation === undefined && worked.sum !== '' && worked.amount === text
             ? worked.sum
@@ -67,8 +67,9 @@ export function useCalculation({
       const typed = continued(withTypedPoint(next, { previous: shown }), shown);
       const inserted = insertedIn(typed, shown);
       const edit = readAmountEdit(typed, { previous: text, currency });
-      // All decimals are there: the key would otherwise do nothing, unseen.
-      setIsFull(!edit && text.includes('.') && /^\d+$/.test(inserted ?? ''));
+      const point = text.indexOf('.');
+      // A digit behind the point would otherwise do nothing, unseen. One before it would move the point.
+      setHasAllDecimals(!edit && point >= 0 && typed.indexOf('.') === point && /^\d+$/.test(inserted ?? ''));
       if (!edit || (stray !== '' && inserted?.length === 1)) {
         if (refuses(inserted ?? typed, shown) || !edit) return;
       } else forget();

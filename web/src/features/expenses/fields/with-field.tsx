@@ -162,7 +162,7 @@ interface ChoosePeopleProps {
   readonly onChosen: (people: ExpensePeople) => void;
 }
 
-/** Open the dialogs of friends and groups, in words: on a phone, icons of people are not told apart. */
+/** Open the dialogs of friends and groups, in words: icons of one person and of several look alike on a phone. */
 function ChoosePeople({ people, onChosen }: ChoosePeopleProps): ReactElement {
   const { user, friends, groups } = useOffered();
   const chooseFriends = (): void =>
@@ -180,7 +180,7 @@ function ChoosePeople({ people, onChosen }: ChoosePeopleProps): ReactElement {
     });
   return (
     <div className="cluster flush">
-      {/* Whom a guest knows, a group has. */}
+      {/* A guest knows people only through a group. */}
       {!user.isGuest && (
         <Button variant="ghost" size="small" icon={UserRoundSearch} onClick={chooseFriends}>
           {TEXT.chooseFriends}

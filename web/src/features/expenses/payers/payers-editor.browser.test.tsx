@@ -127,7 +127,7 @@ test('the foot says what is left in the words of the split, and too much is red 
   await field('Kabir Rao').fill('700');
   await expect.element(field('You')).toHaveValue('200.00');
   await field('You').fill('200');
-  await expect.element(page.getByText('The whole amount is paid')).toBeVisible();
+  await expect.element(page.getByText('Fully paid')).toBeVisible();
   await field('Kabir Rao').fill('580');
   const restElement = page.getByText('Under by ₹120.00');
   await expect.element(restElement).toBeVisible();
@@ -201,7 +201,7 @@ test('what somebody paid has no decimals that the currency has not: their row sa
   await page.getByRole('option', { name: 'JPY', exact: false }).click();
   await page.getByRole('button', { name: 'Paid by', exact: false }).click();
   await expect.element(page.getByText('Amounts in JP¥ have no decimals')).toBeVisible();
-  await expect.element(page.getByText('The whole amount is paid')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Fully paid')).not.toBeInTheDocument();
   await expect.element(field('You')).toHaveAttribute('aria-invalid', 'true');
   await field('You').fill('480');
   await expect.element(field('Zoya Khan')).toHaveValue('720');

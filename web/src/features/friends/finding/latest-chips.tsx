@@ -31,7 +31,7 @@ export function LatestChips({
             key={keyOf(option)}
             face={<Face option={option} size={32} />}
             label={nameIn(option)}
-            // The first word of a group's name is not what it is called.
+            // A group has its whole name: the first word alone does not say which group it is.
             words={names[people.indexOf(option)] ?? nameIn(option)}
             isCut={option.kind === 'group'}
             isDisabled={isDisabled}

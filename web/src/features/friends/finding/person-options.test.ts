@@ -94,6 +94,17 @@ describe('the latest people and groups', () => {
     ).toEqual(['Farhan', 'Esha', 'Dev', 'office', 'flat']);
   });
 
+  it('are more than two groups where there are too few people for the rest', () => {
+    const [only] = people;
+    if (!only) throw new Error('There is nobody');
+    expect(latestOptions([bill('flat', only.id)], { people: [only], groups }).map(say)).toEqual([
+      'Asha',
+      'flat',
+      'goa',
+      'office',
+    ]);
+  });
+
   it('are people where no bill is in a group, and groups where there are no people', () => {
     expect(latest(bill(undefined, 'me', 'Dev'))).toEqual(['Dev', 'Asha', 'Bala', 'Chitra', 'Esha']);
     expect(latestOptions([bill('flat', 'me')], { people: [], groups }).map(say)).toEqual([

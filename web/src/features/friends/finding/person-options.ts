@@ -93,29 +93,28 @@ export function personOptions(
 /** The most people and groups that are offered before anything is typed. */
 const LATEST_MAX = 5;
 
-/** The most groups among them, as long as there are people. */
+/** The most groups among them, as long as there are enough people for the rest. */
 const LATEST_GROUPS_MAX = 2;
 
 /**
- * Returns the people of the viewer's latest expenses, also of those in groups, and up to two groups of these expenses,
- * newest first; then others there are.
+ * Returns the people of the viewer's latest expenses, also of those in groups, then groups, each newest first and then
+ * others there are. At most two are groups, as long as there are enough people for the rest.
  */
 export function latestOptions(
   recent: readonly RecentExpense[],
   { people, groups }: { readonly people: readonly FoundPerson[]; readonly groups: readonly FoundGroup[] },
 ): readonly KnownOption[] {
-  const personBy = new Map(people.flatMap((person) => idsOf(person).map((id) => [id, person])));
-  const groupBy = new Map(groups.map((group) => [group.id, group]));
+  const personById = new Map(people.flatMap((person) => idsOf(person).map((id) => [id, person])));
+  const groupById = new Map(groups.map((group) => [group.id, group]));
   const latestPeople = new Set(
-    recent.flatMap(({ splits }) => splits.map(({ userId }) => personBy.get(userId))),
+    recent.flatMap(({ splits }) => splits.flatMap(({ userId }) => personById.get(userId) ?? [])),
   );
-  const latestGroups = new Set(recent.map(({ groupId }) => groupId !== undefined && groupBy.get(groupId)));
-  const usedGroups = [...latestGroups].filter((group) => group !== undefined && group !== false);
-  const groupCount = Math.min(usedGroups.length, LATEST_GROUPS_MAX);
-  const chosenPeople = [...new Set([...latestPeople, ...people])]
-    .filter((person) => person !== undefined)
-    .slice(0, LATEST_MAX - groupCount);
-  const chosenGroups = [...new Set([...usedGroups, ...groups])].slice(0, LATEST_MAX - chosenPeople.length);
+  const latestGroups = new Set(
+    recent.flatMap(({ groupId }) => (groupId === undefined ? [] : (groupById.get(groupId) ?? []))),
+  );
+  const groupCount = Math.min(latestGroups.size, LATEST_GROUPS_MAX);
+  const chosenPeople = [...new Set([...latestPeople, ...people])].slice(0, LATEST_MAX - groupCount);
+  const chosenGroups = [...new Set([...latestGroups, ...groups])].slice(0, LATEST_MAX - chosenPeople.length);
   return [
     ...chosenPeople.map((person) => ({ kind: 'person', person }) as const),
     ...chosenGroups.map((group) => ({ kind: 'group', group }) as const),
