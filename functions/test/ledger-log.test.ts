@@ -208,6 +208,20 @@ describe('an entry that the log lacks', () => {
     expect(filled?.createdAt).toEqual(log.get(`expenses_${id}_2`)?.createdAt);
   });
 
+  it('is of the time of one before where the latest cannot be read, or is another record’s', async () => {
+    const { id, changes } = await anExpense();
+    await tellAll(changes);
+    const log = await readLog();
+    const entries = activitiesOf({ db });
+    await forget(`expenses_${id}_4`);
+    await entries.doc(`expenses_${id}_3`).update({ createdAt: 'yesterday' });
+    for (const other of ['3_1_1', '3x'])
+      await entries.doc(`expenses_${id}_${other}`).set({ createdAt: new Date(0) });
+    await repair();
+    const filled = parseDocument(await entries.doc(`expenses_${id}_4`).get(), activityDocument);
+    expect(filled?.createdAt).toEqual(log.get(`expenses_${id}_2`)?.createdAt);
+  });
+
   it('of a receipt that was replaced is of the time of the version before', async () => {
     const [asha, ravi] = await joinTwo(app);
     const changes: Change[] = [];

@@ -43,7 +43,7 @@ async function makeThings(app: TestApp, { viewer: as, friend, groupId }: World) 
 
 type Things = Awaited<ReturnType<typeof makeThings>>;
 
-/** Every call that reads, but those of `NOT_MEASURED`. What writes has its bounds in functions/test/budget.test.ts. */
+/** Every call that reads, but those of `NOT_MEASURED`. Of those that write, functions/test/budget.test.ts bounds six. */
 export function callsOf(world: World, things: Things, today: string): MeasuredCall[] {
   const { viewer: as, friend, groupId } = world;
   const { expenseId, settlementId, recurrenceId } = things;

@@ -24,29 +24,44 @@ export const UNNOTICED = 'unnoticed';
 /**
  * Reads a list of bugs, with an empty line between two: what is wrong, how its place was found, what is replaced and by what.
  * @param {string} text
+ * @param {string} list its name
  * @returns {PlantedBug[]}
+ * @throws {Failure} where it is written otherwise
  */
-export const readBugs = (text) =>
+export const readBugs = (text, list) =>
   text
     .trimEnd()
     .split('\n\n')
     .filter((part) => !part.startsWith('#'))
-    .map((part) => {
-      const [bug = '', about = '', ...changes] = part.split('\n');
-      const [, origin = '', file = null, test = null] =
-        /^(\w+)(?:, in (\S+?))?(?:, tried by (\S+))?$/.exec(about) ?? [];
-      /** @param {string} sign */
-      const after = (sign) =>
-        changes.flatMap((line) => (line.startsWith(sign) ? [line.slice(2)] : [])).join(' ');
-      return { bug, origin, file, test, from: after('-'), to: after('+') };
-    });
+    .map((part) => readBug(part, list));
+
+/** @param {string} part @param {string} list @returns {PlantedBug} */
+function readBug(part, list) {
+  const [bug = '', about = '', ...changes] = part.split('\n');
+  const header = /^(chosen|drawn)(?:, in (\S+?))?(?:, tried by (\S+))?$/.exec(about);
+  const [, origin = '', file = null, test = null] = header ?? [];
+  /** @param {string} sign */
+  const after = (sign) => changes.flatMap((line) => (line.startsWith(sign) ? [line.slice(2)] : []));
+  const odd = changes.find((line) => !/^(- .*\S.*|\+( .*)?)$/.test(line));
+  const [from, to] = [after('-').join(' '), after('+').join(' ')];
+  /** @param {string} why */
+  const refuse = (why) => new Failure(`"${bug}" in the list ${list} cannot be read: ${why}`);
+  if (!header) throw refuse(`"${about}" is not "chosen" or "drawn", ", in <file>" and ", tried by <test>"`);
+  if (odd !== undefined) throw refuse(`"${odd}" does not begin with "- " or "+ "`);
+  if (from === '' || after('+').length === 0) throw refuse('a line with - or with + is missing');
+  if (from === to) throw refuse('it changes nothing');
+  return { bug, origin, file, test, from, to };
+}
 
 const LISTS =
   'store expenses settlements account screens ledger people newcomers telling rules leaving cards'.split(' ');
 
 /** Each of them is planted alone. By the names of lists that `--plants` takes. */
 export const PLANTED_BUGS = Object.fromEntries(
-  LISTS.map((name) => [name, readBugs(readFileSync(new URL(`plants/${name}.txt`, import.meta.url), 'utf8'))]),
+  LISTS.map((name) => [
+    name,
+    readBugs(readFileSync(new URL(`plants/${name}.txt`, import.meta.url), 'utf8'), name),
+  ]),
 );
 
 /**

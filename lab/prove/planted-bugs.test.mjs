@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Failure } from '../../scripts/lib/output.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { findSource } from './find-source.mjs';
 import { plantBug, PLANTED_BUGS, readBugs } from './planted-bugs.mjs';
@@ -35,15 +36,30 @@ it('a bug replaces a text that is there once, in whatever file of the client, an
 it('a list says what is wrong, how its place was found, what is replaced and by what', () => {
   const list =
     '# About\n\nOne owes\nchosen, in a.ts, tried by a.test.ts\n- a +\n- b\n+ c\n\nNobody owes\ndrawn\n- d\n+\n';
-  expect(readBugs(list)).toEqual([
+  expect(readBugs(list, 'ledger')).toEqual([
     { bug: 'One owes', origin: 'chosen', file: 'a.ts', test: 'a.test.ts', from: 'a + b', to: 'c' },
     { bug: 'Nobody owes', origin: 'drawn', file: null, test: null, from: 'd', to: '' },
   ]);
 });
 
+it.each([
+  ['somewhere\n- a\n+ b', 'is not "chosen" or "drawn"'],
+  ['chosen in a.ts\n- a\n+ b', 'is not "chosen" or "drawn"'],
+  ['drawn\n- a\nb\n+ c', '"b" does not begin'],
+  ['drawn\n-a\n+ b', '"-a" does not begin'],
+  ['drawn\n+ b', 'is missing'],
+  ['drawn\n- a', 'is missing'],
+  ['drawn\n- a\n+ a', 'changes nothing'],
+])('a list with %j is refused, with its name and the bug', (lines, why) => {
+  expect(() => readBugs(`Nobody owes\n${lines}\n`, 'ledger')).toThrow(Failure);
+  expect(() => readBugs(`Nobody owes\n${lines}\n`, 'ledger')).toThrow(
+    new RegExp(`"Nobody owes" in the list ledger.*${why}`),
+  );
+});
+
 describe('the bugs that are planted', () => {
-  it('are 259 at least, each another one, and half of the client’s are drawn', () => {
-    expect(ALL.length).toBeGreaterThanOrEqual(259);
+  it('are 326 at least, each another one, and half of the client’s are drawn', () => {
+    expect(ALL.length).toBeGreaterThanOrEqual(326);
     expect(new Set(ALL.map(({ bug }) => bug)).size).toBe(ALL.length);
     expect(new Set(ALL.map(({ file, from, to }) => [file, from, to].join('\n'))).size).toBe(ALL.length);
     const inClient = ALL.filter(({ file }) => file === null);

@@ -125,7 +125,7 @@ async function handleGaps(
     // The event of a recent change is still to come, and knows more.
     const missing = report.isRepairing ? ofRecord.filter(({ isPending }) => !isPending) : [];
     const versions = missing.map(({ version }) => version);
-    const results = await fillGaps(deps, path, versions);
+    const results = report.isRepairing ? await fillGaps(deps, path, versions) : new Map<number, Filled>();
     for (const gap of ofRecord) {
       const filled = results.get(gap.version);
       const { isPending: pending } = gap;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../functions/src/kit/call.ts';
-import { parseDocument } from '../../functions/src/kit/document.ts';
 import { activityDocument } from '../../functions/src/records/activities/store.ts';
 import { readComment } from '../../functions/src/records/comments/store.ts';
 import { readExpense } from '../../functions/src/records/expenses/store.ts';
@@ -83,7 +82,7 @@ const byNobody = (activity: DescribedActivity): DescribedActivity => ({
 interface Known<T> {
   readonly describe: (images: Images<T>) => DescribedActivity[];
   readonly creatorName: string;
-  /** When the latest earlier version that has an entry was made. */
+  /** When the latest earlier version with an entry that can be read was made. */
   readonly earlierAt: Date;
 }
 
@@ -117,11 +116,11 @@ function describeVersion<T extends LoggedRecord>(
 
 const dated = z.pick(activityDocument, { createdAt: true });
 
-/** When the latest earlier version that has an entry was made: imports and other entries tell of some versions. */
+/** When the latest earlier version with an entry that can be read was made: imports and other entries tell of some. */
 async function earlierLoggedAt(call: Call, logName: string, version: number): Promise<Date | undefined> {
   const earlier = (await readEntries(call, logName)).filter((logged) => logged.version < version);
-  const [latest] = earlier.toSorted((a, b) => b.version - a.version);
-  return latest && parseDocument(latest.entry, dated)?.createdAt;
+  const newestFirst = earlier.toSorted((a, b) => b.version - a.version);
+  return newestFirst.flatMap(({ entry }) => dated.safeParse(entry.data()).data ?? [])[0]?.createdAt;
 }
 
 async function describeReceipt(call: Call, id: string, version: number): Promise<Entries> {

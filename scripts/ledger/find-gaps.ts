@@ -69,7 +69,10 @@ export async function readEntries(call: { readonly db: Firestore }, logName: str
     .endBefore(`${logName}\``)
     .select('createdAt')
     .get();
-  return docs.map((entry) => ({ version: Number(entry.id.slice(prefix.length).split('_', 1)[0]), entry }));
+  return docs.flatMap((entry) => {
+    const version = /^(\d+)(?:_[^_]+)?$/.exec(entry.id.slice(prefix.length))?.[1];
+    return version === undefined ? [] : [{ version: Number(version), entry }];
+  });
 }
 
 export async function findGroupGaps(db: Firestore, group: Versioned, now: Date): Promise<Gap[]> {

@@ -27,7 +27,7 @@ const NOT_FOR_EMULATORS =
  * @param {NodeJS.ProcessEnv} options.environment
  * @param {string | null} options.importFolder
  * @param {(line: { kind: LineKind, text: string }) => void} options.onLine
- * @returns when they have ended, by whatever; how to stop them; the last lines that they printed
+ * @returns `ended` resolves to the code when they have ended, by whatever; `tail` gives the last lines that they printed
  * @throws {Failure} with the last lines of their log, when they don't come up within three minutes
  */
 export async function startEmulators(options) {

@@ -7,19 +7,24 @@
 import { spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { exitCodeOf, GROUPS, killGroup, watchProcessorTime } from './process-tree.mjs';
+import { endNamed, exitCodeOf, GROUPS, watchProcessorTime } from './process-tree.mjs';
 
 const GRACE_MS = 5000;
 const LIFELINE = 3;
 
 const [command, ...args] = process.argv.slice(2);
-const group = process.env[GROUPS]?.split(' ').at(-1);
-if (command === undefined || !group) throw new Error('guard.mjs is started by processes.mjs');
+const name = process.env[GROUPS]?.split(' ').at(-1);
+if (command === undefined || !name) throw new Error('guard.mjs is started by processes.mjs');
 
 // The signal is sent to the whole group. The guard waits for the command to react.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {});
 
 let isOrphan = false;
+/** Ends what has left the process group, then what is left in it, this guard included. */
+const endAll = async () => {
+  await endNamed(name);
+  process.kill(-process.pid, 'SIGKILL');
+};
 const readSeconds = watchProcessorTime();
 const child = spawn(command, args, { stdio: 'inherit' });
 child.on('error', (error) => {
@@ -27,8 +32,8 @@ child.on('error', (error) => {
   process.exit(127);
 });
 child.on('exit', (code, signal) => {
-  if (isOrphan) killGroup(group);
-  else writeTime();
+  if (isOrphan) return void endAll();
+  writeTime();
   process.exit(exitCodeOf(code, signal));
 });
 
@@ -37,7 +42,7 @@ lifeline.on('error', () => {});
 lifeline.on('close', () => {
   isOrphan = true;
   process.kill(-process.pid, 'SIGTERM');
-  setTimeout(() => killGroup(group), GRACE_MS);
+  setTimeout(() => void endAll(), GRACE_MS);
 });
 lifeline.resume();
 

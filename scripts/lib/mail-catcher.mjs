@@ -32,6 +32,8 @@ const IDENTITY_SENDER = 'noreply@example.com';
  * @typedef {{ port: number, projectId: string, appUrl: string }} IdentityService
  */
 
+const ON_ALL = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
 /**
  * Takes all mail of this machine's suite by SMTP, sends none, and shows it. It ends with this process.
  * @param {{ smtp: number, mail: number }} ports where it takes mail, and where it shows it
@@ -65,9 +67,7 @@ export async function startMailCatcher(ports, identity) {
   const show = async (request, response) => {
     await takeIdentityMails();
     const [status, headers, body] = answer(request, mails, clear);
-    response
-      .writeHead(status, { ...headers, ...sharingWith(request), 'Cache-Control': 'no-store' })
-      .end(body);
+    response.writeHead(status, { ...headers, ...sharingWith(request), ...ON_ALL }).end(body);
   };
   const web = http.createServer((request, response) => void show(request, response));
   let isStopped = false;
@@ -172,9 +172,14 @@ function sharingWith({ headers: { origin = '' } }) {
 function answer({ method, url = '/', headers: { host = '' } }, mails, clear) {
   // A foreign page whose name resolves to this machine must not read the mail.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) return [403, PAGE_HEADERS, describeMissing()];
+  // A client may ask for `//`, which is no address.
+  if (!URL.canParse(url, `http://${HOST}`)) return [400, PAGE_HEADERS, describeMissing()];
   const { pathname, searchParams } = new URL(url, `http://${HOST}`);
+  const isForgetting = method === 'DELETE' && pathname === '/api/mails';
+  if (method !== 'GET' && !isForgetting)
+    return [405, { ...PAGE_HEADERS, Allow: 'GET, DELETE' }, describeMissing()];
   if (pathname === '/api/mails') {
-    if (method === 'DELETE') clear();
+    if (isForgetting) clear();
     const address = searchParams.get('to')?.toLowerCase();
     const data =
       address === undefined

@@ -46,6 +46,13 @@ async function list(query = '') {
   return answer.data;
 }
 
+/** As `fetch` would not send it. @param {http.RequestOptions} options @returns {Promise<number | undefined>} its status */
+const askRaw = (options) =>
+  new Promise((resolve, reject) => {
+    const request = { host: '127.0.0.1', port: ports.mail, ...options };
+    http.get(request, (response) => resolve(response.resume().statusCode)).on('error', reject);
+  });
+
 describe('the mail catcher', () => {
   it('shows the mails of the identity service, whose emulator only lists their codes', async () => {
     const codes = [
@@ -131,17 +138,26 @@ describe('the mail catcher', () => {
 
   it('answers only under its own name, so that no other page reads the mail', async () => {
     await send({});
-    /** @type {number | undefined} */
-    const status = await new Promise((resolve, reject) => {
-      const headers = { host: `rebound.example:${ports.mail}` };
-      http
-        .get({ host: '127.0.0.1', port: ports.mail, path: '/api/mails', headers }, (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        })
-        .on('error', reject);
-    });
-    expect(status).toBe(403);
+    const headers = { host: `rebound.example:${ports.mail}` };
+    expect(await askRaw({ path: '/api/mails', headers })).toBe(403);
+  });
+
+  it('refuses what is no address, and goes on', async () => {
+    expect(await askRaw({ path: '//' })).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  it('shows mails only to those who get them, forgets them only where they are deleted, and never lets a type be guessed', async () => {
+    await send({});
+    for (const method of ['OPTIONS', 'POST', 'PUT', 'HEAD']) {
+      const refused = await ask('/api/mails', { method, headers: { origin: 'http://localhost:5173' } });
+      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, DELETE']);
+      expect(await refused.text()).not.toContain('asha@example.com');
+    }
+    expect((await ask('/', { method: 'DELETE' })).status).toBe(405);
+    expect(await list()).toHaveLength(1);
+    for (const path of ['/api/mails', '/', '/mails/1', '/mails/none'])
+      expect((await ask(path)).headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('lets pages of this machine read the mail, and no other', async () => {

@@ -7,8 +7,7 @@
 export const PAGE_HEADERS = Object.freeze({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; form-action 'none'",
-  'X-Content-Type-Options': 'nosniff',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
   'Referrer-Policy': 'no-referrer',
 });
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -9,7 +12,7 @@ import {
   say,
   sideBySide,
 } from './output.mjs';
-import { settleResults } from './run-tests.mjs';
+import { readResults, runPart, settleResults } from './run-tests.mjs';
 
 function listen() {
   /** @type {string[]} */
@@ -88,6 +91,25 @@ describe('results', () => {
   it('have no other failure where failed tests explain the end, or everything passed', () => {
     expect(settleResults(resultsOf('failed'), 1)).toHaveLength(1);
     expect(settleResults(resultsOf('passed'), 0)).toHaveLength(1);
+  });
+});
+
+describe('what a part of the tests cannot tell', () => {
+  it('is no result where its report is missing or cut short', () => {
+    const report = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'vitest.json');
+    expect(readResults('vitest', report)).toEqual([]);
+    writeFileSync(report, '{"testResults": [{"assert');
+    expect(readResults('vitest', report)).toEqual([]);
+    writeFileSync(report, '{"testResults": [{}]}');
+    expect(readResults('vitest', report)).toEqual([]);
+  });
+
+  it('is one failure where the scripts fail, with its stack', async () => {
+    const lines = listen();
+    expect(await runPart('units', () => Promise.reject(new TypeError('no list')))).toEqual([
+      { state: 'failed' },
+    ]);
+    expect(lines.join('')).toMatch(/TypeError: no list\n +at [^]*✖ units: 0 passed, 1 failed/);
   });
 });
 

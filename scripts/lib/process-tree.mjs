@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * The variable that names the groups of a process. Each process gives it to all that it starts, whatever its own process
- * group is (firebase-tools starts the Firestore emulator in another one) and however long its parents live.
+ * The variable with the names of a command. Each process gives it to all that it starts, whatever its process group is
+ * (firebase-tools starts the Firestore emulator in another one) and however long its parents live. It finds none of
+ * those that write over their environment (Chromium) or whose environment macOS hides (/bin/sh): their process group does.
  */
 export const GROUPS = 'BARABAR_GROUPS';
 
@@ -15,30 +17,52 @@ export const GROUPS = 'BARABAR_GROUPS';
  */
 export const exitCodeOf = (code, signal) => (signal === null ? (code ?? 1) : 128 + constants.signals[signal]);
 
-/**
- * Kills all processes of a group, except this one.
- * @param {string} group
- * @returns {number} how many were still there
- */
-export function killGroup(group) {
-  const pids = listGroup(group).filter((pid) => pid !== process.pid);
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // The process has ended.
-    }
+/** Milliseconds that a process has after SIGTERM. */
+const LEAVE_MS = 2000;
+
+/** Asks all that have a name in their environment to end, except this process, and kills those that do not. @param {string} name */
+export async function endNamed(name) {
+  const killAt = Date.now() + LEAVE_MS;
+  let count = signalNamed(name, 'SIGTERM');
+  while (count > 0 && Date.now() < killAt + LEAVE_MS) {
+    await sleep(30);
+    count = signalNamed(name, Date.now() < killAt ? 0 : 'SIGKILL');
   }
-  return pids.length;
 }
 
-/** @param {string} group @returns {number[]} */
-function listGroup(group) {
-  if (process.platform === 'linux')
-    return [...readProcesses('environ')].filter(([, text]) => text.includes(group)).map(([pid]) => pid);
-  const lines = execFileSync('ps', ['-AEww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
-  return lines.filter((line) => line.includes(group)).map((line) => Number.parseInt(line, 10));
+/** @param {string} name @param {NodeJS.Signals | 0} signal @returns {number} how many were there */
+export const signalNamed = (name, signal) => findNamed(name).filter((pid) => send(pid, signal)).length;
+
+/** @param {number} pid negative: of a process group @param {NodeJS.Signals | 0} signal @returns {boolean} whether it was there */
+export function send(pid, signal) {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
 }
+
+/**
+ * @param {string} name
+ * @param {(() => string) | null} [ps] lists processes with their environments where there is no /proc
+ * @returns {number[]} none where the system does not tell
+ */
+export function findNamed(name, ps = process.platform === 'linux' ? null : runPs) {
+  try {
+    const texts = ps
+      ? ps()
+          .split('\n')
+          .map((line) => /** @type {const} */ ([Number.parseInt(line, 10), line]))
+      : [...readProcesses('environ')];
+    return texts.filter(([pid, text]) => pid !== process.pid && text.includes(name)).map(([pid]) => pid);
+  } catch {
+    return [];
+  }
+}
+
+// All environments of a Mac are more than the usual 1 MiB.
+const runPs = () =>
+  execFileSync('ps', ['-AEww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
 
 /** Reads a file of each process in /proc. @param {string} file @returns {Map<number, string>} by number */
 function readProcesses(file) {
@@ -120,7 +144,7 @@ export function watchProcessorTime() {
  * @returns {number} the seconds that nobody has got
  */
 export function unwaitedBetween(before, now) {
-  /** @type {Map<number, number>} */
+  /** Seconds by the nearest ancestor. @type {Map<number, number>} */
   const endedUnder = new Map();
   for (const [pid, { parent, own, ofChildren }] of before) {
     if (isSame(pid, before, now)) continue;

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { countCommand, Failure, formatDuration, say } from './output.mjs';
-import { exitCodeOf, GROUPS, killGroup } from './process-tree.mjs';
+import { endNamed, exitCodeOf, GROUPS, send, signalNamed } from './process-tree.mjs';
 
 /** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
 
@@ -16,7 +16,7 @@ import { exitCodeOf, GROUPS, killGroup } from './process-tree.mjs';
  * @typedef {object} Group
  * @property {Promise<number>} exited resolves to the exit code (128 + signal when killed); never rejects
  * @property {(options?: { signal?: StopSignal, graceMs?: number }) => Promise<void>} stop
- *   asks the group to end, waits, kills what is left; resolves when no process of it is left
+ *   asks the process group to end, waits, kills what is left of it, then ends what has left it; resolves when none is left
  * @property {() => void} kill ends it at once
  */
 
@@ -42,8 +42,8 @@ const cleanUps = [];
 let isStopping = false;
 
 /**
- * Starts a command so that all of it can be ended: in a process group of its own, which is asked to end, and with a name
- * in its environment, by which the rest is found.
+ * Starts a command so that all of it can be ended: in a process group of its own, and with a name in its environment, by
+ * which is found what has left the group.
  * @param {GroupOptions} options
  * @returns {Group}
  */
@@ -65,6 +65,8 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
   const read = [countTime(child.stdio[3])];
   if (onLine) read.push(readLines(child.stdout, onLine), readLines(child.stderr, onLine));
 
+  /** Undefined when it could not be started. @param {NodeJS.Signals} signal */
+  const sendToGroup = (signal) => child.pid !== undefined && send(-child.pid, signal);
   /** @type {Group} */
   const group = {
     exited: exited.then(async (code) => {
@@ -73,11 +75,15 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
       return code;
     }),
     async stop({ signal = 'SIGTERM', graceMs = 10_000 } = {}) {
-      if (sendToGroup(child.pid, signal)) await Promise.race([exited, sleep(graceMs)]);
-      for (let attempt = 0; killGroup(id) > 0 && attempt < 100; attempt++) await sleep(30);
+      if (sendToGroup(signal)) await Promise.race([exited, sleep(graceMs)]);
+      sendToGroup('SIGKILL');
+      await endNamed(id);
       liveGroups.delete(group);
     },
-    kill: () => void killGroup(id),
+    kill() {
+      sendToGroup('SIGKILL');
+      signalNamed(id, 'SIGKILL');
+    },
   };
   liveGroups.add(group);
   return group;
@@ -93,19 +99,6 @@ async function countTime(lifeline) {
   // It breaks when the guard ends first, which is no error.
   const seconds = await text(lifeline).catch(() => '');
   if (seconds !== '') counted(Number(seconds));
-}
-
-/**
- * @param {number | undefined} leader of the process group; undefined when it could not be started
- * @param {NodeJS.Signals} signal
- * @returns {boolean} whether anything of the group was there
- */
-function sendToGroup(leader, signal) {
-  try {
-    return leader !== undefined && process.kill(-leader, signal);
-  } catch {
-    return false;
-  }
 }
 
 /**

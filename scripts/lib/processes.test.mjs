@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { capture, startGroup } from './processes.mjs';
 
 /** What has ended may still have to be waited for. @param {number} pid */
@@ -53,23 +53,41 @@ describe('a command', () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
-  it('whose parts have process groups of their own and parents that are gone is ended with all of them', async () => {
-    /** @type {number[]} */
-    const pids = [];
+  it('whose parts have process groups of their own and parents that are gone is ended with all of them, each asked first', async () => {
+    /** @type {string[]} */
+    const lines = [];
+    /** Starts one that ends when it is asked, and one that does not. */
     const script = `
       const { spawn } = require('node:child_process');
-      const forever = ['-e', 'setInterval(() => {}, 1000)'];
-      const child = spawn(process.execPath, forever, { detached: true, stdio: 'ignore' });
-      console.log(child.pid); child.unref();`;
+      for (const end of ['process.exit()', '']) {
+        const child = "process.on('SIGTERM', () => { console.log('asked'); " + end + " }); console.log(process.pid);";
+        spawn(process.execPath, ['-e', child + 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'inherit' }).unref();
+      }`;
     const group = startGroup({
       command: process.execPath,
       args: ['-e', script],
+      onLine: (line) => lines.push(line),
+    });
+    expect(await group.exited).toBe(0);
+    await expect.poll(() => lines.length).toBe(2);
+    const pids = lines.map(Number);
+    expect(pids.filter(isAlive)).toHaveLength(2);
+    await group.stop();
+    expect(pids.filter(isAlive)).toEqual([]);
+    await expect.poll(() => lines.slice(2)).toEqual(['asked', 'asked']);
+  });
+
+  it('whose part has another environment, and no name in it, is ended with it', async () => {
+    /** @type {number[]} */
+    const pids = [];
+    const group = startGroup({
+      ...shell('env -i /bin/sh -c "trap \'\' TERM; echo \\$\\$; exec /bin/sleep 60" & sleep 0.5'),
       onLine: (line) => pids.push(Number(line)),
     });
     expect(await group.exited).toBe(0);
     expect(pids.filter(isAlive)).toHaveLength(1);
     await group.stop();
-    expect(pids.filter(isAlive)).toEqual([]);
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
   });
 });
 
@@ -80,18 +98,20 @@ const start = async (parent) => {
   if (!parent.stdout) throw new Error('no output');
   const output = createInterface({ input: parent.stdout });
   output.on('line', (line) => lines.push(line));
-  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(3);
   return { lines, pids: lines.map(Number), closed: once(output, 'close') };
 };
 
 describe('a script of npm', () => {
-  /** Says its number and that of a command that it runs until it is stopped, and what it does before it ends. */
+  const forever = 'console.log(process.pid); setInterval(() => {}, 1000);';
+  const command = `${forever} require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(forever)}], { detached: true, stdio: 'inherit' })`;
+  /** Says its number, that of a command and of what that starts in another process group, and what it does before it ends. */
   const script = `
     const { runMain, beforeExit, startGroup } = await import(${JSON.stringify(import.meta.resolve('./processes.mjs'))});
     await runMain(async () => {
       beforeExit(async () => console.log('cleaned up'));
       console.log(process.pid);
-      const { exited } = startGroup({ command: '/bin/sh', args: ['-c', 'echo $$; sleep 600; true'], onLine: console.log });
+      const { exited } = startGroup({ command: process.execPath, args: ['-e', ${JSON.stringify(command)}], onLine: console.log });
       await exited;
     });
   `;
@@ -107,8 +127,21 @@ describe('a script of npm', () => {
     const { lines, pids, closed } = await start(parent);
     parent.kill('SIGTERM');
     await closed;
-    expect(lines.slice(2)).toEqual(['', 'cleaned up', 'Stopped.']);
+    expect(lines.slice(3)).toEqual(['', 'cleaned up', 'Stopped.']);
     await expect.poll(() => pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('that is killed takes with it all that it has started, in process groups of their own too, and nothing else', async () => {
+    const other = spawn('sleep', ['600']);
+    onTestFinished(() => void other.kill());
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const { pids, closed } = await start(parent);
+    parent.kill('SIGKILL');
+    await closed;
+    await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+    expect(isAlive(other.pid ?? 0)).toBe(true);
   });
 
   it('that is run without npm goes on when who started it is gone', async () => {

@@ -1,7 +1,8 @@
 /** Runs checks and test tools. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import {
   countAs,
   countOf,
@@ -19,8 +20,7 @@ import { inCache, inRoot } from './root.mjs';
 /** @typedef {import('./output.mjs').Result} Result */
 
 /**
- * Runs one part of `npm test` and prints its result. An expected failure counts as a failed test; the other
- * parts still run.
+ * Runs one part of `npm test` and prints its result. An error counts as a failed test; the other parts still run.
  * @param {string} name
  * @param {() => Promise<Result[]>} work
  * @returns {Promise<Result[]>}
@@ -29,8 +29,8 @@ export async function runPart(name, work) {
   const start = Date.now();
   say(`\n▶ ${name}`);
   const results = await countAs(name, work).catch((/** @type {unknown} */ error) => {
-    if (!(error instanceof Failure) || wasStopped()) throw error;
-    sayIndented(error.message);
+    if (wasStopped()) throw error;
+    sayIndented(error instanceof Failure ? error.message : inspect(error));
     return [{ state: /** @type {const} */ ('failed') }];
   });
   const sign = countOf(results, 'failed') === 0 ? '✔' : '✖';
@@ -107,8 +107,20 @@ export async function runTests({
     timeoutMs,
     what: name,
   });
-  const results = existsSync(report) ? RUNNERS[runner].read(JSON.parse(readFileSync(report, 'utf8'))) : [];
-  return settleResults(results, code);
+  return settleResults(readResults(runner, report), code);
+}
+
+/**
+ * @param {keyof typeof RUNNERS} runner
+ * @param {string} report its file
+ * @returns {Result[]} none where it is missing or cut short
+ */
+export function readResults(runner, report) {
+  try {
+    return RUNNERS[runner].read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return [];
+  }
 }
 
 /**

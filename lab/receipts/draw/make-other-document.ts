@@ -12,6 +12,7 @@ const FILE = readFileSync(new URL('other-documents.txt', import.meta.url), 'utf8
 const LAYOUTS = new Map(
   FILE.trimEnd()
     .split(/^(?=\w+:$)/m)
+    .slice(1)
     .map((part) => part.split('\n'))
     .map(([name = '', ...lines]) => [
       name.slice(0, -1),
@@ -21,14 +22,14 @@ const LAYOUTS = new Map(
 export const OTHER_KINDS = [...LAYOUTS.keys()];
 
 const PRICE = { itemSign: '', totalSign: '', totalSuffix: '', isGrouped: true, isWhole: true };
+/** What a row of a layout may be. */
+export const ROW = /^(---|([\^=|][\d.]*\*? )?(\{(\d+-\d+\+?|[\w.]+\*?)\}[^{}]*)+)?$/;
 /** Of the first column of tables; the others share the rest. */
 const NAME_WIDTH = 18;
 
 /**
- * Makes a document of daily life that has words and numbers but is not a receipt: a layout of other-documents.txt, in
- * which `^` centres, with a size and `*` for bold print, `=` prints one text at each edge, `|` a row of a table, and `3x`
- * the same row with other words; `/` is between rows. What is in braces is one of the texts of a key, with `*` all of
- * them; a number between two, with `+` one that counts in the sum; or one of the values below.
+ * Makes a document of daily life that has words and numbers but is not a receipt, by a layout of other-documents.txt.
+ * @throws {Error} at a mark or a key that is unknown
  */
 export function makeOtherDocument(kind: string, of: Pick<Maker, 'random' | 'words'>): Sheet {
   const { random, words, say } = makeMaker(of);
@@ -74,6 +75,7 @@ export function makeOtherDocument(kind: string, of: Pick<Maker, 'random' | 'word
   };
   const rows = (LAYOUTS.get(kind) ?? []).flatMap((layout) => {
     const [, times, line = ''] = /^(?:(\d)x)?(.*)$/.exec(layout) ?? [];
+    if (!line.split(' / ').every((row) => ROW.test(row))) throw new Error(`other-documents.txt: ${line}`);
     const drawn = (sayOne: typeof say) => line.split(' / ').flatMap((row) => rowsOf(fill(row, sayOne)));
     if (times === undefined) return drawn(say);
     const shuffled = new Map<string, readonly string[]>();

@@ -4,10 +4,14 @@ import { decimalText, toMinor } from '../../../core/src/money.ts';
 import { createRandom } from '../../../scripts/random.ts';
 import { makeItem, sumBill } from './bill.ts';
 import { ITEM_LAYOUTS } from './items.ts';
-import { OTHER_KINDS } from './make-other-document.ts';
+import { OTHER_KINDS, ROW } from './make-other-document.ts';
 import { makeReceipt, RECEIPT_KINDS } from './make-receipt.ts';
 import { makeSet } from './make-set.ts';
 import { readPriced, readWords, SETS, type SetName } from './read-words.ts';
+
+it('a layout has no other marks than those at its head', () => {
+  for (const row of ['> {day}', '^ day', '= {day', '{no key}', '{1-}']) expect(row).not.toMatch(ROW);
+});
 
 describe.each(SETS)('the %s set', (set) => {
   const drawings = makeSet({ set, count: 120, seed: 1 });
