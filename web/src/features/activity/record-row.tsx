@@ -129,7 +129,7 @@ const Details = ({ parts, groupName, isDated, day, date }: DetailsProps): ReactE
       .map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts come and go at their places
         <Fragment key={index}>
-          {index > 0 && '\u00A0· '}
+          {index > 0 && ' ·\u00A0'}
           <span>{part}</span>
         </Fragment>
       ))}

@@ -102,7 +102,7 @@ function partsOf(act: Act, rest: ReturnType<typeof sumsOfAct>[number][]): readon
 const detailsOf = ({ method, utr, reference, receivedAt }: Settlement): string =>
   [method && METHOD_NAMES[method], utr && TEXT.utr({ utr }), reference, receivedAt && VERBS.received]
     .filter((part) => part !== undefined && part !== '')
-    .join('\u00A0· ');
+    .join(' ·\u00A0');
 
 /** What the payee can say of the money. */
 function arrivalItems(
