@@ -12,11 +12,11 @@ import { untilGone, untilShown } from './verbs/wait.ts';
 
 /** The month before this one where the browsers are: its name, its number, and how many days it has. */
 function monthBefore(): { readonly month: string; readonly title: string; readonly days: number } {
-  const [year = 0, one = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+  const [year = 0, first = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
     .format(new Date())
     .split('-')
     .map(Number);
-  const last = new Date(Date.UTC(year, one - 1, 0));
+  const last = new Date(Date.UTC(year, first - 1, 0));
   const title = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(last);
   return {
     month: last.toISOString().slice(0, 7),

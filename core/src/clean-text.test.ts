@@ -108,7 +108,7 @@ describe('what a person wrote', () => {
     .array(
       fc.constantFrom(
         ...invisibleUnits,
-        ...SPELT_WITH_JOINERS.flatMap(([, one]) => Array.from(one)),
+        ...SPELT_WITH_JOINERS.flatMap(([, first]) => Array.from(first)),
         ' ',
         '\n',
         'a',

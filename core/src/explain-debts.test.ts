@@ -73,8 +73,8 @@ describe('explaining simplified debts', () => {
         { selector: ({ pair }) => pair.join(' '), maxLength: count * 2, size: 'max' },
       )
       .map((debts) =>
-        debts.map(({ pair: [one = '', other = ''], amount, isTurned }) =>
-          isTurned ? owes(other, one, amount) : owes(one, other, amount),
+        debts.map(({ pair: [first = '', second = ''], amount, isTurned }) =>
+          isTurned ? owes(second, first, amount) : owes(first, second, amount),
         ),
       ),
   );

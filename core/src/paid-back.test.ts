@@ -145,24 +145,24 @@ test('in any ledger no share is paid by more than was settled for it, nor by mor
           expenses.set(id, { ...expense, settledBy });
         }
       };
-      for (const [index, one] of steps.entries()) {
-        const at = 'at' in one ? String(one.at) : '';
+      for (const [index, first] of steps.entries()) {
+        const at = 'at' in first ? String(first.at) : '';
         const [expense, settlement] = [expenses.get(at), settlements.get(at)];
-        if (one.do === 'add')
-          expenses.set(String(index), { id: String(index), currency: 'INR', ...one.division });
-        if (one.do === 'edit' && expense) expenses.set(at, { ...expense, ...one.division });
-        if (one.do === 'delete') expenses.delete(at);
-        if (one.do === 'settle')
+        if (first.do === 'add')
+          expenses.set(String(index), { id: String(index), currency: 'INR', ...first.division });
+        if (first.do === 'edit' && expense) expenses.set(at, { ...expense, ...first.division });
+        if (first.do === 'delete') expenses.delete(at);
+        if (first.do === 'settle')
           settle({
             id: String(index),
-            fromUserId: one.from,
-            toUserId: one.to,
-            amount: toMinor(one.amount),
+            fromUserId: first.from,
+            toUserId: first.to,
+            amount: toMinor(first.amount),
             currency: 'INR',
-            forExpenseIds: one.for.map(String),
+            forExpenseIds: first.for.map(String),
           });
-        if (one.do === 'change' && settlement) settle({ ...settlement, amount: toMinor(one.amount) });
-        if (one.do === 'undo' && settlement) {
+        if (first.do === 'change' && settlement) settle({ ...settlement, amount: toMinor(first.amount) });
+        if (first.do === 'undo' && settlement) {
           settlements.delete(at);
           for (const [id, namedExpense] of expenses) expenses.set(id, withoutSettlement(namedExpense, at));
         }

@@ -81,11 +81,11 @@ export const isSameRate = (a: Rate, b: Rate): boolean =>
 
 /** Whether a rate is more than twice another one, or less than half of it. */
 export function isFarOff(rate: Rate, other: Rate): boolean {
-  const [one, two] = [
+  const [first, second] = [
     BigInt(rate.numerator) * BigInt(other.denominator),
     BigInt(other.numerator) * BigInt(rate.denominator),
   ];
-  return one > 2n * two || 2n * one < two;
+  return first > 2n * second || 2n * first < second;
 }
 
 /** The quotient rounded to an integer, half away from zero. The divisor is above zero. */

@@ -97,9 +97,9 @@ interface Fraction {
 const ZERO: Fraction = { numerator: 0n, denominator: 1n };
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  let [one, other] = [a < 0n ? -a : a, b];
-  while (other !== 0n) [one, other] = [other, one % other];
-  return one;
+  let [first, second] = [a < 0n ? -a : a, b];
+  while (second !== 0n) [first, second] = [second, first % second];
+  return first;
 }
 
 function add(a: Fraction, b: Fraction): Fraction {

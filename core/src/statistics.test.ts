@@ -148,10 +148,10 @@ test('months are in their order; all else has the largest total first', () => {
 });
 
 test('days are taken with both ends', () => {
-  const [one] = fc.sample(expenseWithin(0), 1);
-  if (!one) throw new Error('there is one');
+  const [first] = fc.sample(expenseWithin(0), 1);
+  if (!first) throw new Error('there is one');
   const days = ['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'];
-  const expenses = days.map((day) => ({ ...one, spentOn: toCalendarDay(day) }));
+  const expenses = days.map((day) => ({ ...first, spentOn: toCalendarDay(day) }));
   const february = { from: toCalendarDay('2026-02-01'), to: toCalendarDay('2026-02-28') };
   expect(spentIn(expenses, february).map(({ spentOn }) => spentOn)).toEqual(['2026-02-01', '2026-02-28']);
 });

@@ -128,12 +128,12 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
       return groups ? { ...json, data: { ...json.data, lists: { ...lists, groups } } } : json;
     });
     await page.route(claims, (route) => {
-      const [one, two = one] = others;
+      const [first, second = first] = others;
       const make = (id: string, more: object) => ({
         id,
-        userId: one?.userId,
-        name: one?.user.name,
-        by: { id: two?.userId, name: two?.user.name },
+        userId: first?.userId,
+        name: first?.user.name,
+        by: { id: second?.userId, name: second?.user.name },
         createdAt: '2026-11-27T10:00:00.000Z',
         ...more,
       });

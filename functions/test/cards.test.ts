@@ -367,30 +367,30 @@ describe('another name', () => {
 
 describe('"Same person as"', () => {
   it('makes one of two, with the sum of both, and moves no record', async () => {
-    const [one, other] = [await addRahul(), await addRahul('Rahul K', 4_00)];
+    const [first, second] = [await addRahul(), await addRahul('Rahul K', 4_00)];
     const before = await balancesSeenBy(app, asha);
-    const joined = await app.ask(calls.joinFriends, sameAs(one.userId, other.userId));
+    const joined = await app.ask(calls.joinFriends, sameAs(first.userId, second.userId));
     expect(joined).toMatchObject({
-      id: one.userId,
+      id: first.userId,
       name: 'Rahul',
       places: [
-        { ...one, name: 'Rahul' },
-        { ...other, name: 'Rahul K' },
+        { ...first, name: 'Rahul' },
+        { ...second, name: 'Rahul K' },
       ],
       balances: [{ currency: 'INR', amount: 700 }],
     });
-    expect(await app.ask(calls.joinFriends, sameAs(other.userId, one.userId))).toEqual(joined);
+    expect(await app.ask(calls.joinFriends, sameAs(second.userId, first.userId))).toEqual(joined);
     expect(await friendsOf(asha)).toMatchObject([joined].map(({ id }) => ({ id })));
     expect(await balancesSeenBy(app, asha)).toEqual(before);
-    await expectExactLedger(app.db, [asha, one, other]);
+    await expectExactLedger(app.db, [asha, first, second]);
   });
 
   it('is undone within 7 days, the last joining first', async () => {
-    const [one, other, third] = [await addRahul(), await addRahul('Rahul K'), await addRahul('R')];
-    await app.ask(calls.joinFriends, sameAs(one.userId, other.userId));
+    const [first, second, third] = [await addRahul(), await addRahul('Rahul K'), await addRahul('R')];
+    await app.ask(calls.joinFriends, sameAs(first.userId, second.userId));
     app.clock.advance(1000);
-    await app.ask(calls.joinFriends, sameAs(third.userId, one.userId));
-    const params = { friendId: other.userId };
+    await app.ask(calls.joinFriends, sameAs(third.userId, first.userId));
+    const params = { friendId: second.userId };
     const parted = await app.ask(calls.partFriends, { as: asha, params });
     expect(parted.places).toHaveLength(2);
     expect(await friendOf(asha, third.userId)).toMatchObject({ places: [third] });
@@ -399,9 +399,9 @@ describe('"Same person as"', () => {
     ).toMatchObject({
       code: 'not-found',
     });
-    await app.ask(calls.joinFriends, sameAs(third.userId, one.userId));
+    await app.ask(calls.joinFriends, sameAs(third.userId, first.userId));
     app.clock.advance(LIMITS.cardUndoDays * DAY_MS);
-    expect((await friendOf(asha, one.userId)).joinedUntil).toBeUndefined();
+    expect((await friendOf(asha, first.userId)).joinedUntil).toBeUndefined();
     expect(await app.refuse(calls.partFriends, { as: asha, params })).toMatchObject({ code: 'not-found' });
   });
 
@@ -416,11 +416,11 @@ describe('"Same person as"', () => {
     expect(await refused(rahul.userId, lata)).toBe('already-member');
     expect(await refused(lata, rahul.userId)).toBe('already-member');
     for (const nobody of [mohan, ravi.userId, 'absent', '..'])
-      for (const [one, other] of [
+      for (const [first, second] of [
         [rahul.userId, nobody],
         [nobody, rahul.userId],
       ] as const)
-        expect(await refused(one, other)).toBe('not-found');
+        expect(await refused(first, second)).toBe('not-found');
     // Ravi is in both groups, and has added none of them.
     expect(await refused(lata, mohan, ravi)).toBe('not-found');
   });

@@ -354,12 +354,12 @@ it('an import announces and adds rows in their currencies', async () => {
     { currency: 'JPY' as const, gets, owes },
     { currency: 'KWD' as const, gets: gets / 1000, owes: owes / 1000 },
   ];
-  const [one, other] = people;
+  const [first, second] = people;
   const announced = (unit: number) => ({
     ...newImport,
     people: [
-      { ...one, name: 'One', nets: sums(625 * unit, 0) },
-      { ...other, name: 'Other', nets: sums(0, 625 * unit) },
+      { ...first, name: 'One', nets: sums(625 * unit, 0) },
+      { ...second, name: 'Other', nets: sums(0, 625 * unit) },
     ],
   });
   expect(await app.refuse(calls.createImport, { as: asha, params, body: announced(0.5) })).toMatchObject({

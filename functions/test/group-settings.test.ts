@@ -480,13 +480,13 @@ describe('deleting a group', () => {
   });
 
   it('lets its people part as friends', async () => {
-    const [one, other] = await joinAs(app, 'One Oak', 'Two Teak');
-    const { id } = await app.gather('Trees', [one, other]);
-    const unfriend = { as: one, params: { friendId: other.userId } };
+    const [first, second] = await joinAs(app, 'One Oak', 'Two Teak');
+    const { id } = await app.gather('Trees', [first, second]);
+    const unfriend = { as: first, params: { friendId: second.userId } };
     expect(await app.refuse(calls.removeFriend, unfriend)).toMatchObject({ code: 'shared-groups' });
-    await app.ask(calls.deleteGroup, paramsFor(one, id));
+    await app.ask(calls.deleteGroup, paramsFor(first, id));
     await app.ask(calls.removeFriend, unfriend);
-    expect(await app.ask(calls.listFriends, { as: one })).toEqual([]);
+    expect(await app.ask(calls.listFriends, { as: first })).toEqual([]);
   });
 
   it('is told to everybody who was in it', async () => {

@@ -17,10 +17,10 @@ const friendIdsOf = async (as: Person) => (await app.ask(listFriends, { as })).m
 
 async function leaveBalance(
   groupId: string,
-  [one, other]: readonly [Person, Person],
+  [first, second]: readonly [Person, Person],
   amount: number,
 ): Promise<void> {
-  const members = [one.userId, other.userId].toSorted();
+  const members = [first.userId, second.userId].toSorted();
   const pairKey = members.join('_');
   await app.db
     .collection('balances')
@@ -85,11 +85,11 @@ describe('creating a group', () => {
 
   it('under a key of somebody else makes a group of its own', async () => {
     const idempotencyKey = crypto.randomUUID();
-    const [one, other] = [
+    const [first, second] = [
       await app.ask(createGroup, { as: asha, body: { name: 'One' }, idempotencyKey }),
       await app.ask(createGroup, { as: ravi, body: { name: 'One' }, idempotencyKey }),
     ];
-    expect(one.id).not.toBe(other.id);
+    expect(first.id).not.toBe(second.id);
   });
 
   it('again under the key shows the group as it is now', async () => {

@@ -86,10 +86,10 @@ export function keyRows<R extends object>(
 export const muchIn = (...currencies: readonly Currency[]) =>
   currencies.map((currency) => ({ currency, gets: 100_000_000, owes: 100_000_000 }));
 
-export function sketchImport([one, other]: readonly [Named, Named]) {
+export function sketchImport([first, second]: readonly [Named, Named]) {
   const people = [
-    { name: 'One', userId: one.userId },
-    { name: 'Other', userId: other.userId },
+    { name: 'One', userId: first.userId },
+    { name: 'Other', userId: second.userId },
   ];
   return {
     newImport: {
@@ -102,8 +102,8 @@ export function sketchImport([one, other]: readonly [Named, Named]) {
     people,
     rows: keyRows(
       [
-        expenseRow('Rent', { amount: 100_00, among: [one, other] }),
-        paymentRow('Payment', { from: other, to: one, amount: 20_00 }),
+        expenseRow('Rent', { amount: 100_00, among: [first, second] }),
+        paymentRow('Payment', { from: second, to: first, amount: 20_00 }),
       ],
       people,
     ),

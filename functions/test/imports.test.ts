@@ -419,11 +419,11 @@ it('beginning an import twice under a key begins one', async () => {
   ];
   const body = { source: 'table', fileName: 'a.csv', rowCount: 1, newRowCount: 1, people } as const;
   const request = { as: asha, params: { groupId }, body, idempotencyKey: sha256('key').slice(0, 32) };
-  const [one, other] = await Promise.all([
+  const [first, second] = await Promise.all([
     app.ask(calls.createImport, request),
     app.ask(calls.createImport, request),
   ]);
-  expect(other).toEqual(one);
+  expect(second).toEqual(first);
   expect((await app.ask(calls.getGroup, { as: asha, params: { groupId } })).members).toHaveLength(3);
   const again = { as: asha, params: { groupId }, body };
   expect(await app.refuse(calls.createImport, again)).toMatchObject({ code: 'already-member' });

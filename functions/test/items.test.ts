@@ -237,18 +237,21 @@ describe('a bill of items', () => {
 });
 
 it('a deleted account leaves the bills of others as they are, under another name', async () => {
-  const [one, other] = await joinTwo(app);
+  const [first, second] = await joinTwo(app);
   const expense = await logging(app, 'expenses', {
     act: () =>
-      app.ask(calls.createExpense, { as: one, body: billBody(one, { amount: 90_00, among: [one, other] }) }),
+      app.ask(calls.createExpense, {
+        as: first,
+        body: billBody(first, { amount: 90_00, among: [first, second] }),
+      }),
   });
-  await settle(app, other, { from: other, to: one, amount: 45_00 });
-  await app.ask(calls.deleteAccount, { as: other });
-  const left = await app.ask(calls.getExpense, { as: one, params: { expenseId: expense.id } });
+  await settle(app, second, { from: second, to: first, amount: 45_00 });
+  await app.ask(calls.deleteAccount, { as: second });
+  const left = await app.ask(calls.getExpense, { as: first, params: { expenseId: expense.id } });
   expect(left).toMatchObject({ items: expense.items, charges: expense.charges });
   expect(JSON.stringify(left)).not.toContain('Ravi');
-  expect(JSON.stringify(await app.ask(calls.listActivities, { as: one }))).not.toContain('Ravi');
-  expect(await balancesSeenBy(app, one)).toEqual([]);
+  expect(JSON.stringify(await app.ask(calls.listActivities, { as: first }))).not.toContain('Ravi');
+  expect(await balancesSeenBy(app, first)).toEqual([]);
 });
 
 it('the ledger’s verification reports a bill whose splits are not those of its items', async () => {

@@ -411,32 +411,32 @@ describe('a push notification', () => {
     const [phone, laptop] = [await listen(asha), await listen(asha)];
     const add = (description: string) => spend(ravi, { among: [asha, ravi], description });
     const bodies = () => [phone, laptop].map(({ received }) => received.map(({ body }) => body));
-    const [one, two] = ['Ravi Kumar added "One" (₹9.00)', 'Ravi Kumar added "Two" (₹9.00)'];
+    const [first, second] = ['Ravi Kumar added "One" (₹9.00)', 'Ravi Kumar added "Two" (₹9.00)'];
     const quiet = { ...deps, log: { ...deps.log, error: () => {} } };
     laptop.status = 503;
     await add('One');
     await tickPushes(quiet);
-    expect(bodies()).toEqual([[one], []]);
+    expect(bodies()).toEqual([[first], []]);
     // News that comes while the laptop is tried again waits for the end of the ten minutes.
     pass(1);
     await add('Two');
     pass(1.1);
     await tickPushes(quiet);
-    expect(bodies()).toEqual([[one], []]);
+    expect(bodies()).toEqual([[first], []]);
     laptop.status = 201;
     pass(4.1);
     await tick();
-    expect(bodies()).toEqual([[one], [one]]);
+    expect(bodies()).toEqual([[first], [first]]);
     expect(laptop.received[0]?.tag).toBe(phone.received[0]?.tag);
     // Ten minutes after the phone was told, and four after the laptop was.
     pass(4);
     await tick();
-    expect(bodies()).toEqual([[one], [one]]);
+    expect(bodies()).toEqual([[first], [first]]);
     pass(6.1);
     await tick();
     expect(bodies()).toEqual([
-      [one, two],
-      [one, two],
+      [first, second],
+      [first, second],
     ]);
     // The second one stays beside the first, on both.
     for (const { received } of [phone, laptop]) expect(received[1]?.tag).not.toBe(received[0]?.tag);
@@ -496,9 +496,9 @@ describe('a push notification', () => {
     const notice = { about: 'one', userId: asha.userId, kind: 'reminders' as const, entryId: null, reminder };
     await queueNotice(app, notice, app.clock.now());
     const notices = app.db.collection('pushNotices');
-    const [one] = (await notices.where('waitingFor', '==', asha.userId).get()).docs;
-    await one?.ref.update({ failedIn: FieldValue.delete() });
-    const stored = (await one?.ref.get())?.data();
+    const [first] = (await notices.where('waitingFor', '==', asha.userId).get()).docs;
+    await first?.ref.update({ failedIn: FieldValue.delete() });
+    const stored = (await first?.ref.get())?.data();
     const bulk = app.db.bulkWriter();
     for (let index = 0; index < 400; index += 1)
       void bulk.create(notices.doc(`${index}_${asha.userId}`), { ...stored });

@@ -28,7 +28,7 @@ async function storedOf(people: readonly Person[]): Promise<unknown> {
       String(say(key)),
       say(inner),
     ]);
-    return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    return Object.fromEntries(entries.toSorted(([first], [other]) => (first < other ? -1 : 1)));
   };
   const stored: Record<string, string[]> = {};
   for (const collection of await app.db.listCollections()) {

@@ -60,24 +60,24 @@ interface Friend {
 /** Counts nothing in the quota of invitations. False where the calls have to judge what is or was between the two. */
 export async function putFriends(
   { db, clock }: Call,
-  [one, other]: readonly [Friend, Friend],
+  [first, second]: readonly [Friend, Friend],
   { isAccepted = true } = {},
 ): Promise<boolean> {
   const [friendship, ...blocks] = await db.getAll(
-    friendshipsOf({ db }).doc(pairKeyOf(one.userId, other.userId)),
-    blocksOf({ db }).doc(one.userId),
-    blocksOf({ db }).doc(other.userId),
+    friendshipsOf({ db }).doc(pairKeyOf(first.userId, second.userId)),
+    blocksOf({ db }).doc(first.userId),
+    blocksOf({ db }).doc(second.userId),
   );
   if (friendship?.exists !== false || blocks.some(({ exists }) => exists)) return false;
   const batch = db.batch();
   putFriendship({ db }, batch, {
-    members: [one.userId, other.userId],
-    names: { [one.userId]: one.name, [other.userId]: isAccepted ? other.name : fallbackName(other) },
-    createdBy: one.userId,
+    members: [first.userId, second.userId],
+    names: { [first.userId]: first.name, [second.userId]: isAccepted ? second.name : fallbackName(second) },
+    createdBy: first.userId,
     at: clock(),
-    askedBy: one.userId,
-    acceptedBy: isAccepted ? [other.userId] : [],
-    typed: { [one.userId]: { name: null, email: other.email } },
+    askedBy: first.userId,
+    acceptedBy: isAccepted ? [second.userId] : [],
+    typed: { [first.userId]: { name: null, email: second.email } },
   });
   await batch.commit();
   return true;

@@ -61,14 +61,14 @@ describe('a UPI reference', () => {
   it('is shared by the settlements of one act, which say so', async () => {
     const { ravi, asha, goa, pune, body, pay } = await indebted();
     const settlements = [body(10_00, { utr: UTR, groupId: goa }), body(10_00, { utr: UTR, groupId: pune })];
-    const [one, other] = await app.ask(calls.createSettlements, { as: ravi, body: { settlements } });
-    expect(one?.actId).toBeDefined();
-    expect(other?.actId).toBe(one?.actId);
+    const [first, second] = await app.ask(calls.createSettlements, { as: ravi, body: { settlements } });
+    expect(first?.actId).toBeDefined();
+    expect(second?.actId).toBe(first?.actId);
     expect(await app.refuse(calls.createSettlement, pay(1_00, { utr: UTR }))).toMatchObject(used);
-    await app.ask(calls.deleteSettlement, onSettlement(ravi, one?.id ?? ''));
+    await app.ask(calls.deleteSettlement, onSettlement(ravi, first?.id ?? ''));
     expect(await app.refuse(calls.createSettlement, pay(1_00, { utr: UTR }))).toMatchObject(used);
-    await app.ask(calls.restoreSettlement, onSettlement(ravi, one?.id ?? ''));
-    for (const settlement of [one, other])
+    await app.ask(calls.restoreSettlement, onSettlement(ravi, first?.id ?? ''));
+    for (const settlement of [first, second])
       await app.ask(calls.deleteSettlement, onSettlement(asha, settlement?.id ?? ''));
     const single = await app.ask(calls.createSettlement, pay(1_00, { utr: UTR }));
     expect(single).not.toHaveProperty('actId');

@@ -613,17 +613,17 @@ describe('the running product', () => {
       const user = await live.ask(authenticate, { as: account, body: { firebaseUid: account.uid, name } });
       return { ...account, userId: user.id };
     };
-    const [one, two, three] = [await join('One Oak'), await join('Two Teak'), await join('Three Palm')];
-    const { id: groupId } = await live.ask(createGroup, { as: one, body: { name: 'Trees' } });
+    const [first, second, three] = [await join('One Oak'), await join('Two Teak'), await join('Three Palm')];
+    const { id: groupId } = await live.ask(createGroup, { as: first, body: { name: 'Trees' } });
     let version = 1;
-    for (const { email } of [two, three]) {
+    for (const { email } of [second, three]) {
       const body = { email, role: 'member' } as const;
-      ({ version } = await live.ask(addMember, { as: one, params: { groupId }, body }));
+      ({ version } = await live.ask(addMember, { as: first, params: { groupId }, body }));
     }
-    await live.ask(updateGroup, { as: one, params: { groupId }, body: { version, simplifyDebts: true } });
+    await live.ask(updateGroup, { as: first, params: { groupId }, body: { version, simplifyDebts: true } });
     for (const [creditor, debtor] of [
-      [two, one],
-      [three, two],
+      [second, first],
+      [three, second],
     ] as const) {
       const body = expenseBody(creditor, { amount: 20_00, among: [creditor, debtor], groupId });
       await live.ask(createExpense, { as: creditor, body });

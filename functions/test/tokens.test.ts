@@ -58,9 +58,9 @@ describe('a token', () => {
       Array.from({ length: LIMITS.tokensMax + 3 }, () => app.call(calls.createToken, { as: asha, body })),
     );
     expect(made.filter(({ isOk }) => isOk)).toHaveLength(LIMITS.tokensMax);
-    const [one] = await app.ask(calls.listTokens, { as: asha });
+    const [first] = await app.ask(calls.listTokens, { as: asha });
     expect(await app.refuse(calls.createToken, { as: asha, body })).toMatchObject({ code: 'no-room' });
-    await app.ask(calls.endToken, { as: asha, params: { endedId: one?.id ?? '' } });
+    await app.ask(calls.endToken, { as: asha, params: { endedId: first?.id ?? '' } });
     await app.ask(calls.createToken, { as: asha, body });
   });
 

@@ -29,8 +29,8 @@ export function joinAs(app: TestApp, ...names: string[]): Promise<Person[]> {
 
 /** Makes friends of each two of these people. */
 export async function befriendAll(app: TestApp, people: readonly Person[]): Promise<void> {
-  for (const [index, one] of people.entries())
-    for (const other of people.slice(index + 1)) await app.befriend(one, other);
+  for (const [index, first] of people.entries())
+    for (const other of people.slice(index + 1)) await app.befriend(first, other);
 }
 
 /** An address that has a record because Meera has invited it; nobody has an account there. */

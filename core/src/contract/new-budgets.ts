@@ -22,10 +22,10 @@ const newBudget = strictAmountsObject({
 export const newBudgets = z.array(newBudget).check(
   z.maxLength(LIMITS.budgetsMax, BUDGETS_FULL_MESSAGE),
   z.superRefine((budgets, context) => {
-    for (const [index, one] of budgets.entries()) {
+    for (const [index, first] of budgets.entries()) {
       const add = (message: string) => context.addIssue({ code: 'custom', path: [index], message });
-      if (one.category !== undefined && one.groupId !== undefined) add(BUDGET_SCOPE_MESSAGE);
-      if (budgets.slice(0, index).some((other) => sameBudget(one, other))) add(BUDGET_TAKEN_MESSAGE);
+      if (first.category !== undefined && first.groupId !== undefined) add(BUDGET_SCOPE_MESSAGE);
+      if (budgets.slice(0, index).some((other) => sameBudget(first, other))) add(BUDGET_TAKEN_MESSAGE);
     }
   }),
 );

@@ -167,8 +167,8 @@ function readerOfPayers(
       const nets = netsOfExpense({ paid, owed, isRefund });
       const [to] = owed;
       if (isPayment && to && owed.length === 1 && nets.size === 2) {
-        const [one, other] = [nameOf.get(from) ?? from, to.name];
-        const ends = isRefund ? { from: other, to: one } : { from: one, to: other };
+        const [first, second] = [nameOf.get(from) ?? from, to.name];
+        const ends = isRefund ? { from: second, to: first } : { from: first, to: second };
         return { record: { kind: 'settlement', ...ends }, nets };
       }
       return { record: expenseOfParts({ paid, owed, isRefund }, cost), nets };

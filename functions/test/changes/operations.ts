@@ -262,8 +262,8 @@ async function importFile(world: World, self: Person): Promise<Outcome<unknown>>
   const { groupId } = await inGroup(world, self);
   const group = await app.call(getGroup, { as: self, params: { groupId } });
   if (!group.isOk) return group;
-  const [one] = group.data.members.filter(({ userId }) => userId !== self.userId);
-  const { newImport, rows } = sketchImport([self, one ?? other(world, self)]);
+  const [first] = group.data.members.filter(({ userId }) => userId !== self.userId);
+  const { newImport, rows } = sketchImport([self, first ?? other(world, self)]);
   const begun = await app.call(createImport, { as: self, params: { groupId }, body: newImport });
   if (!begun.isOk) return begun;
   const params = { groupId, importId: begun.data.id };

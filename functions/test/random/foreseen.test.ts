@@ -93,9 +93,9 @@ it(
       await expectBalancesAsModelled(scene, everybody);
       for (const { groupId, people: members } of scene.places)
         if (groupId !== undefined) await expectGroupAsModelled(scene, random.pick(members), { groupId });
-      const [one, other] = random.some(everybody, everybody.length);
-      if (!one || !other) throw new Error('nobody is there');
-      await expectListsAsModelled(scene, one, other);
+      const [first, second] = random.some(everybody, everybody.length);
+      if (!first || !second) throw new Error('nobody is there');
+      await expectListsAsModelled(scene, first, second);
     }
     for (const person of people) await expectListsAsModelled(scene, person, random.pick(people));
     await expectCommentsAsModelled(scene);

@@ -96,9 +96,9 @@ it(
             groupId,
           },
         );
-    const [one, other] = scene.random.some(people, people.length);
-    if (!one || !other) throw new Error('nobody is there');
-    await expectListsAsModelled(scene, one, other);
+    const [first, second] = scene.random.some(people, people.length);
+    if (!first || !second) throw new Error('nobody is there');
+    await expectListsAsModelled(scene, first, second);
     await expectCommentsAsModelled(scene);
     await expectExactLedger(app.db, [...people, ...scene.named]);
     // Nothing was ever our fault, and the test really did what it says.

@@ -209,10 +209,10 @@ async function comment(scene: Scene, self: Person): Promise<string> {
 async function joinNames({ app, random, people, named }: Scene): Promise<string> {
   const [as] = people;
   if (!as) throw new Error('nobody is there');
-  const [one, other] = random.some(named, 2);
-  const params = { friendId: one?.userId ?? '' };
+  const [first, second] = random.some(named, 2);
+  const params = { friendId: first?.userId ?? '' };
   if (random.next() < 0.5) return tell('part', await app.call(partFriends, { as, params }));
-  const body = { friendId: other?.userId ?? '' };
+  const body = { friendId: second?.userId ?? '' };
   return tell('join', await app.call(joinFriends, { as, params, body }));
 }
 

@@ -108,7 +108,7 @@ async function tellOfSettlement(
 /** At least so many changes by two people, to themselves and others, in the order in which they happened. */
 export async function makeHistory({
   app,
-  people: [one, other, ...others],
+  people: [first, second, ...others],
   groupIds,
   random,
   count,
@@ -120,7 +120,7 @@ export async function makeHistory({
   readonly count: number;
 }): Promise<readonly Event[]> {
   const events: Event[] = [];
-  const story: Story = { app, one, other, others, groupIds, random, events };
+  const story: Story = { app, one: first, other: second, others, groupIds, random, events };
   while (events.length < count) {
     await tellOfExpense(story);
     if (random.next() < 0.5) await tellOfGroup(story);

@@ -38,8 +38,8 @@ export function makePhone(random: Random): string {
 /** Makes the running number of a bill, with or without a series. */
 export function makeBillNumber(random: Random): string {
   const number = digits(random, random.between(3, 6));
-  const [two, one] = [some(random, LETTERS, 2), some(random, LETTERS, 1)];
-  return random.pick(['', '', `${two}-`, `${one}/26-27/`, 'INV']) + number;
+  const [second, first] = [some(random, LETTERS, 2), some(random, LETTERS, 1)];
+  return random.pick(['', '', `${second}-`, `${first}/26-27/`, 'INV']) + number;
 }
 
 export const makeBatch = (random: Random): string => some(random, LETTERS, 2) + digits(random, 4);

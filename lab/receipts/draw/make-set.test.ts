@@ -88,8 +88,10 @@ it('the sets share no merchant, no item and no layout, and do not begin alike', 
   };
   const exam = namesOf('exam');
   expect(namesOf('writing').filter((name) => exam.includes(name))).toEqual([]);
-  const [one, other] = SETS.map((set) => makeSet({ set, count: 6, seed: 1 }).map(({ photo }) => photo.style));
-  expect(one).not.toEqual(other);
+  const [first, second] = SETS.map((set) =>
+    makeSet({ set, count: 6, seed: 1 }).map(({ photo }) => photo.style),
+  );
+  expect(first).not.toEqual(second);
 });
 
 it.each([...ITEM_LAYOUTS])(

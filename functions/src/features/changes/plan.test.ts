@@ -111,13 +111,13 @@ describe('ties', () => {
   });
 
   it('tell of both people whose codes are the same', () => {
-    const [one, other] = findTwoOfOneCode();
-    const knownTies = encodeTies(sightWith({ ties: { [one]: 'h', [other]: 'r' } }));
+    const [first, second] = findTwoOfOneCode();
+    const knownTies = encodeTies(sightWith({ ties: { [first]: 'h', [second]: 'r' } }));
     const changed = (ties: Readonly<Record<string, 'h' | 'b' | 'r'>>) =>
       tiesChanged(knownTies, sightWith({ ties }));
-    expect(changed({ [one]: 'h', [other]: 'r' })).toEqual([]);
-    expect(changed({ [one]: 'h', [other]: 'h' })).toEqual([one, other]);
-    expect(changed({ [one]: 'h', [other]: 'b' })).toBe('everybody');
-    expect(changed({ [one]: 'b', [other]: 'b' })).toBe('everybody');
+    expect(changed({ [first]: 'h', [second]: 'r' })).toEqual([]);
+    expect(changed({ [first]: 'h', [second]: 'h' })).toEqual([first, second]);
+    expect(changed({ [first]: 'h', [second]: 'b' })).toBe('everybody');
+    expect(changed({ [first]: 'b', [second]: 'b' })).toBe('everybody');
   });
 });

@@ -24,15 +24,15 @@ describe('a notification', () => {
   });
 
   it('of several things opens what they have in common', () => {
-    const [one, other] = [line('one', { group: GOA }), line('other', { group: GOA })];
-    expect(inEnglish([one, other])).toMatchObject({
+    const [first, second] = [line('one', { group: GOA }), line('other', { group: GOA })];
+    expect(inEnglish([first, second])).toMatchObject({
       title: 'Goa gang: 2 changes',
       body: 'one\nother',
       page: '/groups/goa',
     });
-    expect(inEnglish([one, line('third')])).toMatchObject({ title: '2 changes', page: '/activity' });
+    expect(inEnglish([first, line('third')])).toMatchObject({ title: '2 changes', page: '/activity' });
     expect(inEnglish([line('a'), line('b')])).toMatchObject({ title: '2 changes', page: '/activity' });
-    expect(inEnglish([one, { ...other, page: one.page }]).page).toBe(one.page);
+    expect(inEnglish([first, { ...second, page: first.page }]).page).toBe(first.page);
   });
 
   it('shows four, or three and how many more there are', () => {

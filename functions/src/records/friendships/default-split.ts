@@ -9,14 +9,14 @@ import { friendshipsOf } from './store.ts';
 export async function updateDefaultSplit(
   call: StoreCall,
   {
-    pair: [one = '', other = ''],
+    pair: [first = '', second = ''],
     by,
     split,
   }: { readonly pair: readonly string[]; readonly by: string; readonly split: StoredDefaultSplit | null },
 ): Promise<void> {
   await unlessConflicting(() =>
     friendshipsOf(call)
-      .doc(pairKeyOf(one, other))
+      .doc(pairKeyOf(first, second))
       .update(new FieldPath('defaultSplits', by), split ?? FieldValue.delete()),
   );
 }

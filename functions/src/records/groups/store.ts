@@ -173,7 +173,7 @@ export function withoutLeaver(
 ): Required<Pick<GroupFields, 'members' | 'leftAt'>> {
   const { [userId]: _before, ...others } = leftAt;
   const latest = Object.entries(others)
-    .toSorted(([, one], [, other]) => one.getTime() - other.getTime())
+    .toSorted(([, first], [, other]) => first.getTime() - other.getTime())
     .slice(1 - LIMITS.leaversKeptMax);
   return { members, leftAt: { ...Object.fromEntries(latest), [userId]: at } };
 }

@@ -100,7 +100,7 @@ const withoutMembers = (
   Object.fromEntries(
     Object.entries(former)
       .filter(([userId]) => members[userId] === undefined)
-      .map(([userId, one]) => [userId, { ...one, removedBy: one.removedBy && id(one.removedBy) }]),
+      .map(([userId, first]) => [userId, { ...first, removedBy: first.removedBy && id(first.removedBy) }]),
   );
 
 /** How somebody went last who went under two ids: a viewer stays one. */

@@ -116,7 +116,7 @@ export function inExpense<T extends ExpenseFields>(expense: T, rewriting: Rewrit
     paidBy: rewriting.id(paidBy),
     payers: partsIn(payers, rewriting, addAmounts),
     settledBy: Object.fromEntries(
-      Object.entries(settledBy).map(([settlementId, one]) => [settlementId, inSettledBy(one, rewriting)]),
+      Object.entries(settledBy).map(([settlementId, first]) => [settlementId, inSettledBy(first, rewriting)]),
     ),
     updatedByName: rewriting.name(updatedBy, updatedByName),
   };

@@ -84,7 +84,9 @@ describe('simplifying', () => {
         }),
         { selector: ({ pair }) => pair.join('_'), size: 'max', maxLength: people.length * 2 },
       )
-      .map((pairs) => pairs.map(({ pair: [one = '', other = ''], amount }) => owes(one, other, amount)));
+      .map((pairs) =>
+        pairs.map(({ pair: [first = '', second = ''], amount }) => owes(first, second, amount)),
+      );
   const few = balancesAmong(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 5);
   const many = fc
     .tuple(fc.integer({ min: 2, max: 8 }), fc.constantFrom(3, 4, 9, 20), fc.constantFrom(5, 1000))
@@ -105,9 +107,9 @@ describe('simplifying', () => {
       maxLength: 6,
     })
     .map((amounts) =>
-      amounts.flatMap(([one, other], index) => [
-        owes(`a${index}`, `b${index}`, one),
-        owes(`a${index}`, `c${index}`, other),
+      amounts.flatMap(([first, second], index) => [
+        owes(`a${index}`, `b${index}`, first),
+        owes(`a${index}`, `c${index}`, second),
       ]),
     );
   const someBalances = fc.oneof(few, many, threes);

@@ -18,7 +18,7 @@ export const OVER_MESSAGE = messageFor('claim-over');
 
 /** Whether somebody is the only one who could confirm a claim of their own. */
 export const isSoleAdmin = ({ members }: Pick<GroupRecord, 'members'>, userId: string): boolean =>
-  !Object.entries(members).some(([id, one]) => id !== userId && one.role === 'admin' && canLead(one));
+  !Object.entries(members).some(([id, first]) => id !== userId && first.role === 'admin' && canLead(first));
 
 /** The refusal of a claim whose name and person are in a record together. */
 export const together = (

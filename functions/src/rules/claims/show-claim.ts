@@ -26,8 +26,8 @@ export const isShownTo = (
 
 /** Who can confirm the claim of a person: the other admins, or the person where there is none. */
 export const adminsFor = ({ members }: Pick<GroupRecord, 'members'>, claimerId: string): NamedPerson[] => {
-  const admins = Object.entries(members).flatMap(([id, one]) =>
-    one.role === 'admin' && canLead(one) ? [{ id, name: one.name }] : [],
+  const admins = Object.entries(members).flatMap(([id, first]) =>
+    first.role === 'admin' && canLead(first) ? [{ id, name: first.name }] : [],
   );
   const others = admins.filter(({ id }) => id !== claimerId);
   return others.length > 0 ? others : admins;

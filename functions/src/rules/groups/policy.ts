@@ -139,13 +139,13 @@ export function requireRole(
 
 /** Joined before others, viewers after others, then longest members; ids decide between equals. */
 function compareHeirs(
-  [a, one]: readonly [string, MemberRecord],
+  [a, first]: readonly [string, MemberRecord],
   [b, other]: readonly [string, MemberRecord],
 ): number {
   return (
-    Number(other.acceptedAt !== null) - Number(one.acceptedAt !== null) ||
-    Number(one.role === 'viewer') - Number(other.role === 'viewer') ||
-    one.joinedAt.getTime() - other.joinedAt.getTime() ||
+    Number(other.acceptedAt !== null) - Number(first.acceptedAt !== null) ||
+    Number(first.role === 'viewer') - Number(other.role === 'viewer') ||
+    first.joinedAt.getTime() - other.joinedAt.getTime() ||
     (a < b ? -1 : 1)
   );
 }

@@ -54,8 +54,8 @@ const nameable = ({
   splits,
   isRefund,
   // An expense may have got another currency since.
-  settledBy: Object.entries(settledBy).flatMap(([settlementId, one]) =>
-    one.currency === currency ? [{ ...one, settlementId }] : [],
+  settledBy: Object.entries(settledBy).flatMap(([settlementId, first]) =>
+    first.currency === currency ? [{ ...first, settlementId }] : [],
   ),
 });
 

@@ -35,14 +35,14 @@ export async function settledBySeen(
 ): Promise<ReadonlyMap<string, SeenSettledBy>> {
   const seen = expenses.map(async ({ id, groupId, currency, settledBy }) => {
     // An expense may have got another currency since.
-    const named = Object.entries(settledBy).filter(([, one]) => one.currency === currency);
+    const named = Object.entries(settledBy).filter(([, first]) => first.currency === currency);
     const ordinary = await outlook.ordinaryAmong(
-      named.map(([settlementId, one]) => ({
-        ...one,
+      named.map(([settlementId, first]) => ({
+        ...first,
         settlementId,
         groupId,
-        participantIds: [one.fromUserId, one.toUserId],
-        createdAt: one.settledAt,
+        participantIds: [first.fromUserId, first.toUserId],
+        createdAt: first.settledAt,
       })),
     );
     return [id, ordinary.toSorted(byTime)] as const;

@@ -10,8 +10,8 @@ export function daysOfMonth(month: string): CalendarDay[] {
 }
 
 export function monthAfter(month: string, count: number): string {
-  const [year = 0, one = 0] = month.split('-').map(Number);
-  const months = year * 12 + one - 1 + count;
+  const [year = 0, first = 0] = month.split('-').map(Number);
+  const months = year * 12 + first - 1 + count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 

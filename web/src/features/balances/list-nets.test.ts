@@ -31,7 +31,9 @@ test('nets sum to zero in each currency', () => {
       amount: fc.integer({ min: 1, max: 99 }),
       currency: fc.constantFrom<Currency>('INR', 'USD'),
     })
-    .map(({ pair: [one = '', other = ''], amount, currency }) => owes(one, other, amount, { currency }));
+    .map(({ pair: [first = '', second = ''], amount, currency }) =>
+      owes(first, second, amount, { currency }),
+    );
   fc.assert(
     fc.property(fc.array(balance), (balances) => {
       const sums = new Map<Currency, number>();

@@ -141,9 +141,9 @@ function planOf(file: ChosenFile, answers: Answers, viewer: Viewer, cards: reado
     cards,
   );
   const mapping = new Map(
-    [...guessed].map(([one, id]) => [
-      one,
-      one !== you && answers.cards?.has(one) ? answers.cards.get(one) : id,
+    [...guessed].map(([first, id]) => [
+      first,
+      first !== you && answers.cards?.has(first) ? answers.cards.get(first) : id,
     ]),
   );
   const obstacle = obstacleOf(ledger, mapping, [member], cards);

@@ -73,10 +73,15 @@ function compare(sign: string, { amount, currencies }: Typed): AmountCondition {
 
 function readRange(text: string, knownCurrencies: readonly Currency[]): AmountCondition | undefined {
   const match = RANGE.exec(text);
-  const [one, other] = [match?.[1], match?.[2]].map((part) => part && readAmount(part, knownCurrencies));
-  if (!one || !other) return undefined;
-  const [low, high] = one.amount <= other.amount ? [one, other] : [other, one];
-  return { kind: 'range', min: low.amount, max: high.amount, currencies: one.currencies ?? other.currencies };
+  const [first, second] = [match?.[1], match?.[2]].map((part) => part && readAmount(part, knownCurrencies));
+  if (!first || !second) return undefined;
+  const [low, high] = first.amount <= second.amount ? [first, second] : [second, first];
+  return {
+    kind: 'range',
+    min: low.amount,
+    max: high.amount,
+    currencies: first.currencies ?? second.currencies,
+  };
 }
 
 /**

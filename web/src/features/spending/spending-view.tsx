@@ -67,10 +67,17 @@ export function SpendingView(props: SpendingViewProps): ReactElement {
   const choice = readChoice(parameters);
   const currencies = currenciesOf(props);
   const [largest] = currencies.toSorted(([, a], [, b]) => b.length - a.length);
-  const [currency, expenses] = currencies.find(([one]) => one === choice.currency) ?? largest ?? [];
+  const [currency, expenses] = currencies.find(([first]) => first === choice.currency) ?? largest ?? [];
   if (currency === undefined || expenses === undefined) return <NoExpenses {...props} />;
   const month = choice.month ?? monthOf(props.today);
-  const page = { ...props, expenses, currency, currencies: currencies.map(([one]) => one), choice, month };
+  const page = {
+    ...props,
+    expenses,
+    currency,
+    currencies: currencies.map(([first]) => first),
+    choice,
+    month,
+  };
   return choice.bar ? <BarList {...page} bar={choice.bar} /> : <Charts {...page} />;
 }
 

@@ -12,7 +12,7 @@ const READ = { from: at(10).getTime(), to: at(11).getTime() };
 const tea = makeExpense('asha', { asha: 50, bina: 50 }, { id: 'tea', groupId: 'goa' });
 const cake = makeExpense('asha', { asha: 70, bina: 70 }, { id: 'cake', groupId: 'goa' });
 const edited: Expense = { ...tea, description: 'Coffee', version: 2 };
-const [one, other] = ['one', 'other'].map((id) =>
+const [first, second] = ['one', 'other'].map((id) =>
   makeSettlement(['bina', 'asha'], 5, { id, groupId: 'goa' }),
 );
 
@@ -68,16 +68,16 @@ describe('what waits', () => {
 
   it('is no expense if it is a settlement', () => {
     const read = [tea];
-    expect(own(read, { entries: [waiting({ kind: 'settlement', after: one })] })).toEqual(read);
+    expect(own(read, { entries: [waiting({ kind: 'settlement', after: first })] })).toEqual(read);
   });
 
   it('is among the records of a group: new, changed, deleted, and several as one act', () => {
     const entries = [
       waiting({ kind: 'expense', before: tea, after: edited }, { id: 'a' }),
       waiting({ kind: 'expense', before: cake }, { id: 'b' }),
-      waiting({ kind: 'settlement', after: one, others: other ? [other] : [] }, { id: 'one' }),
+      waiting({ kind: 'settlement', after: first, others: second ? [second] : [] }, { id: 'one' }),
     ];
-    expect(own([tea, cake], { entries }, isOfGoa)).toEqual([edited, one, other]);
+    expect(own([tea, cake], { entries }, isOfGoa)).toEqual([edited, first, second]);
   });
 
   it('is not among those of a group that it is not in, nor is what was refused', () => {

@@ -37,7 +37,7 @@ export function openCreditors(
   const names = new Map([...expense.payers, ...expense.splits].map(({ user }) => [user.id, user.name]));
   return [...sharesOwed(expense, debtorId)]
     .filter(([id]) => openShare(expense, { fromUserId: debtorId, toUserId: id }) > 0)
-    .toSorted(([, one], [, other]) => other - one)
+    .toSorted(([, first], [, other]) => other - first)
     .map(([id]) => ({ id, name: names.get(id) ?? '' }));
 }
 

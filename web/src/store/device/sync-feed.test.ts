@@ -151,15 +151,15 @@ it('a signal during a reading starts another one after it', async () => {
 });
 
 it('of two tabs one reads, and the other finds it done', async () => {
-  const [one, other] = [await openPage(), await openPage()];
-  one.state.setDeviceOwner(ASHA);
+  const [first, second] = [await openPage(), await openPage()];
+  first.state.setDeviceOwner(ASHA);
   const { promise: gate, resolve: release } = Promise.withResolvers<object>();
   replies = [() => gate];
-  one.start();
-  other.start();
+  first.start();
+  second.start();
   await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
   release(page('first', { isReset: true }));
-  await vi.waitFor(async () => expect(await one.readDeviceStore('asha')).toBeDefined(), 10_000);
+  await vi.waitFor(async () => expect(await first.readDeviceStore('asha')).toBeDefined(), 10_000);
   await vi.waitFor(async () => {
     const { held: locks = [], pending = [] } = await navigator.locks.query();
     expect([...locks, ...pending]).toEqual([]);

@@ -21,15 +21,15 @@ export function findInkComponents(
     return leader;
   };
   const join = (a: number, b: number): number => {
-    const [one, other] = [leaderOf(a), leaderOf(b)];
-    const [survivor, gone] = [boxes[one], boxes[other]];
-    if (one === other || !survivor || !gone) return one;
-    leaders[other] = one;
+    const [first, second] = [leaderOf(a), leaderOf(b)];
+    const [survivor, gone] = [boxes[first], boxes[second]];
+    if (first === second || !survivor || !gone) return first;
+    leaders[second] = first;
     survivor.left = Math.min(survivor.left, gone.left);
     survivor.top = Math.min(survivor.top, gone.top);
     survivor.right = Math.max(survivor.right, gone.right);
     survivor.bottom = Math.max(survivor.bottom, gone.bottom);
-    return one;
+    return first;
   };
 
   let above: Run[] = [];

@@ -111,11 +111,11 @@ function runningCandidates(
   candidates: readonly Candidate[],
 ): Candidate[] {
   const unnamed = runningSums.filter(({ to }) => !candidates.some(({ minor }) => minor === to));
-  return [...Map.groupBy(unnamed, ({ to }) => to)].flatMap(([minor, [one]]) => {
-    const row = one && lines[one.line]?.row;
+  return [...Map.groupBy(unnamed, ({ to }) => to)].flatMap(([minor, [first]]) => {
+    const row = first && lines[first.line]?.row;
     if (!row) return [];
-    const tokens = wordsOf(row, one.number);
-    const best: Occurrence = { minor, weight: RUNNING_SUM_SCORE, kind: undefined, line: one.line, tokens };
+    const tokens = wordsOf(row, first.number);
+    const best: Occurrence = { minor, weight: RUNNING_SUM_SCORE, kind: undefined, line: first.line, tokens };
     return [
       {
         minor,

@@ -26,8 +26,8 @@ const wordsIn = (name: string): string[] => normalizeText(name, 'NFC').toLowerCa
 
 /** Whether two names may be of one person: the longer one begins with the words of the shorter one. */
 function fits(name: string, typed: string): boolean {
-  const [one, other] = [wordsIn(name), wordsIn(typed)].toSorted((a, b) => a.length - b.length);
-  return one !== undefined && one.every((word, index) => word === other?.[index]);
+  const [first, second] = [wordsIn(name), wordsIn(typed)].toSorted((a, b) => a.length - b.length);
+  return first !== undefined && first.every((word, index) => word === second?.[index]);
 }
 
 /** For somebody who is signed in: joins the group, as one of its members by name only or as somebody new. */

@@ -28,9 +28,9 @@ function sharesIn(draft: ExpenseDraft): ReadonlyMap<string, string> {
 function shareParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Line[] {
   const [ours, others] = [sharesIn(mine), sharesIn(theirs)];
   return [...new Set([...others.keys(), ...ours.keys()])].flatMap((userId) => {
-    const [one = TEXT.notInIt, other = TEXT.notInIt] = [ours.get(userId), others.get(userId)];
+    const [first = TEXT.notInIt, second = TEXT.notInIt] = [ours.get(userId), others.get(userId)];
     const name = nameIn(mine, userId) || nameIn(theirs, userId);
-    return one === other ? [] : [{ name, mine: one, theirs: other }];
+    return first === second ? [] : [{ name, mine: first, theirs: second }];
   });
 }
 
