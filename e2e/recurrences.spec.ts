@@ -35,7 +35,7 @@ test('an expense that repeats is there today; its series is changed and deleted;
     'Every month on',
   );
   await createSeries(asha);
-  await expect(page.getByText(/^Added “Rent” · ₹30,000\. Next: /)).toBeVisible();
+  await expect(page.getByText(/^Added “Rent” ·\s₹30,000\. Next: /)).toBeVisible();
 
   await feedRow(asha, 'Rent').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Added by a recurring expense' }).click();

@@ -83,7 +83,7 @@ async function sendAndLeave(answer: Answer): Promise<() => void> {
   await field.fill('Fast one');
   await send.click();
   await expect.element(comments.getByText('Sending...')).toBeVisible();
-  await page.getByRole('link', { name: /^Go back/ }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect.element(field).not.toBeInTheDocument();
   return release;
 }
