@@ -57,7 +57,7 @@ async function expectToFit(page: Page, name: string): Promise<void> {
 
 /** Without opening it again. axe examines the pseudo-language, in which no control is smaller than in English. */
 async function expectGood(page: Page, name: string, sizes: readonly Size[]): Promise<void> {
-  const own = page.viewportSize();
+  const viewport = page.viewportSize();
   if (name !== WITHOUT_MARKS)
     expect.soft(await findUnmarked(page), `${name}: text outside of the catalogue`).toEqual([]);
   await setWording(page, 'english');
@@ -73,7 +73,7 @@ async function expectGood(page: Page, name: string, sizes: readonly Size[]): Pro
     await expectToFit(page, `${name}, ${size.width} px wide`);
     await setWording(page, 'pseudo');
   }
-  if (own && sizes.length > 0) await page.setViewportSize(own);
+  if (viewport && sizes.length > 0) await page.setViewportSize(viewport);
   await setWording(page, 'english');
   expect.soft(await findFieldFaults(page), `${name}: fields`).toEqual([]);
   // Last, because looking at every target scrolls.

@@ -46,8 +46,8 @@ test(
 
     await test.step('everybody reads what it makes of them, and of the others', async () => {
       await openGroup(kabir, 'Goa gang');
-      const own = 'It adds ₹10.00 to what you are owed and ₹30.00 to what you owe.';
-      await expectLogLine(kabir, `Asha Rao imported 2 records from "first.csv" into the group. ${own}`);
+      const sentence = 'It adds ₹10.00 to what you are owed and ₹30.00 to what you owe.';
+      await expectLogLine(kabir, `Asha Rao imported 2 records from "first.csv" into the group. ${sentence}`);
       const entry = kabir.page.getByRole('article').filter({ hasText: 'first.csv' });
       await entry.getByText('What changes for everybody').click();
       await expect(entry).toContainText(

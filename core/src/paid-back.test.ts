@@ -168,10 +168,10 @@ test('in any ledger no share is paid by more than was settled for it, nor by mor
         }
         for (const userId of PEOPLE) {
           const paid = [...expenses.values()].flatMap((namedExpense) => paidBackOf(namedExpense));
-          const own = [...settlements.values()].filter(({ fromUserId }) => fromUserId === userId);
+          const ownSettlements = [...settlements.values()].filter(({ fromUserId }) => fromUserId === userId);
           expect(
             sumMinor(paid.flatMap((back) => (back.userId === userId ? back.amount : []))),
-          ).toBeLessThanOrEqual(sumMinor(own.map(({ amount }) => amount)));
+          ).toBeLessThanOrEqual(sumMinor(ownSettlements.map(({ amount }) => amount)));
         }
         for (const namedExpense of expenses.values())
           if (namedExpense.isRefund) expect(paidBackOf(namedExpense)).toEqual([]);

@@ -35,8 +35,8 @@ export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;
 export function wireOf(schema: z.core.$ZodType, knownParts: Known = new Map()): fc.Arbitrary<unknown> {
   // Decimals fit most currencies; the object that says which one it is has the last word.
   const accepted = (value: unknown) => amountsOf('INR', () => z.safeParse(schema, value).success);
-  const own = knownParts.get(schema);
-  if (own) return own.filter(accepted);
+  const arbitrary = knownParts.get(schema);
+  if (arbitrary) return arbitrary.filter(accepted);
   const inside = (part: z.core.$ZodType) => wireOf(part, knownParts);
   if (schema instanceof z.ZodMiniUndefined) return fc.constant(undefined);
   // Two days by chance are seldom a period.

@@ -72,12 +72,12 @@ async function netsByName(): Promise<Record<string, number>> {
   const balances = await listUnevenOfGroup(app, groupId);
   const nets = CURRENCIES.flatMap((currency) =>
     members.map(({ userId, user }) => {
-      const own = balances.filter(
+      const ownBalances = balances.filter(
         (balance) => balance.currency === currency && balance.members.includes(userId),
       );
       return [
         `${user.name} ${currency}`,
-        own.reduce((sum, balance) => sum + balanceFor(userId, balance), 0),
+        ownBalances.reduce((sum, balance) => sum + balanceFor(userId, balance), 0),
       ] as const;
     }),
   );

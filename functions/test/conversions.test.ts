@@ -16,7 +16,7 @@ const ECB = { numerator: 545_235, denominator: 5_842 };
 const NOT_ECB = 'This is not the ECB’s rate of that day. Use the stored rate, or your own.';
 
 const conversion = { amount: 45, currency: 'USD', rate: ECB, source: 'ecb', day: DAY } as const;
-const own = { ...conversion, source: 'own' } as const;
+const byHand = { ...conversion, source: 'own' } as const;
 
 const app = await openApp();
 const [asha, ravi, meera] = await joinThree(app);
@@ -64,10 +64,10 @@ describe('an expense that is recorded in another currency', () => {
   it.each([
     [
       'an amount that is not the original at the rate',
-      { conversion: { ...own, amount: 45.01 } },
+      { conversion: { ...byHand, amount: 45.01 } },
       'conversion',
     ],
-    ['its own currency', { conversion: { ...own, currency: 'INR' } }, 'conversion'],
+    ['its own currency', { conversion: { ...byHand, currency: 'INR' } }, 'conversion'],
     [
       'another rate than the ECB’s of that day',
       { conversion: { ...conversion, rate: { numerator: 933_302, denominator: 10_000 } } },
@@ -85,7 +85,7 @@ describe('an expense that is recorded in another currency', () => {
   });
 
   it('is refused with words that help', async () => {
-    const wrong = taxi({ conversion: { ...own, amount: 45.01 } });
+    const wrong = taxi({ conversion: { ...byHand, amount: 45.01 } });
     expect(await app.refuse(calls.createExpense, { as: asha, body: wrong })).toMatchObject({
       message: '$45.01 at this rate is ₹4,200.79. Change the amount or the rate, or remove the conversion.',
     });
@@ -95,7 +95,7 @@ describe('an expense that is recorded in another currency', () => {
     ).toMatchObject({
       message: NOT_ECB,
     });
-    const ahead = { ...own, day: addDays(latestDay(app.clock.now()), 1) };
+    const ahead = { ...byHand, day: addDays(latestDay(app.clock.now()), 1) };
     expect(
       await app.refuse(calls.createExpense, { as: asha, body: taxi({ conversion: ahead }) }),
     ).toMatchObject({
@@ -111,7 +111,7 @@ describe('an expense that is recorded in another currency', () => {
     ['a term that is too large', { numerator: 1_000_000_000_001, denominator: 1 }],
     ['another field', { numerator: 1, denominator: 1, decimal: 1 }],
   ])('is refused with %s', async (_what, rate) => {
-    const body = taxi({ conversion: { ...own, rate } });
+    const body = taxi({ conversion: { ...byHand, rate } });
     expect(await app.refuse(calls.createExpense, { as: asha, body })).toMatchObject({ status: 400 });
   });
 
@@ -126,7 +126,7 @@ describe('an expense that is recorded in another currency', () => {
     const request = { as: asha, body: taxi(), idempotencyKey: 'one-taxi' };
     const first = await app.ask(calls.createExpense, request);
     expect(await app.ask(calls.createExpense, request)).toEqual(first);
-    const other = { ...request, body: taxi({ conversion: own }) };
+    const other = { ...request, body: taxi({ conversion: byHand }) };
     expect(await app.refuse(calls.createExpense, other)).toMatchObject({ code: 'idempotency-key-reused' });
   });
 });
@@ -141,17 +141,17 @@ describe('an edit', () => {
   it('changes original and amount together, and is logged from old to new', async () => {
     const expense = await addTaxi();
     const rate = { numerator: 95, denominator: 1 };
-    const edited = await edit(expense, { amount: 4_275, conversion: { ...own, rate } });
+    const edited = await edit(expense, { amount: 4_275, conversion: { ...byHand, rate } });
     expect(edited).toMatchObject({ amount: 4_275_00, conversion: { amount: 45_00, source: 'own', rate } });
     const [newest, added] = await app.ask(calls.listActivities, { as: asha });
     expect(added?.metadata.conversion).toEqual(expense.conversion);
     expect(newest?.metadata.changes).toContainEqual({
       field: 'conversion',
       oldValue: conversion,
-      newValue: { ...own, rate },
+      newValue: { ...byHand, rate },
     });
     // The same again is no change.
-    expect(await edit(edited, { conversion: { ...own, rate } })).toEqual(edited);
+    expect(await edit(edited, { conversion: { ...byHand, rate } })).toEqual(edited);
     await expectExactLedger(app.db, [asha, ravi, meera]);
   });
 
@@ -175,11 +175,11 @@ describe('an edit', () => {
   });
 
   it('is refused for a rate that is not the ECB’s as it says, and for a day ahead', async () => {
-    const expense = await addTaxi({ conversion: own });
+    const expense = await addTaxi({ conversion: byHand });
     const wrong = { ...conversion, day: '2026-04-12' };
     expect(await refuseEdit(expense, { conversion: wrong })).toMatchObject({ message: NOT_ECB });
     const day = addDays(latestDay(app.clock.now()), 1);
-    expect(await refuseEdit(expense, { conversion: { ...own, day } })).toMatchObject({
+    expect(await refuseEdit(expense, { conversion: { ...byHand, day } })).toMatchObject({
       issues: [{ path: 'conversion.day' }],
     });
     expect((await edit(expense, { conversion })).conversion?.source).toBe('ecb');

@@ -78,7 +78,7 @@ async function membersSeenBy(as: Person, groupId: string): Promise<string[]> {
 }
 const textOf = async (as: Person, groupId: string): Promise<string> =>
   JSON.stringify(await app.ask(getGroup, { as, params: { groupId } }));
-const own = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
+const loginOf = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
 const refusedSignIn = (as: Account) => app.refuse(login, { as, body: { firebaseUid: as.uid } });
 const recordOf = async ({ userId }: Pick<Person, 'userId'>) => {
   const record = await readUser(app, userId);
@@ -228,7 +228,7 @@ describe('a guest who keeps their account', () => {
     const email = uniqueEmail('gita');
     const keptAccount = await app.accounts.linkGoogle(guest, { email, name: 'Gita at Google' });
     expect(keptAccount.uid).toBe(guest.uid);
-    const user = await own(keptAccount);
+    const user = await loginOf(keptAccount);
     expect(user).toMatchObject({ id: guest.userId, name: 'Gita Rao', email, isEmailVerified: true });
     expect(user).not.toHaveProperty('isGuest');
     expect(await balancesSeenBy(app, { ...guest, ...keptAccount })).toEqual([
@@ -236,7 +236,7 @@ describe('a guest who keeps their account', () => {
     ]);
     expect(await membersSeenBy(asha, groupId)).toContain('Gita Rao member joined');
     // Another tab still has the token from before.
-    expect(await own(guest)).toEqual(user);
+    expect(await loginOf(guest)).toEqual(user);
     await app.ask(createGroup, { as: guest, body: { name: 'Puri' } });
     // Friends find them.
     await app.ask(inviteFriend, { as: asha, body: { email } });
@@ -250,7 +250,7 @@ describe('a guest who keeps their account', () => {
     await addExpense(app, guest, { amount: 90_00, among: [guest, asha], groupId });
     const { inviter, email, invitedId } = await inviteKabir(app);
     const keptAccount = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
-    expect(await own(keptAccount)).toMatchObject({ id: guest.userId, email });
+    expect(await loginOf(keptAccount)).toMatchObject({ id: guest.userId, email });
     await finishMerge(app, { userId: invitedId });
     expect((await app.ask(listRequests, { as: keptAccount })).people.map(({ person }) => person.id)).toEqual([
       inviter.userId,
@@ -262,10 +262,10 @@ describe('a guest who keeps their account', () => {
     const guest = await app.joinAsGuest('Gita Rao');
     const { email, invitedId } = await inviteKabir(app);
     const keptAccount = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
-    const user = await own(keptAccount);
+    const user = await loginOf(keptAccount);
     expect(user).toMatchObject({ id: invitedId, name: 'Gita Rao', email });
     expect(user).not.toHaveProperty('isGuest');
-    expect(await own(guest)).toEqual(user);
+    expect(await loginOf(guest)).toEqual(user);
   });
 
   it('with a password has an account whose address our own page proves', async () => {
@@ -273,7 +273,7 @@ describe('a guest who keeps their account', () => {
     await addExpense(app, guest, { amount: 90_00, among: [guest, asha], groupId });
     const { email, invitedId } = await inviteKabir(app);
     const linked = await app.accounts.linkPassword(guest, email);
-    const user = await own(linked);
+    const user = await loginOf(linked);
     expect(user).toMatchObject({ id: guest.userId, email, isEmailVerified: false });
     expect(user).not.toHaveProperty('isGuest');
     expect(await membersSeenBy(asha, groupId)).toContain('Gita Rao member joined');
@@ -283,7 +283,7 @@ describe('a guest who keeps their account', () => {
     };
     expect(await newcomerUntil()).toBeNull();
     const proven = await app.prove({ ...guest, ...linked });
-    expect(await own(proven)).toMatchObject({ id: guest.userId, isEmailVerified: true });
+    expect(await loginOf(proven)).toMatchObject({ id: guest.userId, isEmailVerified: true });
     expect(await newcomerUntil()).toBeInstanceOf(Date);
     await finishMerge(app, { userId: invitedId });
     expect(await balancesSeenBy(app, proven)).toEqual(['Asha Nair owes Gita Rao 4500 INR in a group']);
@@ -311,7 +311,7 @@ describe('a guest who keeps their account', () => {
     await app.ask(addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
     const { docs } = await usersOf(app).where('email', '==', email).get();
     const keptAccount = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
-    await own(keptAccount);
+    await loginOf(keptAccount);
     await finishMerge(app, { userId: docs[0]?.id ?? '' });
     expect(await membersSeenBy(ravi, groupId)).toContain('Gita Rao member joined');
     for (const as of [asha, ravi]) expect(await textOf(as, groupId)).not.toContain(email);
@@ -331,12 +331,12 @@ describe('a guest who keeps their account', () => {
     await logging(app, 'groups', {
       id: groupId,
       act: async () =>
-        own(await app.accounts.linkGoogle(second, { email: uniqueEmail('hari'), name: 'Hari' })),
+        loginOf(await app.accounts.linkGoogle(second, { email: uniqueEmail('hari'), name: 'Hari' })),
     });
     expect(await membersSeenBy(guest, groupId)).toContain('Hari Puri admin joined');
     const told = (await logOf(app, 'groups', groupId)).filter(({ type }) => type === 'member_role_changed');
     expect(told).toMatchObject([{ audience: expect.arrayContaining([second.userId, guest.userId]) }]);
-    await own(await app.accounts.linkGoogle(guest, { email: uniqueEmail('gita'), name: 'Gita' }));
+    await loginOf(await app.accounts.linkGoogle(guest, { email: uniqueEmail('gita'), name: 'Gita' }));
     expect(await membersSeenBy(second, groupId)).toContain('Gita Rao member joined');
   });
 });
@@ -359,7 +359,7 @@ describe('an address that somebody puts into a guest’s account before its owne
     await addExpense(app, asha, { amount: 900_00, among: [guest, asha], groupId });
     const email = uniqueEmail('victim');
     const linked = await app.accounts.linkPassword(guest, email);
-    if (isKnown) await own(linked);
+    if (isKnown) await loginOf(linked);
     await wait(1_100);
     const prove = OWNERS[way];
     if (!prove) throw new Error('there is such a way');
@@ -367,7 +367,7 @@ describe('an address that somebody puts into a guest’s account before its owne
     expect(victim.uid).toBe(guest.uid);
     expect(await refusedSignIn(victim)).toMatchObject({ status: 401, code: 'sign-in-again' });
     const returned = await again(victim);
-    const user = await own(returned);
+    const user = await loginOf(returned);
     expect(user.id).not.toBe(guest.userId);
     expect(user).not.toHaveProperty('upiId');
     expect(await app.ask(listMyGroups, { as: returned })).toEqual([]);
@@ -382,7 +382,7 @@ describe('an address that somebody puts into a guest’s account before its owne
     const victim = await app.accounts.signInWithGoogle({ email, name: 'Vani Victim' });
     expect(victim.uid).toBe(guest.uid);
     expect(await refusedSignIn(victim)).toMatchObject({ status: 401, code: 'sign-in-again' });
-    const user = await own(await app.accounts.signInWithGoogle({ email, name: 'Vani Victim' }));
+    const user = await loginOf(await app.accounts.signInWithGoogle({ email, name: 'Vani Victim' }));
     expect(user.id).not.toBe(guest.userId);
   });
 
@@ -391,7 +391,7 @@ describe('an address that somebody puts into a guest’s account before its owne
     const { email, invitedId } = await inviteKabir(app);
     const linked = await app.accounts.linkPassword(guest, email);
     const both = await app.accounts.linkGoogle(linked, { email: uniqueEmail('eve'), name: 'Eve' });
-    expect(await own(both)).toMatchObject({ id: guest.userId, email, isEmailVerified: false });
+    expect(await loginOf(both)).toMatchObject({ id: guest.userId, email, isEmailVerified: false });
     expect((await recordOf({ userId: invitedId })).mergedInto).toBeNull();
   });
 
@@ -400,7 +400,7 @@ describe('an address that somebody puts into a guest’s account before its owne
     const owner = await app.join('Vani Victim');
     await expect(app.accounts.linkPassword(guest, owner.email)).rejects.toThrow('EMAIL_EXISTS');
     await expect(app.accounts.linkGoogle(guest, { email: owner.email, name: 'Vani' })).rejects.toThrow();
-    expect(await own(guest)).toMatchObject({ id: guest.userId, isGuest: true });
+    expect(await loginOf(guest)).toMatchObject({ id: guest.userId, isGuest: true });
   });
 });
 
@@ -525,8 +525,8 @@ describe('an account that brings a guest along', () => {
         status: 400,
         issues: [{ path: 'guestToken' }],
       });
-    expect(await own(linked)).toMatchObject({ id: linked.userId });
-    expect(await own(other)).toMatchObject({ id: other.userId });
+    expect(await loginOf(linked)).toMatchObject({ id: linked.userId });
+    expect(await loginOf(other)).toMatchObject({ id: other.userId });
     // Somebody else has brought them along.
     await keep(meera, guest);
     expect((await recordOf(guest)).mergedInto).toBe(meera.userId);
@@ -560,7 +560,7 @@ describe('an account that brings a guest along', () => {
     expect(await believing.refuse(listMyGroups, { as: guest })).toMatchObject({ code: 'sign-in-again' });
     await keep(meera, guest);
     await expect(app.auth.getUser(guest.uid)).rejects.toMatchObject(GONE);
-    expect(await own(meera)).toMatchObject({ id: meera.userId });
+    expect(await loginOf(meera)).toMatchObject({ id: meera.userId });
     await Promise.all([believing.stop(), failing.stop()]);
   });
 });
@@ -684,7 +684,7 @@ describe('a guest who does not come for long', () => {
   it('has visited once a day, however often they come', async () => {
     const guest = await app.joinAsGuest('Gita Rao');
     const { seenAt } = await recordOf(guest);
-    await own(guest);
+    await loginOf(guest);
     expect((await recordOf(guest)).seenAt).toEqual(seenAt);
   });
 });
@@ -705,7 +705,7 @@ describe('an admin who removes somebody who came by a link', () => {
     expect(await membersSeenBy(asha, groupId)).toContain('Gita Rao member name-only');
     expect(await app.ask(listMyGroups, { as: guest })).toEqual([]);
     expect(await app.ask(listExpenses, { as: guest, query: {} })).toMatchObject([{ amount: 90_00 }]);
-    expect(await own(guest)).toMatchObject({ isGuest: true });
+    expect(await loginOf(guest)).toMatchObject({ isGuest: true });
   });
 
   it('leaves what somebody with an account owes to a name, too, and goes on where it was cut off', async () => {

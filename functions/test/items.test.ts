@@ -247,9 +247,9 @@ it('a deleted account leaves the bills of others as they are, under another name
   });
   await settle(app, second, { from: second, to: first, amount: 45_00 });
   await app.ask(calls.deleteAccount, { as: second });
-  const left = await app.ask(calls.getExpense, { as: first, params: { expenseId: expense.id } });
-  expect(left).toMatchObject({ items: expense.items, charges: expense.charges });
-  expect(JSON.stringify(left)).not.toContain('Ravi');
+  const remaining = await app.ask(calls.getExpense, { as: first, params: { expenseId: expense.id } });
+  expect(remaining).toMatchObject({ items: expense.items, charges: expense.charges });
+  expect(JSON.stringify(remaining)).not.toContain('Ravi');
   expect(JSON.stringify(await app.ask(calls.listActivities, { as: first }))).not.toContain('Ravi');
   expect(await balancesSeenBy(app, first)).toEqual([]);
 });

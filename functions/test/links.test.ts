@@ -297,8 +297,8 @@ describe('the link of a group', () => {
     await expectDead(token, meera);
     const { members } = await app.ask(calls.getGroup, { as: meera, params: { groupId } });
     expect(members.flatMap(({ invitedBy }) => invitedBy?.name ?? [])).toEqual(['Deleted user']);
-    const left = await app.db.collection('links').where('userId', '==', asha.userId).count().get();
-    expect(left.data().count).toBe(0);
+    const remaining = await app.db.collection('links').where('userId', '==', asha.userId).count().get();
+    expect(remaining.data().count).toBe(0);
     const stored = await app.db.collection('groups').doc(groupId).get();
     expect(JSON.stringify(stored.data())).not.toContain('Asha');
   });

@@ -104,10 +104,13 @@ export async function buildWorld(app: TestApp): Promise<World> {
     remember(label, await logging(app, 'settlements', { act: () => settle(app, as, settlement) }));
   /** A comment and a receipt, as the invited record would add them, and a series. */
   async function putBeside({ id: expenseId }: Expense): Promise<void> {
-    const of = { as: meera, params: { expenseId } };
-    const { id } = remember('why', await app.ask(createComment, { ...of, body: { text: 'Why so much?' } }));
+    const request = { as: meera, params: { expenseId } };
+    const { id } = remember(
+      'why',
+      await app.ask(createComment, { ...request, body: { text: 'Why so much?' } }),
+    );
     await commentsOf(app, expenseId).doc(id).update({ authorId: old.userId });
-    await app.ask(attachReceipt, { ...of, body: PNG });
+    await app.ask(attachReceipt, { ...request, body: PNG });
     await receiptsOf(app).doc(expenseId).update({ userId: old.userId });
     const rule = { firstDay: dayFromNow(app, 20) };
     const sketch = { amount: 8_00, among: [meera, old], groupId: goaId, rule };

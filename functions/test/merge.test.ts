@@ -412,7 +412,7 @@ describe('what names the old record', () => {
     const merged = new AbortController();
     const { signal } = merged;
     const answers: Outcome<unknown>[] = [];
-    const own: Outcome<unknown>[] = [];
+    const outcomes: Outcome<unknown>[] = [];
     /** Of who names both at once: once they are one, that is one person twice. */
     const twins: Outcome<unknown>[] = [];
     /** Somebody whose screen still shows the old record, and the one that goes on. */
@@ -441,7 +441,7 @@ describe('what names the old record', () => {
       write(ravi, [old, kabir], flatId, twins),
       write(ravi, [kabir], goaId),
       write(zoya, [old], goaId),
-      write(kabir, [meera], undefined, own),
+      write(kabir, [meera], undefined, outcomes),
       edit(),
       repay(),
     ];
@@ -456,7 +456,7 @@ describe('what names the old record', () => {
     // What meets the moment between may be asked to come again; nobody is told anything else.
     const refused = (told: readonly Outcome<unknown>[]) =>
       new Set(told.flatMap((answer) => (answer.isOk ? [] : answer.failure.code)));
-    expect(refused(own)).toEqual(new Set(['merging']));
+    expect(refused(outcomes)).toEqual(new Set(['merging']));
     expect(refused(answers)).toEqual(new Set(['contention']));
     for (const code of refused(twins)) expect(['contention', 'validation-failed']).toContain(code);
     await finish(world);

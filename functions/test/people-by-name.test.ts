@@ -372,8 +372,8 @@ describe('an address of somebody by name only', () => {
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Asha Nair owes Ravi Kumar 200 INR in a group',
     ]);
-    const own = await app.ask(calls.login, { as: asha, body: { firebaseUid: asha.uid } });
-    expect(own).toMatchObject({ id: asha.userId, name: 'Asha Nair' });
+    const user = await app.ask(calls.login, { as: asha, body: { firebaseUid: asha.uid } });
+    expect(user).toMatchObject({ id: asha.userId, name: 'Asha Nair' });
   });
 
   it('works once: a repeat changes nothing, and nobody is linked twice or who has an account', async () => {

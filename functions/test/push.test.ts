@@ -681,14 +681,14 @@ describe('a push notification', () => {
   it('is nobody’s who has not wished for it, has done it, or is no friend of who has', async () => {
     const [asha, ravi, meera] = await joinThree(app);
     await app.befriend(ravi, meera);
-    const own = await listen(ravi);
+    const browser = await listen(ravi);
     const muted = await listen(asha);
     await wish(asha, { added: false });
     const unasked = service.subscribe();
     await keep(meera, unasked);
     await spend(ravi, { among: [asha, ravi, meera] });
     await tick();
-    expect([own, muted, unasked].map(({ received }) => received)).toEqual([[], [], []]);
+    expect([browser, muted, unasked].map(({ received }) => received)).toEqual([[], [], []]);
 
     // Switched off within the ten minutes, and blocked within them.
     const later = await listen(meera);

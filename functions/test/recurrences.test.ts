@@ -208,19 +208,19 @@ describe('the lists of series', () => {
   it('are those of a group, those shared with a person, and those that one is in', async () => {
     const { id: groupId } = await app.gather('Flat', [asha, ravi, zoya]);
     const outside = await addRent();
-    const own = await addRent({ groupId, among: [asha] });
+    const series = await addRent({ groupId, among: [asha] });
     const shared = await addRent({ groupId });
     const idsFor = async (as: Person, query = {}) =>
       (await app.ask(calls.listRecurrences, { as, query })).map(({ id }) => id);
-    expect(await idsFor(asha)).toEqual([shared.id, own.id, outside.id]);
+    expect(await idsFor(asha)).toEqual([shared.id, series.id, outside.id]);
     expect(await idsFor(ravi)).toEqual([shared.id, outside.id]);
     expect(await idsFor(zoya)).toEqual([]);
-    expect(await idsFor(zoya, { groupId })).toEqual([shared.id, own.id]);
+    expect(await idsFor(zoya, { groupId })).toEqual([shared.id, series.id]);
     expect(await idsFor(asha, { userId: ravi.userId })).toEqual([shared.id, outside.id]);
     expect(await idsFor(asha, { userId: ravi.userId, groupId })).toEqual([shared.id]);
     expect(await idsFor(asha, { limit: 1 })).toEqual([shared.id]);
     const { recurrences } = await app.ask(calls.exportGroup, { as: zoya, params: { groupId } });
-    expect(recurrences?.map(({ id }) => id)).toEqual([shared.id, own.id]);
+    expect(recurrences?.map(({ id }) => id)).toEqual([shared.id, series.id]);
   });
 
   it('and the series itself are nobody else’s to see', async () => {

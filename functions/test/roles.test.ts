@@ -24,14 +24,17 @@ beforeEach(async () => {
   group = await app.gather('Flat 402', [asha, ravi, meera]);
 });
 
-const of = (as: Person, { id: groupId }: { readonly id: string } = group) => ({ as, params: { groupId } });
+const requestOf = (as: Person, { id: groupId }: { readonly id: string } = group) => ({
+  as,
+  params: { groupId },
+});
 const about = (as: Person, userId: string) => ({ as, params: { groupId: group.id, userId } });
 const giveRole = (as: Person, { userId }: { readonly userId: string }, role: Role) =>
   app.ask(calls.changeRole, { ...about(as, userId), body: { role } });
 const refuseRole = (as: Person, { userId }: { readonly userId: string }, role: Role) =>
   app.refuse(calls.changeRole, { ...about(as, userId), body: { role } });
 const rolesSeenBy = async (as: Person): Promise<string[]> => {
-  const { members } = await app.ask(calls.getGroup, of(as));
+  const { members } = await app.ask(calls.getGroup, requestOf(as));
   return members.map(({ user, role }) => `${user.name} ${role}`);
 };
 const add = (as: Person, amount = 90_00, among: readonly Person[] = [asha, ravi, meera]) =>
@@ -41,10 +44,10 @@ const edit = (as: Person, expenseId: string, version = 1) => ({
   body: { description: 'Idli', version },
 });
 const letEdit = async (whoEdits: 'everybody' | 'admins-and-author') => {
-  const { version } = await app.ask(calls.getGroup, of(asha));
-  return app.ask(calls.updateGroup, { ...of(asha), body: { whoEdits, version } });
+  const { version } = await app.ask(calls.getGroup, requestOf(asha));
+  return app.ask(calls.updateGroup, { ...requestOf(asha), body: { whoEdits, version } });
 };
-const linkTo = async (as: Person) => app.ask(calls.createGroupLink, { ...of(as), body: {} });
+const linkTo = async (as: Person) => app.ask(calls.createGroupLink, { ...requestOf(as), body: {} });
 
 describe('roles', () => {
   it('are given by admins, one version on, and logged under the name of who gives them', async () => {
@@ -93,7 +96,7 @@ describe('roles', () => {
     await app.ask(calls.joinByLink, { as: guest, body: { token } });
     const lata = { userId: await app.addByName(asha, group.id, 'Lata') };
     const invited = await app.join('Zoya Khan');
-    await app.ask(calls.addMember, { ...of(asha), body: { email: invited.email, role: 'member' } });
+    await app.ask(calls.addMember, { ...requestOf(asha), body: { email: invited.email, role: 'member' } });
     for (const person of [guest, lata, invited])
       expect(await refuseRole(asha, person, 'admin')).toMatchObject({
         status: 400,
@@ -105,7 +108,7 @@ describe('roles', () => {
     expect(
       await app.refuse(calls.changeRole, { ...about(guest, guest.userId), body: { role: 'member' } }),
     ).toMatchObject({ code: 'guest' });
-    await app.ask(calls.acceptGroup, of(invited));
+    await app.ask(calls.acceptGroup, requestOf(invited));
     expect(await rolesSeenBy(invited)).toContain('Zoya Khan viewer');
   });
 
@@ -120,7 +123,7 @@ describe('roles', () => {
   it('stay who they are that were added as viewers, however they come', async () => {
     const { token } = await linkTo(asha);
     const zoya = await app.join('Zoya Khan');
-    await app.ask(calls.addMember, { ...of(asha), body: { email: zoya.email, role: 'member' } });
+    await app.ask(calls.addMember, { ...requestOf(asha), body: { email: zoya.email, role: 'member' } });
     await giveRole(asha, zoya, 'viewer');
     await app.ask(calls.joinByLink, { as: zoya, body: { token } });
     expect(await rolesSeenBy(ravi)).toContain('Zoya Khan viewer');
@@ -128,7 +131,7 @@ describe('roles', () => {
 
   it('fall to a member before a viewer when the only admin leaves, and to a viewer if nobody else is left', async () => {
     await giveRole(asha, ravi, 'viewer');
-    await app.ask(calls.leaveGroup, of(asha));
+    await app.ask(calls.leaveGroup, requestOf(asha));
     expect(await rolesSeenBy(ravi)).toEqual(['Ravi Kumar viewer', 'Meera Das admin']);
     await app.ask(calls.deleteAccount, { as: meera });
     expect(await rolesSeenBy(ravi)).toContain('Ravi Kumar admin');
@@ -138,7 +141,7 @@ describe('roles', () => {
     const guest = await app.joinAsGuest('Gita Guest');
     const { token } = await linkTo(asha);
     await app.ask(calls.joinByLink, { as: guest, body: { token } });
-    const leave = (nextAdminId: string) => ({ ...of(asha), body: { nextAdminId } });
+    const leave = (nextAdminId: string) => ({ ...requestOf(asha), body: { nextAdminId } });
     expect(await app.refuse(calls.leaveGroup, leave(guest.userId))).toMatchObject({
       status: 400,
       issues: [{ path: 'nextAdminId', id: 'admin-needs-account' }],
@@ -156,7 +159,7 @@ describe('roles', () => {
   it('fall to whoever joins first where the founder has left before anybody had', async () => {
     const [uma, zoya] = [await app.join('Uma Rao'), await app.join('Zoya Khan')];
     const { id } = await app.gather('Goa', [asha]);
-    const ofGoa = (as: Person) => of(as, { id });
+    const ofGoa = (as: Person) => requestOf(as, { id });
     for (const { email } of [uma, zoya])
       await app.ask(calls.addMember, { ...ofGoa(asha), body: { email, role: 'member' } });
     await app.ask(calls.leaveGroup, ofGoa(asha));
@@ -261,9 +264,9 @@ describe('a viewer', () => {
     ];
     for (const refusal of refusals) expect(refusal).toMatchObject(refused);
     for (const refusal of [
-      await app.refuse(calls.updateGroup, { ...of(as), body: { version: 1, name: 'Mine' } }),
-      await app.refuse(calls.addMember, { ...of(as), body: { name: 'Som', role: 'member' } }),
-      await app.refuse(calls.createGroupLink, { ...of(as), body: {} }),
+      await app.refuse(calls.updateGroup, { ...requestOf(as), body: { version: 1, name: 'Mine' } }),
+      await app.refuse(calls.addMember, { ...requestOf(as), body: { name: 'Som', role: 'member' } }),
+      await app.refuse(calls.createGroupLink, { ...requestOf(as), body: {} }),
     ])
       expect(refusal).toMatchObject({ status: 403 });
   });
@@ -275,7 +278,7 @@ describe('a viewer', () => {
     const read = await app.ask(calls.getExpense, onExpense(as, expense.id));
     expect(read).toMatchObject({ id: expense.id, description: 'Dosa' });
     await app.ask(calls.createComment, { ...onExpense(as, expense.id), body: { text: 'Thanks' } });
-    await app.ask(calls.exportGroup, of(as));
+    await app.ask(calls.exportGroup, requestOf(as));
     const paid = await settle(app, as, { from: ravi, to: asha, amount: 30_00, groupId: group.id });
     // Once it is recorded, it stays: their payee says where no money came.
     for (const refusal of [
@@ -295,7 +298,7 @@ describe('a viewer', () => {
     // In splits they may be, and stay.
     await add(asha, 30_00, [asha, ravi]);
     await settle(app, as, { from: ravi, to: asha, amount: 15_00, groupId: group.id });
-    await app.ask(calls.leaveGroup, of(as));
+    await app.ask(calls.leaveGroup, requestOf(as));
   });
 
   it('marks the days on which they were away, and nobody else’s', async () => {
@@ -356,7 +359,7 @@ describe('a viewer', () => {
   it('takes no import back that they made as an admin', async () => {
     await giveRole(asha, ravi, 'admin');
     const { newImport, rows } = sketchImport([asha, ravi]);
-    const { id: importId } = await app.ask(calls.createImport, { ...of(ravi), body: newImport });
+    const { id: importId } = await app.ask(calls.createImport, { ...requestOf(ravi), body: newImport });
     const params = { groupId: group.id, importId };
     await app.ask(calls.addImportRows, { as: ravi, params, body: { rows } });
     await giveRole(asha, ravi, 'viewer');
@@ -366,7 +369,7 @@ describe('a viewer', () => {
   it('or a member, takes none of another one back, whoever they were when the call began', async () => {
     await giveRole(asha, ravi, 'admin');
     const { newImport, rows } = sketchImport([asha, ravi]);
-    const { id: importId } = await app.ask(calls.createImport, { ...of(asha), body: newImport });
+    const { id: importId } = await app.ask(calls.createImport, { ...requestOf(asha), body: newImport });
     const params = { groupId: group.id, importId };
     await app.ask(calls.addImportRows, { as: asha, params, body: { rows } });
     const undo = () => app.refuse(calls.undoImport, { as: ravi, params });
@@ -384,7 +387,10 @@ describe('who edits', () => {
     const expense = await add(ravi);
     await app.ask(calls.editExpense, edit(meera, expense.id));
     expect(
-      await app.refuse(calls.updateGroup, { ...of(ravi), body: { version: 1, whoEdits: 'everybody' } }),
+      await app.refuse(calls.updateGroup, {
+        ...requestOf(ravi),
+        body: { version: 1, whoEdits: 'everybody' },
+      }),
     ).toMatchObject({ status: 403 });
     const changed = await logging(app, 'groups', { id: group.id, act: () => letEdit('admins-and-author') });
     expect(changed).toMatchObject({ whoEdits: 'admins-and-author' });
@@ -397,7 +403,7 @@ describe('who edits', () => {
   it('is everybody in groups from before there was the choice, and all their days are open', async () => {
     const gone = FieldValue.delete();
     await groupsOf(app).doc(group.id).update({ whoEdits: gone, closedUntil: gone });
-    const read = await app.ask(calls.getGroup, of(ravi));
+    const read = await app.ask(calls.getGroup, requestOf(ravi));
     expect(read).toMatchObject({ whoEdits: 'everybody' });
     expect(read).not.toHaveProperty('closedUntil');
     const expense = await add(ravi);
@@ -466,7 +472,7 @@ describe('who edits', () => {
     const expense = await addExpense(app, guest, { amount: 20_00, among: [guest, ravi], groupId: group.id });
     await giveRole(asha, ravi, 'admin');
     const { newImport, rows } = sketchImport([asha, ravi]);
-    const { id: importId } = await app.ask(calls.createImport, { ...of(ravi), body: newImport });
+    const { id: importId } = await app.ask(calls.createImport, { ...requestOf(ravi), body: newImport });
     await app.ask(calls.addImportRows, { as: ravi, params: { groupId: group.id, importId }, body: { rows } });
     await giveRole(asha, ravi, 'member');
     await letEdit('admins-and-author');

@@ -188,10 +188,13 @@ describe('a browser', () => {
     await live.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
     const db = await browserOf(ravi);
     const entries = collection(db, 'activities');
-    const own = [where('audience', 'array-contains', ravi.userId), orderBy('loggedAt', 'desc')] as const;
+    const ownEntries = [
+      where('audience', 'array-contains', ravi.userId),
+      orderBy('loggedAt', 'desc'),
+    ] as const;
     for (const tried of [
-      query(entries, ...own, limit(1)),
-      query(entries, ...own, startAfter(Timestamp.now()), limit(1)),
+      query(entries, ...ownEntries, limit(1)),
+      query(entries, ...ownEntries, startAfter(Timestamp.now()), limit(1)),
       query(entries, where('groupId', '==', groupId), limit(1)),
     ])
       await expect(getDocs(tried)).rejects.toMatchObject(refused);

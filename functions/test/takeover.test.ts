@@ -36,7 +36,7 @@ const requesterIdsOf = async (as: { token: string }) =>
   (await app.ask(listRequests, { as })).people.map(({ person }) => person.id);
 const friendIdsOf = async (as: { token: string }) => (await app.ask(listFriends, { as })).map(({ id }) => id);
 const signIn = (as: Account) => app.call(login, { as, body: { firebaseUid: as.uid } });
-const own = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
+const loginOf = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
 
 /** Somebody signs up with another's address, says who they are and where to pay them, and records a debt. */
 async function plant(email: string) {
@@ -91,7 +91,7 @@ describe.each(Object.entries(OWNERS))('an account whose mailbox somebody else pr
     const victim = await takeOver(prove, email);
     expect(victim.uid).toBe(attacker.uid);
 
-    const user = await own(victim);
+    const user = await loginOf(victim);
     expect(user.id).not.toBe(attacker.userId);
     expect(user).toMatchObject({ email, isEmailVerified: true });
     expect(user).not.toHaveProperty('upiId');
@@ -130,7 +130,7 @@ describe.each(Object.entries(OWNERS))('an account whose mailbox somebody else pr
     await wait(1_100);
     const victim = await takeOver(prove, email);
     expect(await app.refuse(listFriends, { as: attacker })).toMatchObject({ status: 401 });
-    await own(victim);
+    await loginOf(victim);
     other.clock.advance(MINUTE);
     expect(await other.refuse(listFriends, { as: attacker })).toMatchObject({ status: 401 });
     await expect(app.accounts.signIn(attacker)).rejects.toThrow(/INVALID/);
@@ -140,7 +140,7 @@ describe.each(Object.entries(OWNERS))('an account whose mailbox somebody else pr
     const email = uniqueEmail('victim');
     await plant(email);
     const victim = await takeOver(prove, email);
-    await own(victim);
+    await loginOf(victim);
     const longAgo = Math.floor(Date.now() / 1000) - 100;
     const believing = await startApp({
       deps: {
@@ -168,7 +168,7 @@ describe.each(Object.entries(OWNERS))('an account whose mailbox somebody else pr
     // From then on Google leaves the password as it is.
     await app.accounts.clickLink(attacker);
     const victim = await takeOver(prove, email);
-    await own(victim);
+    await loginOf(victim);
     expect((await app.accounts.signInWithGoogle(mine)).uid).not.toBe(victim.uid);
     await expect(app.accounts.signIn(attacker)).rejects.toThrow(/INVALID/);
   });
@@ -198,7 +198,7 @@ describe.each(Object.entries(OWNERS))('an account whose mailbox somebody else pr
     expect(await identityOf(victim.uid)).toEqual(before);
     await failing.stop();
     // What was cut off is done by the next sign-in.
-    await own(await takeOver(() => again(victim), email));
+    await loginOf(await takeOver(() => again(victim), email));
   });
 
   it('is who proved it: nothing changes when they do so again', async () => {
@@ -209,7 +209,11 @@ describe.each(Object.entries(OWNERS))('an account whose mailbox somebody else pr
     const owner = await app.enter(knownAccount, 'Vani Victim');
     await expect(app.accounts.signUp({ email, isVerified: false })).rejects.toThrow('EMAIL_EXISTS');
     const later = await prove(email);
-    expect(await own(later)).toMatchObject({ id: owner.userId, name: 'Vani Victim', isEmailVerified: true });
+    expect(await loginOf(later)).toMatchObject({
+      id: owner.userId,
+      name: 'Vani Victim',
+      isEmailVerified: true,
+    });
     expect(await requesterIdsOf(later)).toEqual([person.userId]);
   });
 });
@@ -252,7 +256,7 @@ describe('a click on a link of the identity service', () => {
     const { attacker, accomplice } = await plant(email);
     await app.accounts.clickLink(attacker);
     const verified = await app.accounts.signIn(attacker);
-    expect(await own(verified)).toMatchObject({ id: attacker.userId, isEmailVerified: false });
+    expect(await loginOf(verified)).toMatchObject({ id: attacker.userId, isEmailVerified: false });
     expect(await friendIdsOf(verified)).toEqual([accomplice.userId]);
     expect(await app.auth.getUser(attacker.uid)).toMatchObject({ emailVerified: false });
     expect(await entryOf(email)).toEqual(
@@ -270,7 +274,7 @@ describe('a click on a link of the identity service', () => {
     const later = await app.accounts.signIn(attacker);
     await app.accounts.clickLink(later);
     expect(await signIn(await app.accounts.signIn(attacker))).toMatchObject({ status: 401 });
-    const user = await own(await app.accounts.signIn(attacker));
+    const user = await loginOf(await app.accounts.signIn(attacker));
     expect(user).toMatchObject({ isEmailVerified: false });
     expect([attacker.userId, invitedId]).not.toContain(user.id);
   });
@@ -280,7 +284,7 @@ describe('a click on a link of the identity service', () => {
     const { inviter } = await inviteKabir(app, email);
     const { attacker } = await plant(email);
     await app.accounts.clickLink(attacker);
-    await own(await app.accounts.signIn(attacker));
+    await loginOf(await app.accounts.signIn(attacker));
     const victim = await takeOver((address) => app.accounts.resetPassword(address), email);
     expect(await requesterIdsOf(victim)).toEqual([inviter.userId]);
   });
@@ -293,7 +297,7 @@ describe('a click on a link of the identity service', () => {
     const moved = await app.accounts.signIn({ ...attacker, email });
     expect(await signIn(moved)).toMatchObject({ status: 401 });
     const later = await app.accounts.signIn(moved);
-    const user = await own(later);
+    const user = await loginOf(later);
     expect(user).toMatchObject({ email, isEmailVerified: false });
     expect([attacker.userId, invitedId]).not.toContain(user.id);
     expect(await entryOf(email)).toMatchObject({ userId: invitedId });

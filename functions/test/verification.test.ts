@@ -21,7 +21,7 @@ const enterUnverified = async (name = 'Ira Das', email = uniqueEmail('ira')) =>
   app.enter(await app.accounts.signUp({ email, isVerified: false }), name);
 const preview = (code: string) => app.ask(previewVerification, { body: { code } });
 const apply = (as: Account, code: string) => app.call(applyVerification, { as, body: { code } });
-const own = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
+const loginOf = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
 const friendIdsOf = async (as: Account) => (await app.ask(listFriends, { as })).map(({ id }) => id);
 const isVerifiedAtFirebase = async ({ uid }: Account) => (await app.auth.getUser(uid)).emailVerified;
 const documents = async () => (await app.db.collection('verifications').get()).docs;
@@ -62,7 +62,7 @@ describe('the link of a verification mail', () => {
     }
     expect(await documents()).toHaveLength(before.length);
     expect(await isVerifiedAtFirebase(person)).toBe(false);
-    expect(await own(person)).toMatchObject({ isEmailVerified: false });
+    expect(await loginOf(person)).toMatchObject({ isEmailVerified: false });
   });
 
   it('says it also where the account has no record yet', async () => {
@@ -91,7 +91,7 @@ describe('the link of a verification mail', () => {
     expect(await isVerifiedAtFirebase(person)).toBe(true);
     expect((await app.auth.getUser(person.uid)).tokensValidAfterTime).toBe(validAfter);
     // The identity service says so too from now on, and what it says is believed.
-    expect(await own(await app.accounts.signIn(person))).toMatchObject({ isEmailVerified: true });
+    expect(await loginOf(await app.accounts.signIn(person))).toMatchObject({ isEmailVerified: true });
   });
 
   it('works once, and for a day', async () => {
@@ -163,7 +163,7 @@ describe('the link of a verification mail', () => {
     });
     expect(status).toBe(500);
     await failing.stop();
-    expect(await own(person)).toMatchObject({ isEmailVerified: false });
+    expect(await loginOf(person)).toMatchObject({ isEmailVerified: false });
     expect(await apply(person, code)).toMatchObject({ isOk: true });
   });
 
@@ -173,7 +173,7 @@ describe('the link of a verification mail', () => {
     await apply(person, await app.codeFor(person));
     const iat = Math.floor(Date.now() / 1000) - 1;
     for (const { token } of [person, elsewhere, { token: withClaims(person.token, { iat }) }])
-      expect(await own({ ...person, token })).toMatchObject({ isEmailVerified: true });
+      expect(await loginOf({ ...person, token })).toMatchObject({ isEmailVerified: true });
   });
 
   it('does nothing in a session from before a reset of the password, nor before its owner starts afresh', async () => {
@@ -193,7 +193,7 @@ describe('the link of a verification mail', () => {
     expect(await app.refuse(applyVerification, { as: victim, body })).toMatchObject({
       code: 'sign-in-again',
     });
-    const user = await own(await app.accounts.signIn(victim));
+    const user = await loginOf(await app.accounts.signIn(victim));
     expect(user.id).not.toBe(attacker.userId);
     expect(user.isEmailVerified).toBe(true);
   });
@@ -221,7 +221,7 @@ describe('the address', () => {
       const { members } = await app.ask(getGroup, { as: friend, params: { groupId } });
       return members.find(({ userId }) => userId === person.userId)?.user.email;
     };
-    expect(await own(person)).toMatchObject({ email: person.email, isEmailVerified: false });
+    expect(await loginOf(person)).toMatchObject({ email: person.email, isEmailVerified: false });
     expect(await seen()).toMatchObject({ name: 'Ira Das', email: '' });
     expect(await memberSeen()).toBe('');
     const record = app.db.collection('users').doc(person.userId);

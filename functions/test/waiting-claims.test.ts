@@ -33,27 +33,27 @@ async function confirm(): Promise<string> {
 
 it('who waits sees what becomes theirs, and who confirms it; admins have a request, and nobody else sees it', async () => {
   await claimName(app, som, token, lata);
-  const own = {
+  const claimOfSom = {
     name: 'Lata',
     by: { id: som.userId, name: 'Som Sen' },
     status: 'waiting',
     balances: [{ currency: 'INR', now: 0, after: -3_00 }],
     admins: [{ id: asha.userId, name: 'Asha Nair' }],
   };
-  expect(await claimsSeenBy(som)).toEqual([expect.objectContaining(own)]);
+  expect(await claimsSeenBy(som)).toEqual([expect.objectContaining(claimOfSom)]);
   expect(await requestsOf(som)).toEqual([
-    expect.objectContaining({ ...own, group: { id: groupId, name: 'Flat' } }),
+    expect.objectContaining({ ...claimOfSom, group: { id: groupId, name: 'Flat' } }),
   ]);
   const [asked, ...more] = await requestsOf(asha);
   expect(more).toEqual([]);
-  expect(asked).toMatchObject({ name: 'Lata', by: own.by, status: 'waiting', group: { id: groupId } });
+  expect(asked).toMatchObject({ name: 'Lata', by: claimOfSom.by, status: 'waiting', group: { id: groupId } });
   expect(asked).not.toHaveProperty('balances');
   expect(await claimsSeenBy(ravi)).toEqual([]);
   expect(await requestsOf(ravi)).toEqual([]);
   const zoya = await app.join('Zoya Khan');
   await claimName(app, zoya, token, lata);
   expect(await claimsSeenBy(zoya)).toEqual([
-    expect.objectContaining({ isContested: true, admins: own.admins }),
+    expect.objectContaining({ isContested: true, admins: claimOfSom.admins }),
   ]);
   await confirm();
   expect(await requestsOf(asha)).toEqual([]);

@@ -126,16 +126,16 @@ it("a friend's lines add up to the balance beside the name in every currency, wh
       });
       for (const currency of SOME_CURRENCIES) {
         const sums = told.map(({ balances, lines }) => {
-          const own = lines.filter((line) => line.currency === currency);
-          const sum = own.reduce((total, line) => total + line.amountMinor, 0);
+          const linesHere = lines.filter((line) => line.currency === currency);
+          const sum = linesHere.reduce((total, line) => total + line.amountMinor, 0);
           expect(sum).toBe(balances.find((balance) => balance.currency === currency)?.amount ?? 0);
           expect(
-            own.every(
+            linesHere.every(
               ({ amountMinor, say }) => amountMinor < 0 === String(say(() => '')[0]).startsWith('You owe'),
             ),
           ).toBe(true);
-          expect(own.every(({ amountMinor }) => amountMinor !== 0)).toBe(true);
-          expect(new Set(own.map(({ key }) => key)).size).toBe(own.length);
+          expect(linesHere.every(({ amountMinor }) => amountMinor !== 0)).toBe(true);
+          expect(new Set(linesHere.map(({ key }) => key)).size).toBe(linesHere.length);
           return sum;
         });
         // And all friends together to what the records say that the viewer gets or owes.

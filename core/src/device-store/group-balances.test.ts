@@ -52,8 +52,8 @@ const owned = (balances: readonly Balance[] = []) =>
   balances.filter(({ fromUserId, toUserId }) => fromUserId === 'asha' || toUserId === 'asha');
 
 /** What the store of Asha says, whose own balances are these. */
-const answer = (records: readonly Settlement[], own: readonly Balance[], simplifyDebts = false) =>
-  balancesOfGroup(groupOf({ simplifyDebts }), { records, ownBalances: own, userId: 'asha' });
+const answer = (records: readonly Settlement[], ownBalances: readonly Balance[], simplifyDebts = false) =>
+  balancesOfGroup(groupOf({ simplifyDebts }), { records, ownBalances: ownBalances, userId: 'asha' });
 
 it('balances are the sums of the records for each pair and currency, largest first', () => {
   const records = [
@@ -90,9 +90,9 @@ it('says nothing where the own balances are not those of the records: debts were
 
 it('where debts are simplified, the others have the fewest that are left beside the own', () => {
   const records = [paid('asha', 'ravi', 10), paid('ravi', 'meera', 10), paid('meera', 'nisha', 4)];
-  const own = ownOf(['meera', 'asha', 6, 'INR'], ['nisha', 'asha', 4, 'INR']);
-  expect(sayAll(answer(records, own, true))).toEqual(['MEERA ASHA 600 INR', 'NISHA ASHA 400 INR']);
-  expect(sayAll(answer([...records, paid('kabir', 'ravi', 3)], own, true))).toEqual([
+  const ownBalances = ownOf(['meera', 'asha', 6, 'INR'], ['nisha', 'asha', 4, 'INR']);
+  expect(sayAll(answer(records, ownBalances, true))).toEqual(['MEERA ASHA 600 INR', 'NISHA ASHA 400 INR']);
+  expect(sayAll(answer([...records, paid('kabir', 'ravi', 3)], ownBalances, true))).toEqual([
     'MEERA ASHA 600 INR',
     'NISHA ASHA 400 INR',
     'RAVI KABIR 300 INR',

@@ -254,8 +254,8 @@ describe('the records of a viewer', () => {
                 ),
               ),
             );
-          const own = others.reduce((sum, net) => sum - net, 0n);
-          expect(sums[currency] ?? [own, ...others]).toEqual([own, ...others]);
+          const ownNet = others.reduce((sum, net) => sum - net, 0n);
+          expect(sums[currency] ?? [ownNet, ...others]).toEqual([ownNet, ...others]);
         }
         // Records alone explain these balances.
         expect(table.rows).toHaveLength(rowCountOf(records));

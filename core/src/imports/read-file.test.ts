@@ -531,7 +531,7 @@ describe('an expense of our JSON whose two people have become one', () => {
     }));
     return { ...expense, splits };
   };
-  const weight = (of: { readonly id: string }, count: number) => ({ userId: of.id, weight: count });
+  const weight = (person: { readonly id: string }, count: number) => ({ userId: person.id, weight: count });
   /** A bill of two items, of which everybody has a third. */
   const billed = (...parts: readonly [number, number, number]) => {
     const expense = expenseOf(
@@ -539,8 +539,16 @@ describe('an expense of our JSON whose two people have become one', () => {
       [asha, ravi, meera].map((user, index) => [user, parts[index] ?? 0] as const),
       {
         items: [
-          { name: 'Thali', amount: toMinor(50_00), sharedBy: [asha, ravi, meera].map((of) => weight(of, 1)) },
-          { name: 'Lassi', amount: toMinor(50_00), sharedBy: [asha, ravi, meera].map((of) => weight(of, 1)) },
+          {
+            name: 'Thali',
+            amount: toMinor(50_00),
+            sharedBy: [asha, ravi, meera].map((person) => weight(person, 1)),
+          },
+          {
+            name: 'Lassi',
+            amount: toMinor(50_00),
+            sharedBy: [asha, ravi, meera].map((person) => weight(person, 1)),
+          },
         ],
         charges: [],
       },

@@ -81,9 +81,9 @@ describe('a group that a stranger adds somebody to', () => {
     'is told from a group of their own that recorded something %s',
     async (when) => {
       const [victim, friend] = await joinAs(app, 'Vidya Victim', 'Farid Friend');
-      const own = await app.gather('Home', [victim, friend]);
+      const home = await app.gather('Home', [victim, friend]);
       const record = () =>
-        addExpense(app, victim, { amount: 20_00, among: [victim, friend], groupId: own.id });
+        addExpense(app, victim, { amount: 20_00, among: [victim, friend], groupId: home.id });
       const first = when === 'before' && (await record());
       const [admin, member] = await joinAs(app, 'Arjun Admin', 'Meera Member');
       const strange = await app.gather('Goa trip', [admin, member]);
@@ -165,8 +165,8 @@ describe('accepting a group', () => {
     expect((await requestsOf(victim)).groups).toEqual([]);
     for (const as of [admin, member]) {
       const { members } = await app.ask(calls.getGroup, { as, params: { groupId } });
-      const own = members.find(({ userId }) => userId === victim.userId);
-      expect(own?.user).toMatchObject({ name: 'Vidya Victim', email: victim.email });
+      const ownMember = members.find(({ userId }) => userId === victim.userId);
+      expect(ownMember?.user).toMatchObject({ name: 'Vidya Victim', email: victim.email });
       const friends = await app.ask(calls.listFriends, { as: victim });
       expect(friends.find(({ id }) => id === as.userId)).toMatchObject({ name: as.name, email: as.email });
       const theirs = await app.ask(calls.listFriends, { as });

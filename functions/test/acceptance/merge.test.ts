@@ -128,11 +128,11 @@ it('a block holds at every moment of a merge, whoever of the two records it is o
     const isSeen = (await app.call(listFriends, { as: proven })).isOk;
     if (isSeen) {
       expect(await blockedBy(blocker)).toContain(proven.userId);
-      for (const [by, of] of [
+      for (const [by, owner] of [
         [proven, blocked],
         [blocker, proven],
       ] as const)
-        expect(await isMarked(by, of)).toBe(true);
+        expect(await isMarked(by, owner)).toBe(true);
     }
     const kill = killedAfter(OPERATIONS_BETWEEN_KILLS, () => advance(app, first), WRITES);
     state = await kill.catch((error: unknown) => error);

@@ -256,8 +256,8 @@ describe('declining', () => {
     }
     await Promise.all([decline(victim, stranger), add(), add()]);
     // One call goes through all pages: nothing is left but what may have come after it.
-    const left = (await requestsOf(victim)).people.map(({ recordCount }) => recordCount);
-    expect(Math.max(0, ...left)).toBeLessThanOrEqual(2);
+    const counts = (await requestsOf(victim)).people.map(({ recordCount }) => recordCount);
+    expect(Math.max(0, ...counts)).toBeLessThanOrEqual(2);
     await decline(victim, stranger);
     expect((await requestsOf(victim)).people).toEqual([]);
     expect(await friendsOf(stranger)).toMatchObject([{ balance: 0 }]);

@@ -107,9 +107,9 @@ describe('a request that others share', () => {
     await decline(scene);
     expect(await app.refuse(calls.getExpense, { as: victim, params })).toMatchObject({ status: 404 });
     expect(await app.refuse(calls.restoreExpense, { as: victim, params })).toMatchObject({ status: 404 });
-    const left = await app.ask(calls.getExpense, { as: friend, params });
-    expect(left).toMatchObject({ amount: 90_00, payers: [{ userId: stranger.userId, amount: 90_00 }] });
-    expect(left.splits.map(({ userId, amount }) => [userId, amount])).toEqual([
+    const remaining = await app.ask(calls.getExpense, { as: friend, params });
+    expect(remaining).toMatchObject({ amount: 90_00, payers: [{ userId: stranger.userId, amount: 90_00 }] });
+    expect(remaining.splits.map(({ userId, amount }) => [userId, amount])).toEqual([
       [stranger.userId, 60_00],
       [friend.userId, 30_00],
     ]);

@@ -66,8 +66,8 @@ describe('a store', () => {
     const { asha, ravi, meera, groupId, deleted } = await livedIn();
     let compared = 0;
     for (const person of [asha, ravi]) {
-      const of = await deviceOf(person);
-      const answers = await compareAnswers(app, of, everyQuestion(of, person === asha ? WAYS : [{}]));
+      const copy = await deviceOf(person);
+      const answers = await compareAnswers(app, copy, everyQuestion(copy, person === asha ? WAYS : [{}]));
       expect(answers.unknown).toEqual([]);
       compared += answers.compared;
     }

@@ -386,10 +386,10 @@ function chosenFrom(
   records: Iterable<{ readonly id: string; readonly isOwn: boolean }>,
   isDeleted: boolean,
 ): string {
-  const own = [...records].filter(({ id, isOwn }) => isOwn && world.deletedIds.has(id) === isDeleted);
+  const ownRecords = [...records].filter(({ id, isOwn }) => isOwn && world.deletedIds.has(id) === isDeleted);
   return pickOf(
     world,
-    own.map(({ id }) => id),
+    ownRecords.map(({ id }) => id),
   );
 }
 

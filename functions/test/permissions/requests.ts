@@ -412,8 +412,8 @@ export const toComment =
     const { id: expenseId } = await make(scene, role);
     const other = role === 'admin' ? people.member : people.admin;
     const write = (as: Account) => app.call(createComment, { as, params: { expenseId }, body: COMMENT });
-    const own = isOwn ? await write(people[role]) : undefined;
-    const comment = own?.isOk ? own : await write(other);
+    const written = isOwn ? await write(people[role]) : undefined;
+    const comment = written?.isOk ? written : await write(other);
     if (!comment.isOk) throw new Error('somebody may comment on it');
     const hidden = expenseId;
     return { params: { expenseId, commentId: comment.data.id }, hidden };
@@ -495,8 +495,8 @@ export const paysAdmin =
 
 /** What is owed in rupees and in dollars, paid back by one act. */
 export const paysAdminAll =
-  (debtor: 'member' | 'friend', own: { readonly isOwn: boolean }): Sender =>
+  (debtor: 'member' | 'friend', author: { readonly isOwn: boolean }): Sender =>
   async (scene, role) => {
-    const { body, ...rest } = await paysAdmin(debtor, own)(scene, role);
+    const { body, ...rest } = await paysAdmin(debtor, author)(scene, role);
     return { ...rest, body: { settlements: [body, { ...body, currency: 'USD' }] } };
   };

@@ -85,8 +85,8 @@ export async function expectGroupAsModelled(
 ): Promise<void> {
   const { app, model } = scene;
   const rows = await app.ask(listBalances, { as, query: { groupId } });
-  const own = model.balances.filter((balance) => balance.groupId === groupId);
-  expect(summarise(rows.map(asPair), scene)).toEqual(summarise(own, scene));
+  const groupBalances = model.balances.filter((balance) => balance.groupId === groupId);
+  expect(summarise(rows.map(asPair), scene)).toEqual(summarise(groupBalances, scene));
 }
 
 /** Whether a person may see a record: whoever is in it, and in a group each of its members. */

@@ -128,9 +128,9 @@ const isIn = (record: Scene['model']['all'][number], { userId }: Person): boolea
 
 async function edit({ app, model, random, places }: Scene, self: Person): Promise<string> {
   if (model.all.length === 0) return 'edit: nothing there';
-  const own = model.all.filter((recorded) => isIn(recorded, self));
+  const ownRecords = model.all.filter((recorded) => isIn(recorded, self));
   // Now and then another's.
-  const record = random.pick(own.length > 0 && random.next() < 0.6 ? own : model.all);
+  const record = random.pick(ownRecords.length > 0 && random.next() < 0.6 ? ownRecords : model.all);
   if (!('splits' in record)) {
     // Up to twice as much: what is not owed is refused. Now and then in another currency.
     const currency = random.next() < 0.25 ? random.pick(SOME_CURRENCIES) : record.currency;

@@ -224,16 +224,16 @@ const formerMember: readonly Claim[] = [
     name: 'the log of a group is read by no query of whom its entries name',
     check: async (environment) => {
       const db = sessionOf(environment, 'ravi-uid').firestore();
-      const own = [where('audience', 'array-contains', 'ravi'), orderBy('loggedAt', 'desc')] as const;
+      const ownEntries = [where('audience', 'array-contains', 'ravi'), orderBy('loggedAt', 'desc')] as const;
       const entries = collection(db, 'activities');
       for (const tried of [
-        query(entries, ...own, limit(1)),
-        query(entries, ...own, startAfter(at(2)), limit(1)),
-        query(entries, ...own, endBefore(at(1)), limit(1)),
-        query(entries, ...own, where('loggedAt', '<', at(2)), limit(1)),
+        query(entries, ...ownEntries, limit(1)),
+        query(entries, ...ownEntries, startAfter(at(2)), limit(1)),
+        query(entries, ...ownEntries, endBefore(at(1)), limit(1)),
+        query(entries, ...ownEntries, where('loggedAt', '<', at(2)), limit(1)),
         query(entries, where('groupId', '==', 'flat'), limit(1)),
         query(entries, where(documentId(), '==', 'entry1'), limit(1)),
-        query(collectionGroup(db, 'activities'), ...own, limit(1)),
+        query(collectionGroup(db, 'activities'), ...ownEntries, limit(1)),
       ]) {
         await assertFails(getDocs(tried));
         await assertFails(getCountFromServer(tried));

@@ -75,10 +75,10 @@ async function openPage() {
 type OpenPage = Awaited<ReturnType<typeof openPage>>;
 
 /** Waits until the device has kept an answer. @returns when it came. */
-const untilKept = ({ readAnswer }: OpenPage, call = CALL, of: Page<unknown> = EARLIER): Promise<Date> =>
+const untilKept = ({ readAnswer }: OpenPage, call = CALL, page: Page<unknown> = EARLIER): Promise<Date> =>
   vi.waitFor(async () => {
     const storedAnswer = await readAnswer('asha', call);
-    expect(storedAnswer?.page).toEqual(of);
+    expect(storedAnswer?.page).toEqual(page);
     return storedAnswer?.at ?? new Date(0);
   }, 5_000);
 
@@ -282,9 +282,9 @@ describe('somebody else on the same page', () => {
     world.server = next.asked;
     const readingNext = page.readNextInto(listExpenses, goa, { cursor: 'next', limit: 50 });
     changePerson(page);
-    const of = { from: 1, to: 1 };
-    page.fill(CALL, { ...of, data: [kabir], nextCursor: undefined });
-    page.fill('/api/expenses?groupId=goa', { ...of, data: [], nextCursor: 'next' });
+    const range = { from: 1, to: 1 };
+    page.fill(CALL, { ...range, data: [kabir], nextCursor: undefined });
+    page.fill('/api/expenses?groupId=goa', { ...range, data: [], nextCursor: 'next' });
     await page.refuse(GONE)().catch(first.fail);
     expect(await reading).toMatchObject(GONE);
     next.answer({ data: [makeExpense('asha', { asha: 1 })] });
@@ -483,12 +483,12 @@ describe('a list', () => {
     ['loses items that the server no longer has', 60, itemsTo(3), itemsTo(3)],
     ['keeps the items loaded beyond five requests', 2000, itemsTo(3000), itemsTo(2000)],
     ['drops the items loaded beyond them when they no longer follow', 2000, news, news.slice(0, 1000)],
-  ])('%s', async (_, loaded, all, left = all.slice(0, loaded)) => {
+  ])('%s', async (_, loaded, all, remaining = all.slice(0, loaded)) => {
     const requests = serve(all);
     const page = await open(loaded);
     await page.readListInto(listExpenses, GOA);
-    const nextCursor = left.length < all.length ? left.at(-1)?.id : undefined;
-    expect(page.readStore(LIST)).toEqual({ data: left, nextCursor });
+    const nextCursor = remaining.length < all.length ? remaining.at(-1)?.id : undefined;
+    expect(page.readStore(LIST)).toEqual({ data: remaining, nextCursor });
     expect(requests.slice(0, 2)).toEqual(
       loaded > 200
         ? [{ limit: 200 }, { limit: Math.min(loaded - 200, 200), cursor: all[199]?.id }]

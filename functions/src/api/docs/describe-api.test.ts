@@ -17,8 +17,8 @@ const examplesIn = (content: Response['content'][string] | undefined): unknown[]
   return content ? [content.example] : [];
 };
 
-const operationOf = ({ method, path }: Endpoint, of = document) => {
-  const operations = new Map(Object.entries(of.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {}));
+const operationOf = ({ method, path }: Endpoint, described = document) => {
+  const operations = new Map(Object.entries(described.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {}));
   const operation = operations.get(method.toLowerCase());
   if (!operation) throw new Error(`${method} ${path} is not described`);
   return operation;

@@ -68,8 +68,14 @@ describe('an entry of the log', () => {
 
   it('keeps others, and is not written when it does not name the person', () => {
     expect(redactActivity(entry, 'ravi')).toEqual({});
-    const of = redactActivity({ ...entry, metadata: { toUserId: 'ravi', toUserName: 'Ravi Kumar' } }, 'ravi');
-    expect(of).toMatchObject({ actor: { name: 'Asha Nair' }, metadata: { toUserName: 'Deleted user' } });
+    const redacted = redactActivity(
+      { ...entry, metadata: { toUserId: 'ravi', toUserName: 'Ravi Kumar' } },
+      'ravi',
+    );
+    expect(redacted).toMatchObject({
+      actor: { name: 'Asha Nair' },
+      metadata: { toUserName: 'Deleted user' },
+    });
   });
 
   it('loses what a file calls the person', () => {
@@ -78,9 +84,9 @@ describe('an entry of the log', () => {
       { userId: 'asha', name: 'Ravi', nets: [] },
     ];
     const imported = { ...entry, metadata: { moved } };
-    const of = redactActivity(imported, 'ravi');
-    expect(of.metadata?.moved).toEqual([{ ...moved[0], name: 'Deleted user' }, moved[1]]);
-    expect(redactActivity({ ...imported, ...of }, 'ravi')).toEqual({});
+    const redacted = redactActivity(imported, 'ravi');
+    expect(redacted.metadata?.moved).toEqual([{ ...moved[0], name: 'Deleted user' }, moved[1]]);
+    expect(redactActivity({ ...imported, ...redacted }, 'ravi')).toEqual({});
     expect(namedIn(imported)).toEqual(['asha', 'ravi']);
   });
 

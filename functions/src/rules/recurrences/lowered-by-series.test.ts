@@ -42,8 +42,8 @@ const OPEN: Series = {
 const PAUSED: Partial<Series> = { pause: { reason: 'person', people: [], at: new Date(0) } };
 const DEBTORS = ['bala', 'zoya'];
 
-const changed = (of: Series, change: Partial<Series>) =>
-  loweredBySeries(of, { ...of, ...change }).people.toSorted();
+const changed = (series: Series, change: Partial<Series>) =>
+  loweredBySeries(series, { ...series, ...change }).people.toSorted();
 const withRule = (rule: Partial<Series['rule']>): Partial<Series> => ({ rule: { ...MONTHLY, ...rule } });
 
 describe('whose net a change of a series lowers', () => {

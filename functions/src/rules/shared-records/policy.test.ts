@@ -77,14 +77,14 @@ it('the audience of a record has only members who have joined the group, beside 
 it('who left is of the audience of what they stood in then, and reads it, under the name that took their place', () => {
   const bela = { ...storedMember('Bela'), acceptedAt: null, isNameOnly: true, placeOf: 'zoya' };
   const members = { ...flat.members, bela };
-  const left = { ...flat, members, leftAt: { zoya: april(3) } };
+  const groupLeft = { ...flat, members, leftAt: { zoya: april(3) } };
   const carried = { ...inFlat, participantIds: ['asha', 'bela'] };
   const later = { ...carried, createdAt: april(4) };
-  expect(audienceOf(carried, left)).toEqual(['asha', 'bela', 'ravi', 'zoya']);
-  expect(audienceOf(later, left)).toEqual(['asha', 'bela', 'ravi']);
+  expect(audienceOf(carried, groupLeft)).toEqual(['asha', 'bela', 'ravi', 'zoya']);
+  expect(audienceOf(later, groupLeft)).toEqual(['asha', 'bela', 'ravi']);
   expect(audienceOf(carried, { ...flat, members })).not.toContain('zoya');
   const changing = (record: typeof carried) => () =>
-    requireStillMember(record, { userId: 'zoya', group: left });
+    requireStillMember(record, { userId: 'zoya', group: groupLeft });
   expect(changing(carried)).toThrow(code('forbidden'));
   expect(changing(later)).toThrow(code('not-found'));
 });

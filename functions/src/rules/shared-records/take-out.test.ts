@@ -89,8 +89,8 @@ describe('an expense that somebody is taken out of', () => {
           isTogether: ({ members }) => !members.includes(gone),
         });
         expect(apartFrom(balancesOf(after))).toEqual(apartFrom(balancesOf(expense)));
-        const withGone = (of: ExpenseFields) =>
-          balancesOf(of).filter(({ members }) => members.includes(DECLINER));
+        const withGone = (fields: ExpenseFields) =>
+          balancesOf(fields).filter(({ members }) => members.includes(DECLINER));
         expect(withGone(after)).toEqual(withGone(expense).filter(({ members }) => members.includes(gone)));
       }),
     );

@@ -263,8 +263,11 @@ test('a confirmed claim is a line once it was read, and gone once it is said to 
   await cleanup();
   forgetTraces();
   openStored();
-  const own = { ...CONFIRMED, confirmedBy: { id: 'asha', name: 'Asha Rao' } };
-  await renderScreen('/groups/goa', { ...goa, 'GET /groups/goa/claims': () => ({ data: [own] }) });
+  const ownConfirmation = { ...CONFIRMED, confirmedBy: { id: 'asha', name: 'Asha Rao' } };
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa/claims': () => ({ data: [ownConfirmation] }),
+  });
   await expect
     .element(page.getByText('You are all settled up').or(page.getByText('Nothing to settle yet')))
     .toBeVisible();

@@ -485,15 +485,15 @@ test('the day and the notes of a form that was closed are there again when it is
 });
 
 test('the list of a group and of a friend is read by day, with the months as headings', async () => {
-  const of = (description: string, spentOn: string) => ({
+  const expenseOn = (description: string, spentOn: string) => ({
     ...expenseInGoa(description, 'Kabir Sen'),
     spentOn,
     createdAt: new Date().toISOString(),
   });
   const [rooms, train, taxi] = [
-    of('Rooms', '2026-01-31'),
-    of('Train', '2025-12-30'),
-    of('Taxi', '2026-01-02'),
+    expenseOn('Rooms', '2026-01-31'),
+    expenseOn('Train', '2025-12-30'),
+    expenseOn('Taxi', '2026-01-02'),
   ];
   const list = (_: unknown, query: URLSearchParams) => ({
     data: query.get('sort') === 'day' ? [rooms, taxi, train] : [taxi, train, rooms],

@@ -33,8 +33,8 @@ const show = (locale: Language | undefined) =>
 
 test.each(['en', undefined] as const)(
   'the page’s language is selected where the account has %s',
-  async (own) => {
-    await show(own);
+  async (language) => {
+    await show(language);
     await expect.element(english).toBeChecked();
   },
 );

@@ -14,8 +14,10 @@ it('each category, none, and a settlement have an icon of their own', () => {
 });
 
 it('an own category has the icon that was chosen for it, and each of those is another one', () => {
-  const own = CATEGORY_ICONS.map((categoryIcon) => categoryLook({ category: 'Poker', categoryIcon }).icon);
-  expect(new Set(own).size).toBe(CATEGORY_ICONS.length);
+  const ownIcons = CATEGORY_ICONS.map(
+    (categoryIcon) => categoryLook({ category: 'Poker', categoryIcon }).icon,
+  );
+  expect(new Set(ownIcons).size).toBe(CATEGORY_ICONS.length);
   // One that a newer server knows looks like any expense.
   expect(categoryLook({ category: 'Poker' })).toEqual(categoryLook({}));
 });

@@ -54,9 +54,11 @@ describe('reduceSession', () => {
     const gone = after(...CONFIRMED, { type: 'ended-elsewhere' });
     expect(gone.shown).toEqual({ kind: 'signed-out', ending: 'elsewhere' });
     expect(reduceSession(gone, NOBODY)).toBe(gone);
-    const left = after(...CONFIRMED, { type: 'leaving' }, NOBODY, { type: 'left' });
-    expect(left.shown).toEqual({ kind: 'signed-out', ending: 'chosen' });
-    const back = [gone, left].map((session) => [named(meera), NOBODY].reduce(reduceSession, session).shown);
+    const signedOut = after(...CONFIRMED, { type: 'leaving' }, NOBODY, { type: 'left' });
+    expect(signedOut.shown).toEqual({ kind: 'signed-out', ending: 'chosen' });
+    const back = [gone, signedOut].map(
+      (session) => [named(meera), NOBODY].reduce(reduceSession, session).shown,
+    );
     expect(back).toEqual([{ kind: 'signed-out' }, { kind: 'signed-out' }]);
   });
 

@@ -162,8 +162,8 @@ function openLeave(members: Group['members']) {
 const leaving = page.getByRole('dialog', { name: 'Leave group' });
 
 test('the only admin who leaves says who becomes admin, among accounts', async () => {
-  const left = vi.fn<(body: unknown) => { readonly data: unknown }>(() => ({ data: { id: 'goa' } }));
-  stubApi({ ...NOTHING_OPEN, 'POST /groups/goa/leave': left });
+  const leave = vi.fn<(body: unknown) => { readonly data: unknown }>(() => ({ data: { id: 'goa' } }));
+  stubApi({ ...NOTHING_OPEN, 'POST /groups/goa/leave': leave });
   const [asha, bala, chitra, gita] = makeGroup('Goa', [...PEOPLE, 'Chitra Pai', 'Gita Guest']).members;
   if (!asha || !bala || !chitra || !gita) throw new Error('there are four');
   await openLeave([asha, bala, chitra, { ...gita, isGuest: true }]);
@@ -175,7 +175,7 @@ test('the only admin who leaves says who becomes admin, among accounts', async (
   ]);
   await leaving.getByRole('radio', { name: 'Chitra Pai' }).click();
   await leaving.getByRole('button', { name: 'Leave group' }).click();
-  await expect.poll(() => sentTo(left)).toEqual([{ nextAdminId: chitra.userId }]);
+  await expect.poll(() => sentTo(leave)).toEqual([{ nextAdminId: chitra.userId }]);
 });
 
 test('among guests nobody can be chosen, and it is said who becomes admin', async () => {

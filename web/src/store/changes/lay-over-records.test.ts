@@ -22,7 +22,7 @@ const waiting = (effect: Effect, more: Partial<OutboxEntry> = {}): OutboxEntry =
 const isExpense = (record: Expense | Settlement): boolean => 'splits' in record;
 const isOfGoa = ({ groupId }: Expense | Settlement): boolean => groupId === 'goa';
 
-function own(
+function laidOver(
   read: readonly (Expense | Settlement)[],
   {
     entries = [],
@@ -51,24 +51,24 @@ describe('what the server has taken', () => {
   ])('%s', (_, read, effect, minute, records) => {
     const sent = { effect, viewerId: 'asha', isTried: true, madeAt: at(8) };
     const takenChanges = [{ ...sent, triedAt: at(minute), takenAt: at(minute) }];
-    expect(own(read, { takenChanges })).toEqual(records);
+    expect(laidOver(read, { takenChanges })).toEqual(records);
   });
 });
 
 describe('what waits', () => {
   it('counts, unless the copy may contain it or the server has refused it', () => {
     const effect: Effect = { kind: 'expense', after: tea };
-    expect(own([cake], { entries: [waiting(effect)] })).toEqual([cake, tea]);
+    expect(laidOver([cake], { entries: [waiting(effect)] })).toEqual([cake, tea]);
     const tried = { isTried: true, triedAt: at(12) };
-    expect(own([cake], { entries: [waiting(effect, tried)] })).toEqual([cake, tea]);
-    expect(own([cake], { entries: [waiting(effect, { ...tried, triedAt: at(9) })] })).toEqual([cake]);
+    expect(laidOver([cake], { entries: [waiting(effect, tried)] })).toEqual([cake, tea]);
+    expect(laidOver([cake], { entries: [waiting(effect, { ...tried, triedAt: at(9) })] })).toEqual([cake]);
     const refusal = { code: 'not-found', message: 'no' } as const;
-    expect(own([cake], { entries: [waiting(effect, { refusal })] })).toEqual([cake]);
+    expect(laidOver([cake], { entries: [waiting(effect, { refusal })] })).toEqual([cake]);
   });
 
   it('is no expense if it is a settlement', () => {
     const read = [tea];
-    expect(own(read, { entries: [waiting({ kind: 'settlement', after: first })] })).toEqual(read);
+    expect(laidOver(read, { entries: [waiting({ kind: 'settlement', after: first })] })).toEqual(read);
   });
 
   it('is among the records of a group: new, changed, deleted, and several as one act', () => {
@@ -77,7 +77,7 @@ describe('what waits', () => {
       waiting({ kind: 'expense', before: cake }, { id: 'b' }),
       waiting({ kind: 'settlement', after: first, others: second ? [second] : [] }, { id: 'one' }),
     ];
-    expect(own([tea, cake], { entries }, isOfGoa)).toEqual([edited, first, second]);
+    expect(laidOver([tea, cake], { entries }, isOfGoa)).toEqual([edited, first, second]);
   });
 
   it('is not among those of a group that it is not in, nor is what was refused', () => {
@@ -87,6 +87,6 @@ describe('what waits', () => {
       waiting({ kind: 'expense', before: tea }, { id: 'a', refusal }),
       waiting({ kind: 'expense', after: elsewhere }, { id: 'x' }),
     ];
-    expect(own([tea], { entries }, isOfGoa)).toEqual([tea]);
+    expect(laidOver([tea], { entries }, isOfGoa)).toEqual([tea]);
   });
 });

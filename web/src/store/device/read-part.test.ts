@@ -276,14 +276,14 @@ it.each([{ groupId: 'goa' }, { groupId: 'goa', sort: 'day' }, { sort: 'day' }, {
         vi.spyOn(IDBIndex.prototype, 'get'),
         vi.spyOn(IDBIndex.prototype, 'openCursor'),
       ];
-      const left = 'groupId' in scope ? 100 : 300;
+      const remainingCount = 'groupId' in scope ? 100 : 300;
       const sizes: number[] = [];
       let cursor: string | undefined;
       do {
         const asked = { query: { ...scope, cursor } };
         const { records } = await readPart(database, listExpenses, asked);
         expect(records.expenses.size).toBe(
-          Math.min(left - sizes.length * LIMITS.pageSizeDefault, LIMITS.pageSizeDefault + 1),
+          Math.min(remainingCount - sizes.length * LIMITS.pageSizeDefault, LIMITS.pageSizeDefault + 1),
         );
         sizes.push(records.expenses.size);
         cursor = answerFromStore(whole, listExpenses, asked)?.nextCursor;

@@ -184,14 +184,14 @@ describe('a change', () => {
   });
 
   it('that another tab sends is given back to the form when it is refused, and no tab shows it any more', async () => {
-    const own = await openPage();
+    const ownPage = await openPage();
     const other = await openPage();
     endings.push(other.followOutbox());
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     const holding = navigator.locks.request('barabar-outbox', () => gate);
     const sending = other.sendOutbox();
     server.replies = [400];
-    const refused = expect(own.create('key-1')).rejects.toThrow('refused with 400');
+    const refused = expect(ownPage.create('key-1')).rejects.toThrow('refused with 400');
     await expectStored(1);
     release();
     await Promise.all([holding, sending, refused]);

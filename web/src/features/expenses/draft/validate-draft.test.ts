@@ -383,7 +383,7 @@ describe('amounts with more decimals than their currency has', () => {
   });
 
   it('are limited by the largest amount of the currency', () => {
-    const of = (currency: 'JPY' | 'KWD', text: string) =>
+    const refusalOf = (currency: 'JPY' | 'KWD', text: string) =>
       messageOf(
         after(
           opened({ defaultCurrency: currency }),
@@ -391,8 +391,8 @@ describe('amounts with more decimals than their currency has', () => {
           { type: 'enterAmount', text },
         ),
       );
-    expect([of('JPY', '10000000000'), of('KWD', '10000000')]).toEqual([undefined, undefined]);
-    expect(of('JPY', '10000000001')).toBe('Amounts go up to JP¥10,00,00,00,000');
-    expect(of('KWD', '10000000.001')).toMatch(/^Amounts go up to KWD\s1,00,00,000.000$/);
+    expect([refusalOf('JPY', '10000000000'), refusalOf('KWD', '10000000')]).toEqual([undefined, undefined]);
+    expect(refusalOf('JPY', '10000000001')).toBe('Amounts go up to JP¥10,00,00,00,000');
+    expect(refusalOf('KWD', '10000000.001')).toMatch(/^Amounts go up to KWD\s1,00,00,000.000$/);
   });
 });
