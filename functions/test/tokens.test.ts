@@ -57,8 +57,13 @@ describe('a token', () => {
     const made = await Promise.all(
       Array.from({ length: LIMITS.tokensMax + 3 }, () => app.call(calls.createToken, { as: asha, body })),
     );
-    expect(made.filter(({ isOk }) => isOk)).toHaveLength(LIMITS.tokensMax);
-    const [first] = await app.ask(calls.listTokens, { as: asha });
+    // Whoever met another one in the same moment is told to try again.
+    for (const outcome of made)
+      if (!outcome.isOk && outcome.failure.code === 'contention')
+        await app.call(calls.createToken, { as: asha, body });
+    const tokens = await app.ask(calls.listTokens, { as: asha });
+    expect(tokens).toHaveLength(LIMITS.tokensMax);
+    const [first] = tokens;
     expect(await app.refuse(calls.createToken, { as: asha, body })).toMatchObject({ code: 'no-room' });
     await app.ask(calls.endToken, { as: asha, params: { endedId: first?.id ?? '' } });
     await app.ask(calls.createToken, { as: asha, body });
