@@ -59,7 +59,7 @@ export async function findRecordGaps(
   return gaps;
 }
 
-/** The entries of a record, with their dates alone. A version of a group has one, or one for each member that it is about. */
+/** Reads only the dates of a record's entries. A version of a group can have an entry for each member that it is about. */
 export async function readEntries(call: { readonly db: Firestore }, logName: string) {
   const prefix = `${logName}_`;
   const { docs } = await activitiesOf(call)

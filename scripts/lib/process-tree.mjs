@@ -4,9 +4,9 @@ import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * The variable with the names of a command. Each process gives it to all that it starts, whatever its process group is
- * (firebase-tools starts the Firestore emulator in another one) and however long its parents live. It finds none of
- * those that write over their environment (Chromium) or whose environment macOS hides (/bin/sh): their process group does.
+ * The variable with the names of commands. A process gives it to all that it starts, also in another process group:
+ * firebase-tools starts the Firestore emulator so. Some programs are not found by it, because they write over their
+ * environment (Chromium) or because macOS hides it (/bin/sh). Those are ended with their process group.
  */
 export const GROUPS = 'BARABAR_GROUPS';
 
@@ -20,7 +20,10 @@ export const exitCodeOf = (code, signal) => (signal === null ? (code ?? 1) : 128
 /** Milliseconds that a process has after SIGTERM. */
 const LEAVE_MS = 2000;
 
-/** Asks all that have a name in their environment to end, except this process, and kills those that do not. @param {string} name */
+/**
+ * Sends SIGTERM to every other process that has the name in its environment. Kills those that do not end.
+ * @param {string} name
+ */
 export async function endNamed(name) {
   const killAt = Date.now() + LEAVE_MS;
   let count = signalNamed(name, 'SIGTERM');

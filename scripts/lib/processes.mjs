@@ -16,7 +16,7 @@ import { endNamed, exitCodeOf, GROUPS, send, signalNamed } from './process-tree.
  * @typedef {object} Group
  * @property {Promise<number>} exited resolves to the exit code (128 + signal when killed); never rejects
  * @property {(options?: { signal?: StopSignal, graceMs?: number }) => Promise<void>} stop
- *   asks the process group to end, waits, kills what is left of it, then ends what has left it; resolves when none is left
+ *   sends the signal to the process group, kills what is left of it after graceMs, and ends what has left the group
  * @property {() => void} kill ends it at once
  */
 
@@ -42,8 +42,8 @@ const cleanUps = [];
 let isStopping = false;
 
 /**
- * Starts a command so that all of it can be ended: in a process group of its own, and with a name in its environment, by
- * which is found what has left the group.
+ * Starts a command in a process group of its own, with a name in its environment. What leaves the group is found by that
+ * name, so that everything the command started can be ended.
  * @param {GroupOptions} options
  * @returns {Group}
  */

@@ -105,7 +105,7 @@ const start = async (parent) => {
 describe('a script of npm', () => {
   const forever = 'console.log(process.pid); setInterval(() => {}, 1000);';
   const command = `${forever} require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(forever)}], { detached: true, stdio: 'inherit' })`;
-  /** Says its number, that of a command and of what that starts in another process group, and what it does before it ends. */
+  /** Prints its process id, those of a command and of what that starts in another group, and what it does before it ends. */
   const script = `
     const { runMain, beforeExit, startGroup } = await import(${JSON.stringify(import.meta.resolve('./processes.mjs'))});
     await runMain(async () => {

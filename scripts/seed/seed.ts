@@ -358,7 +358,7 @@ async function recordBillByDays(): Promise<void> {
   });
 }
 
-/** Sets up a series, and adds the expenses of those of its days that are in the story. Returns the id of its log entry. */
+/** Creates a series and the expenses of its days in the story. Returns the id of the series' log entry. */
 async function repeat(): Promise<string> {
   const { groupKey, payer, description, category, among, daysBeforeEnd } = SERIES;
   goTo(daysBeforeEnd * 24);
