@@ -60,7 +60,7 @@ async function read(sample: Sample, scanOf: Scan): Promise<Reading> {
 }
 
 /** A line of the report; none when there is nothing to count. */
-const line = (name: string, { of, right }: Score['total']): string[] =>
+const line = (name: string, { total: of, right }: Score['total']): string[] =>
   of === 0
     ? []
     : [`${name.padEnd(20)}${String(right).padStart(5)} of ${of} (${((100 * right) / of).toFixed(1)} %)`];

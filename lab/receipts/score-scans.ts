@@ -36,7 +36,7 @@ export const readingOf = (file: string, scan: ReceiptScan, seconds: number): Rea
 });
 
 interface Share {
-  readonly of: number;
+  readonly total: number;
   readonly right: number;
 }
 
@@ -85,7 +85,7 @@ export function scoreScans(pairs: readonly { readonly truth: Truth; readonly rea
       const why = pair.reading.failure === null ? '' : ` (${pair.reading.failure})`;
       misses.push(`${pair.truth.file}: ${say(pair)}${why}`);
     }
-    return { of: those.length, right: those.length - wrong.length };
+    return { total: those.length, right: those.length - wrong.length };
   };
   const receipts = pairs.filter(({ truth }) => truth.isReceipt);
   const seconds = pairs.map(({ reading }) => reading.seconds);

@@ -102,13 +102,13 @@ function describeVersion<T extends LoggedRecord>(
   if (version === 1 && isNewest) return whole(describe({ before: undefined, after: first }));
   const after = version === 1 ? first : { ...record, version, deletedAt: null };
   // The key of the newest version names the program that made that one.
-  const own = isNewest ? after : { ...after, lastKey: null };
+  const described = isNewest ? after : { ...after, lastKey: null };
   // A group's creation is followed by its members.
-  const [entry] = describe({ before: undefined, after: own });
+  const [entry] = describe({ before: undefined, after: described });
   if (!entry) return NOTHING;
-  const known = isNewest ? entry : withoutFigures(entry);
-  if (version === 1) return partly([known], 'how the record was then');
-  const changed = { ...known, type: entry.type.replace('_created', '_updated') };
+  const certain = isNewest ? entry : withoutFigures(entry);
+  if (version === 1) return partly([certain], 'how the record was then');
+  const changed = { ...certain, type: entry.type.replace('_created', '_updated') };
   return isNewest
     ? partly([changed], 'what was changed')
     : partly([byNobody({ ...changed, createdAt: earlierAt })], 'who did it, when, what was changed');
@@ -153,7 +153,7 @@ async function describeMissing(call: Call, path: string, version: number): Promi
   const [collection, id = '', , commentId] = path.split('/');
   if (collection === 'receipts') return describeReceipt(call, id, version);
   if (collection === 'imports') return describeImport(call, id, version);
-  const of = async <T extends LoggedRecord>(
+  const describeFor = async <T extends LoggedRecord>(
     record: T | undefined,
     describe: (images: Images<T>) => DescribedActivity[],
   ): Promise<Entries> => {
@@ -180,14 +180,15 @@ async function describeMissing(call: Call, path: string, version: number): Promi
   if (commentId !== undefined) {
     const comment = await readComment(call, id, commentId);
     if (!comment) return NOTHING;
-    return of(
+    return describeFor(
       { ...comment, createdBy: comment.authorId, updatedBy: comment.authorId },
       describeCommentChange,
     );
   }
-  if (collection === 'expenses') return of(await readExpense(call, id), describeExpenseChange);
-  if (collection === 'settlements') return of(await readSettlement(call, id), describeSettlementChange);
-  return of(await readStoredGroup(call, id), describeGroupChange);
+  if (collection === 'expenses') return describeFor(await readExpense(call, id), describeExpenseChange);
+  if (collection === 'settlements')
+    return describeFor(await readSettlement(call, id), describeSettlementChange);
+  return describeFor(await readStoredGroup(call, id), describeGroupChange);
 }
 
 /** By `create()` under the trigger's ids, so that a late event or another repair changes nothing. */

@@ -40,13 +40,13 @@ interface Reader extends Viewer {
 
 /** Which records an answer is made of, beside the lists of a store. */
 export type NeededRecords =
-  | { readonly of: 'lists' }
-  | { readonly of: 'expense' | 'settlement' | 'comments'; readonly id: string }
-  | { readonly of: 'group'; readonly groupId: string }
-  | { readonly of: 'expenses'; readonly list: RecordList<Expense> }
-  | { readonly of: 'settlements'; readonly list: RecordList<Settlement> };
+  | { readonly kind: 'lists' }
+  | { readonly kind: 'expense' | 'settlement' | 'comments'; readonly id: string }
+  | { readonly kind: 'group'; readonly groupId: string }
+  | { readonly kind: 'expenses'; readonly list: RecordList<Expense> }
+  | { readonly kind: 'settlements'; readonly list: RecordList<Settlement> };
 
-const ONLY_LISTS: NeededRecords = { of: 'lists' };
+const ONLY_LISTS: NeededRecords = { kind: 'lists' };
 
 interface Answering {
   readonly answer: (reader: Reader, asked: Asked) => StoreAnswer | undefined;
@@ -158,7 +158,7 @@ const ownExpenses = (viewer: Viewer, query: z.output<typeof listMyExpenses.query
   listOfExpenses(viewer, { ...query, userId: viewer.userId });
 
 const neededExpenses = (list: RecordList<Expense> | undefined): NeededRecords =>
-  list ? { of: 'expenses', list } : ONLY_LISTS;
+  list ? { kind: 'expenses', list } : ONLY_LISTS;
 
 /** By path; all of them are GET. */
 const ANSWERS: ReadonlyMap<string, Answering> = new Map([
@@ -171,7 +171,7 @@ const ANSWERS: ReadonlyMap<string, Answering> = new Map([
     listBalances,
     (reader, { query }) => answerOf(balancesIn(reader, query.groupId)),
     (viewer, { query: { groupId } }) =>
-      groupId !== undefined && groupIn(viewer, groupId) ? { of: 'group', groupId } : ONLY_LISTS,
+      groupId !== undefined && groupIn(viewer, groupId) ? { kind: 'group', groupId } : ONLY_LISTS,
   ),
   answering(
     listExpenses,
@@ -187,7 +187,7 @@ const ANSWERS: ReadonlyMap<string, Answering> = new Map([
     getExpense,
     ({ store, view }, { params }) =>
       recordIn(store.expenses.get(params.expenseId), (stored) => showExpense(stored, view)),
-    (_, { params }) => ({ of: 'expense', id: params.expenseId }),
+    (_, { params }) => ({ kind: 'expense', id: params.expenseId }),
   ),
   answering(
     listSettlements,
@@ -198,14 +198,14 @@ const ANSWERS: ReadonlyMap<string, Answering> = new Map([
       }),
     (viewer, { query }) => {
       const list = listOfSettlements(viewer, query);
-      return list ? { of: 'settlements', list } : ONLY_LISTS;
+      return list ? { kind: 'settlements', list } : ONLY_LISTS;
     },
   ),
   answering(
     getSettlement,
     ({ store, view }, { params }) =>
       recordIn(store.settlements.get(params.settlementId), (stored) => showSettlement(stored, view)),
-    (_, { params }) => ({ of: 'settlement', id: params.settlementId }),
+    (_, { params }) => ({ kind: 'settlement', id: params.settlementId }),
   ),
   answering(
     listComments,
@@ -213,7 +213,7 @@ const ANSWERS: ReadonlyMap<string, Answering> = new Map([
       const comments = commentsIn(reader, params.expenseId);
       return comments && pageOfRecords(comments, query);
     },
-    (_, { params }) => ({ of: 'comments', id: params.expenseId }),
+    (_, { params }) => ({ kind: 'comments', id: params.expenseId }),
   ),
 ]);
 

@@ -11,8 +11,8 @@ interface BurstLimit {
 }
 
 interface Allowance {
-  readonly left: number;
-  /** When `left` was true, milliseconds of the clock. */
+  readonly remaining: number;
+  /** When `remaining` was true, milliseconds of the clock. */
   readonly at: number;
 }
 
@@ -30,26 +30,26 @@ export function createBurstLimit({
 }): BurstLimit {
   const allowances = new Map<string, Allowance>();
 
-  function leftOf(key: string, now: number): number {
+  function remainingOf(key: string, now: number): number {
     const allowance = allowances.get(key);
     if (!allowance) return burst;
     // A clock that was set back gives nothing and takes nothing.
     const grown = (Math.max(0, now - allowance.at) / 1000) * perSecond;
-    return Math.min(burst, allowance.left + grown);
+    return Math.min(burst, allowance.remaining + grown);
   }
 
   function take(key: string): number | undefined {
     const now = clock().getTime();
-    const leftTokens = leftOf(key, now);
-    const isAllowed = leftTokens >= 1;
+    const remaining = remainingOf(key, now);
+    const isAllowed = remaining >= 1;
     // The least recently seen goes first.
     allowances.delete(key);
-    allowances.set(key, { left: isAllowed ? leftTokens - 1 : leftTokens, at: now });
+    allowances.set(key, { remaining: isAllowed ? remaining - 1 : remaining, at: now });
     for (const oldest of allowances.keys()) {
       if (allowances.size <= keysMax) break;
       allowances.delete(oldest);
     }
-    return isAllowed ? undefined : Math.ceil((1 - leftTokens) / perSecond);
+    return isAllowed ? undefined : Math.ceil((1 - remaining) / perSecond);
   }
 
   return { take };

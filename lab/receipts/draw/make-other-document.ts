@@ -31,8 +31,8 @@ const NAME_WIDTH = 18;
  * Makes a document of daily life that has words and numbers but is not a receipt, by a layout of other-documents.txt.
  * @throws {Error} at a mark or a key that is unknown
  */
-export function makeOtherDocument(kind: string, of: Pick<Maker, 'random' | 'words'>): Sheet {
-  const { random, words, say } = makeMaker(of);
+export function makeOtherDocument(kind: string, maker: Pick<Maker, 'random' | 'words'>): Sheet {
+  const { random, words, say } = makeMaker(maker);
   const columns = random.pick([40, 44, 48]);
   const { centred, pair, lines, rule } = rowsOn(columns);
   const two = (from: number, to: number) => String(random.between(from, to)).padStart(2, '0');

@@ -58,16 +58,16 @@ export const renderFormWith =
   );
 
 /** What was typed in an earlier opening of the form and not sent. */
-function useLeftValues<Values extends object>({
+function useUnsentValues<Values extends object>({
   keptAs,
   initialValues,
 }: Pick<FormSheetProps<Values>, 'keptAs' | 'initialValues'>) {
-  const [left, setLeft] = useState(() => readValues(keptAs, initialValues));
+  const [unsent, setLeft] = useState(() => readValues(keptAs, initialValues));
   const discard = (): void => {
     keepValues(keptAs, {});
     setLeft(undefined);
   };
-  return { left, discard };
+  return { unsent, discard };
 }
 
 /** The values that are typed, and sending them. */
@@ -121,9 +121,9 @@ function useTypedValues<Values extends object>({
 
 export function FormSheet<Values extends object>(props: FormSheetProps<Values>): ReactElement {
   const { words, name, initialValues, required, limit, intro, outro, children } = props;
-  const { left, discard } = useLeftValues(props);
+  const { unsent, discard } = useUnsentValues(props);
   const { form, values, isBusy, failure, send, fill, handleChange } = useTypedValues(props);
-  // Typing takes the place of what was left.
+  // Typing takes the place of what was not sent.
   const isUntouched = !values || Object.values(values).every((value) => !value);
   return (
     <Sheet
@@ -154,11 +154,11 @@ export function FormSheet<Values extends object>(props: FormSheetProps<Values>):
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
-      {left && isUntouched && (
+      {unsent && isUntouched && (
         <ResumeChip
-          words={shorten(Object.values(left).find((value) => typeof value === 'string' && value) ?? '')}
+          words={shorten(Object.values(unsent).find((value) => typeof value === 'string' && value) ?? '')}
           isDisabled={isBusy}
-          onResume={() => fill(left)}
+          onResume={() => fill(unsent)}
           onDiscard={discard}
         />
       )}

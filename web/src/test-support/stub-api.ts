@@ -31,7 +31,10 @@ export function releaseHeld(): void {
 }
 
 /** For tests: an answer that waits until the test calls `release`. */
-export function held(answer: Answer): { readonly give: () => Promise<Answer>; readonly release: () => void } {
+export function holdAnswer(answer: Answer): {
+  readonly give: () => Promise<Answer>;
+  readonly release: () => void;
+} {
   const { promise, resolve } = Promise.withResolvers<void>();
   waiting.add(resolve);
   return {

@@ -88,7 +88,7 @@ async function prepareTemplate(
   {
     before,
     body: { expense },
-    ownCategories: own,
+    ownCategories,
   }: {
     readonly before: RevisedRecurrence;
     readonly body: Edit;
@@ -122,7 +122,7 @@ async function prepareTemplate(
       category:
         category === series.category
           ? categoryFields
-          : chooseCategory(category, { group, ownCategories: own }),
+          : chooseCategory(category, { group, ownCategories: ownCategories }),
     });
     const { amount, currency, paidBy, payers, splits, items, charges } = template;
     const { category: name, categoryIcon, participantIds, pairs } = template;

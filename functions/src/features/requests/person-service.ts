@@ -19,7 +19,7 @@ export function accept(call: UserCall, userId: string): Promise<{ id: string }> 
     const { ownPerson, friendship, tie } = await find(call, userId);
     if (!tie.hasAccepted)
       await commitMarks(call, friendship, {
-        of: ownPerson,
+        person: ownPerson,
         marks: { accepted: call.clock(), declined: null },
       });
     return { id: userId };
@@ -31,7 +31,7 @@ export async function decline(call: UserCall, userId: string): Promise<{ id: str
   const { person } = await commitOptimistically(async () => {
     const found = await find(call, userId);
     if (found.tie.hasAccepted) throw notFound();
-    await commitMarks(call, found.friendship, { of: found.ownPerson, marks: { declined: call.clock() } });
+    await commitMarks(call, found.friendship, { person: found.ownPerson, marks: { declined: call.clock() } });
     return found;
   });
   await declineRecordsOf(call, person.id);

@@ -179,10 +179,10 @@ export async function commitMarks(
   call: StoreCall,
   friendship: FriendshipRecord,
   {
-    of: { id: by, name },
+    person: { id: by, name },
     marks,
   }: {
-    readonly of: Pick<PersonRecord, 'id' | 'name'>;
+    readonly person: Pick<PersonRecord, 'id' | 'name'>;
     readonly marks: Parameters<typeof putMarks>[3]['marks'];
   },
 ): Promise<void> {

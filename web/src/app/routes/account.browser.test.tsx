@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { keepShortcuts } from '../../lib/device/device-choice.ts';
-import { cutOff, held, noted } from '../../test-support/stub-api.ts';
+import { cutOff, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { friendOnWire } from '../../test-support/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 
@@ -63,7 +63,7 @@ describe('Notifications', () => {
   const reminders = page.getByRole('switch', { name: 'Reminders', exact: true });
 
   test('a switch takes effect at once, and turns back when it could not be saved', async () => {
-    const { give, release } = held({ status: 500, code: 'internal' });
+    const { give, release } = holdAnswer({ status: 500, code: 'internal' });
     await renderScreen('/account/notifications', { 'PATCH /account': give });
     await expect.element(reminders).toBeChecked();
     await reminders.click();

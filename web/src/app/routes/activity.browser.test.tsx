@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logError } from '../../lib/api/log-error.ts';
-import { cutOff, held, expenseAnswers } from '../../test-support/stub-api.ts';
+import { cutOff, holdAnswer, expenseAnswers } from '../../test-support/stub-api.ts';
 import { activityOnWire, expenseOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -35,7 +35,7 @@ test('a receipt that was removed is in the feed, from where its expense opens', 
 });
 
 test('a record that could not be deleted stays, which is only logged', async () => {
-  const deletion = held({ status: 500, code: 'internal' });
+  const deletion = holdAnswer({ status: 500, code: 'internal' });
   await renderScreen('/activity', {
     ...ferry,
     'DELETE /expenses/ferry': deletion.give,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cutOff, held, noted } from '../../test-support/stub-api.ts';
+import { cutOff, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -80,7 +80,7 @@ test('the selected friends alone are added, and the group is next; what went wro
   await friend('Kabir Sen').click();
   await next.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Failed to add members' })).toBeVisible();
-  const added = held({ data: groupOnWire('Goa', ['Asha Rao', 'Zoya Khan', 'Kabir Sen']) });
+  const added = holdAnswer({ data: groupOnWire('Goa', ['Asha Rao', 'Zoya Khan', 'Kabir Sen']) });
   answer({ 'POST /groups/goa/members': added.give });
   await next.click();
   await expect.element(page.getByRole('button', { name: 'Adding...' })).toBeDisabled();
@@ -280,7 +280,7 @@ test('a list that is pasted has a person in each line', async () => {
 });
 
 test('names with commas that are typed before the friends are read are people of their own', async () => {
-  const read = held({ data: [friendOnWire('Kabir Sen')] });
+  const read = holdAnswer({ data: [friendOnWire('Kabir Sen')] });
   await renderScreen(PATH, { ...answers, 'GET /friends': read.give });
   await search.fill('Bala,Chitra,');
   read.release();
@@ -289,7 +289,7 @@ test('names with commas that are typed before the friends are read are people of
 });
 
 test('nobody is taken while those who were chosen are being added', async () => {
-  const added = held({ status: 409, code: 'no-room' });
+  const added = holdAnswer({ status: 409, code: 'no-room' });
   await renderScreen(PATH, { ...answers, 'POST /groups/goa/members': added.give });
   await friend('Kabir Sen').click();
   await page.getByRole('button', { name: 'Next' }).click();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cutOff, held, noted } from '../../test-support/stub-api.ts';
+import { cutOff, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, friendOnWire } from '../../test-support/factories.ts';
 import { readQrOnScreen } from '../../test-support/read-qr.ts';
 import { forgetMadeLink } from '../../lib/pages/kept-link.ts';
@@ -111,7 +111,7 @@ test('a link that could not be made is asked for again at its row, which has the
 });
 
 test('while somebody is being added, the form of an invitation is not opened', async () => {
-  const invited = held({ data: { email: 'meera@example.com' } });
+  const invited = holdAnswer({ data: { email: 'meera@example.com' } });
   await renderScreen('/dashboard', { ...friends, 'POST /friends/invite': invited.give });
   await addFriend.click();
   await adding.getByRole('textbox', { name: 'Name or email' }).fill('meera@example.com');
@@ -201,7 +201,7 @@ test('an invitation checks the address, says what went wrong, and is offered the
   await dialog.getByRole('button', { name: 'Resume · kabir@example.com' }).click();
   await expect.element(email).toHaveValue('kabir@example.com');
   await dialog.getByRole('textbox', { name: 'Name (optional)' }).fill('Kabir Sen');
-  const invited = held({ data: { email: 'kabir@example.com' } });
+  const invited = holdAnswer({ data: { email: 'kabir@example.com' } });
   answer({
     'POST /friends/invite': () => {
       answer({ 'GET /friends': () => ({ data: [KABIR] }) });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mutate } from 'swr';
 import { readValues } from '../../lib/forms/kept-form.ts';
-import { cutOff, held, type Answer, expenseAnswers } from '../../test-support/stub-api.ts';
+import { cutOff, holdAnswer, type Answer, expenseAnswers } from '../../test-support/stub-api.ts';
 import { activityOnWire, commentOnWire, expenseOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
@@ -34,7 +34,7 @@ test('comments say who wrote them and when, the oldest on top', async () => {
 });
 
 test('a comment is on the screen before the server has answered', async () => {
-  const answered = held({ data: ownComment });
+  const answered = holdAnswer({ data: ownComment });
   const bodies: unknown[] = [];
   const { answer } = await renderScreen('/expenses/ferry', {
     ...answers,
@@ -78,7 +78,7 @@ test('a comment that could not be sent is in the field again, before what was ty
 
 /** Sends a comment on a slow connection, and leaves before the answer. @returns what lets the answer come. */
 async function sendAndLeave(answer: Answer): Promise<() => void> {
-  const { give, release } = held(answer);
+  const { give, release } = holdAnswer(answer);
   await renderScreen('/expenses/ferry', { ...answers, 'POST /expenses/ferry/comments': give });
   await field.fill('Fast one');
   await send.click();

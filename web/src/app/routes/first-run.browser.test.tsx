@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { held } from '../../test-support/stub-api.ts';
+import { holdAnswer } from '../../test-support/stub-api.ts';
 import { activityOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -126,7 +126,7 @@ test('a new group is in the list before the list is read again', async () => {
   });
   await expect.element(creating.getByRole('textbox', { name: 'Group Name' })).toHaveFocus();
   await expect.element(page.getByText('No groups yet')).toBeInTheDocument();
-  const list = held({ data: [goa] });
+  const list = holdAnswer({ data: [goa] });
   answer({ 'GET /groups/my-groups': list.give });
   await creating.getByRole('textbox', { name: 'Group Name' }).fill('Goa');
   await creating.getByRole('button', { name: 'Create Group' }).click();

@@ -6,7 +6,7 @@ import { monthAfter } from '../../features/absences/mark-days.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import { discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { cutOff, held, noted } from '../../test-support/stub-api.ts';
+import { cutOff, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -140,7 +140,7 @@ test('an expense by days waits while nobody can say who was away, and shows no p
 });
 
 test('absences that arrive leave the reason in sight why the form was refused', async () => {
-  const late = held({ data: [{ userId: 'kabir', days: [] }] });
+  const late = holdAnswer({ data: [{ userId: 'kabir', days: [] }] });
   await renderScreen('/groups/goa?tab=activity', {
     ...goa,
     'GET /groups/goa/absences': late.give,

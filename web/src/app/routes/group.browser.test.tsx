@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addDays } from '@barabar/core/calendar-day';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { cutOff, held, noted } from '../../test-support/stub-api.ts';
+import { cutOff, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import {
   balanceOnWire,
   expenseOnWire,
@@ -218,7 +218,7 @@ test('an expense of the group fills the screen up to 600 px, and has its split b
 });
 
 test('a member who joined after the groups were read takes part, also in a form that is already open', async () => {
-  const group = held({ data: GOA });
+  const group = holdAnswer({ data: GOA });
   await renderScreen('/groups', {
     'GET /groups/my-groups': () => ({ data: [groupOnWire('Goa', ['Asha Rao'])] }),
     'GET /groups/goa': group.give,
@@ -280,7 +280,7 @@ test('who is not settled neither leaves nor is removed, and the dialogs say what
 });
 
 test('a settlement that is being saved keeps its dialog open, and what went wrong is said', async () => {
-  const sent = held({ status: 500, code: 'internal' });
+  const sent = holdAnswer({ status: 500, code: 'internal' });
   await renderScreen('/groups/goa?tab=activity', {
     ...debtOf('Asha Rao', 'Kabir Sen'),
     'POST /settlements': sent.give,
@@ -327,7 +327,7 @@ test('a settlement that is being saved keeps its dialog open, and what went wron
 
 test('while a settlement in another currency is being saved, its form says what was owed before', async () => {
   const paid = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 40), groupId: 'goa', currency: 'EUR' };
-  const sent = held({ data: paid });
+  const sent = holdAnswer({ data: paid });
   const debt = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 150, groupId: 'goa' });
   await renderScreen('/groups/goa?tab=activity', {
     ...goa,
@@ -354,7 +354,7 @@ test('while a settlement in another currency is being saved, its form says what 
 
 test('while a changed settlement is being saved, its form says what was owed before', async () => {
   const paid = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 200), groupId: 'goa' };
-  const sent = held({ data: { ...paid, amount: 300, version: 2 } });
+  const sent = holdAnswer({ data: { ...paid, amount: 300, version: 2 } });
   await renderScreen('/groups/goa?tab=activity', {
     ...debtOf('Asha Rao', 'Kabir Sen'),
     'GET /settlements': () => ({ data: [paid] }),
@@ -451,7 +451,7 @@ test('who paid is searched for among many, and who paid lately comes first', asy
 });
 
 test('the day and the notes of a form that was closed are there again when it is resumed, and are saved', async () => {
-  const saved = held({ status: 500, code: 'internal' });
+  const saved = holdAnswer({ status: 500, code: 'internal' });
   const { bodies, give } = noted(saved.give());
   await renderScreen('/groups/goa?tab=activity', {
     ...goa,

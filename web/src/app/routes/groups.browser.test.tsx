@@ -13,7 +13,7 @@ import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
 import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
 import { layChanges } from '../../store/changes/lay.ts';
 import { isDoubtful } from '../../store/changes/attempts.ts';
-import { cutOff, held } from '../../test-support/stub-api.ts';
+import { cutOff, holdAnswer } from '../../test-support/stub-api.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -203,7 +203,7 @@ test('a new group needs a name, which is offered again; what went wrong is said,
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Resume · Goa' }).click();
   await expect.element(name).toHaveValue('Goa');
-  const created = held({ data: GOA });
+  const created = holdAnswer({ data: GOA });
   answer({
     'POST /groups': () => {
       answer({ ...groups, 'GET /groups/goa': () => ({ data: GOA }) });

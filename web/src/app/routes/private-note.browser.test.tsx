@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expenseAnswers, held } from '../../test-support/stub-api.ts';
+import { expenseAnswers, holdAnswer } from '../../test-support/stub-api.ts';
 import { expenseOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -17,7 +17,7 @@ const save = page.getByRole('button', { name: 'Save' });
 
 test('a private note is on the page before the server has answered, and empty text takes it away', async () => {
   const noted = { ...ferry, privateNote: 'Ask for the bill' };
-  const answered = held({ data: noted });
+  const answered = holdAnswer({ data: noted });
   const bodies: unknown[] = [];
   const { answer } = await renderScreen('/expenses/ferry', {
     ...expenseAnswers(ferry),

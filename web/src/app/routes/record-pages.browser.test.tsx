@@ -8,7 +8,7 @@ import {
   groupOnWire,
   settlementOnWire,
 } from '../../test-support/factories.ts';
-import { held, noted, expenseAnswers } from '../../test-support/stub-api.ts';
+import { holdAnswer, noted, expenseAnswers } from '../../test-support/stub-api.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 
@@ -148,7 +148,7 @@ test('deleting an expense on its page leads back, with a notice that names it an
     'GET /expenses/my-expenses': () => ({ data: [ferry] }),
   });
   await menu.click();
-  const deletion = held({ data: { id: 'ferry', outcome: 'restorable' } });
+  const deletion = holdAnswer({ data: { id: 'ferry', outcome: 'restorable' } });
   answer({
     'DELETE /expenses/ferry': async () => {
       const outcome = await deletion.give();

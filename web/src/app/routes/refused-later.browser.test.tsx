@@ -5,7 +5,7 @@ import { setDeviceOwner } from '../../store/device/state.ts';
 import { dismissNotice } from '../../lib/notices/notices.ts';
 import { getOutbox } from '../../store/outbox/outbox.ts';
 import { discardOutbox } from '../../store/outbox/own-outbox.ts';
-import { held, expenseAnswers } from '../../test-support/stub-api.ts';
+import { holdAnswer, expenseAnswers } from '../../test-support/stub-api.ts';
 import {
   balanceOnWire,
   commentOnWire,
@@ -20,7 +20,7 @@ const OWNER = { uid: 'uid-asha', userId: 'asha' };
 
 /** A refusal that comes when the test says so. */
 function refusalOf(code: string, data?: object) {
-  const { give, release } = held({ status: 409, code, data });
+  const { give, release } = holdAnswer({ status: 409, code, data });
   let isAsked = false;
   const asked = () => {
     isAsked = true;

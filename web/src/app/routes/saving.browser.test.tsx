@@ -5,7 +5,7 @@ import { setDeviceOwner } from '../../store/device/state.ts';
 import { dismissNotice } from '../../lib/notices/notices.ts';
 import { discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { type Answer, type Answers, held, noted } from '../../test-support/stub-api.ts';
+import { type Answer, type Answers, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -98,7 +98,7 @@ const openTab = (name: string): Promise<void> =>
 beforeEach(() => dismissNotice());
 
 test('an expense is everywhere before the server has answered, and sent once, with its computed amount', async () => {
-  const saved = held({ data: inGoa('Taxi', 300) });
+  const saved = holdAnswer({ data: inGoa('Taxi', 300) });
   const bodies: unknown[] = [];
   const { answer } = await openGroup({
     'POST /expenses': async (body) => {
@@ -133,7 +133,7 @@ test('an expense is everywhere before the server has answered, and sent once, wi
 });
 
 test('an expense that is refused is taken back, and its form comes back with all that was entered', async () => {
-  const refused = held(FAILED);
+  const refused = holdAnswer(FAILED);
   const { answer } = await openGroup({ 'POST /expenses': refused.give });
   await enterExpense('Taxi', '300');
   await choose(forms, /^Category/, 'Travel');
@@ -160,7 +160,7 @@ test('an expense that is refused is taken back, and its form comes back with all
 
 test('an expense that is refused stays as it was sent, though the group has another default split by then', async () => {
   const sent: unknown[] = [];
-  const refused = held(FAILED);
+  const refused = holdAnswer(FAILED);
   const split = (ofKabir: number) => ({
     splitType: 'shares',
     weights: [
@@ -196,7 +196,7 @@ test('an expense that is refused stays as it was sent, though the group has anot
 });
 
 test('while one expense is saved another is begun, and neither is lost where the first is refused', async () => {
-  const refused = held(FAILED);
+  const refused = holdAnswer(FAILED);
   const { answer } = await openGroup({ 'POST /expenses': refused.give });
   await addTaxi();
   await enterExpense('Ferry', '80');
@@ -212,7 +212,7 @@ test('while one expense is saved another is begun, and neither is lost where the
 });
 
 test('whoever has gone elsewhere is told there what was refused, and the next form offers it', async () => {
-  const refused = held(FAILED);
+  const refused = holdAnswer(FAILED);
   await openGroup({ 'POST /expenses': refused.give });
   await addTaxi();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -236,7 +236,7 @@ test('an edit that is refused when its form has gone with the screen waits for a
     setDeviceOwner(undefined);
   });
   const current = { ...DINNER, description: 'Fish thali', version: 2 };
-  const refused = held({ status: 409, code: 'version-conflict', data: current, changedBy: KABIR });
+  const refused = holdAnswer({ status: 409, code: 'version-conflict', data: current, changedBy: KABIR });
   await openGroup({ 'PATCH /expenses/dinner': refused.give });
   await chooseInMenu('Dinner', 'Edit');
   await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
@@ -254,7 +254,7 @@ test('an edit that is refused when its form has gone with the screen waits for a
 });
 
 test('a change is on the screen at once, taken back where it is refused, and repeated under its key', async () => {
-  const refused = held(FAILED);
+  const refused = holdAnswer(FAILED);
   const sent: unknown[] = [];
   await openGroup({
     'PATCH /expenses/dinner': (body, _query, key) => {
@@ -351,7 +351,7 @@ test('who has changed what is seen side by side, and one’s own is laid over it
 });
 
 test('where the form has closed before the answer, both come back, the comparison above the form', async () => {
-  const late = held(overtaken({ description: 'Fish thali' }));
+  const late = holdAnswer(overtaken({ description: 'Fish thali' }));
   await editDinner({ 'PATCH /expenses/dinner': late.give });
   await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
   await save.click();
@@ -497,7 +497,7 @@ test('where somebody has left, the amounts are left as they are, and all else is
 });
 
 test('balances are without what is being deleted, and with it again where that fails', async () => {
-  const refused = held(FAILED);
+  const refused = holdAnswer(FAILED);
   await openGroup({ 'DELETE /expenses/dinner': refused.give });
   await chooseInMenu('Dinner', 'Delete');
   await expectRow('Dinner', 'Deleting...');

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, held } from '../../test-support/stub-api.ts';
+import { type Answers, holdAnswer } from '../../test-support/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -57,7 +57,7 @@ async function create(): Promise<void> {
 }
 
 test('a receipt that is read in a group opens its form a second and a half later, filled, and is kept', async () => {
-  const read = held({ data: { isValidRecipt: true, amount: 756 } });
+  const read = holdAnswer({ data: { isValidRecipt: true, amount: 756 } });
   await scanAt('/groups/goa', { ...answersOf({}), 'POST /expenses/scan-receipt': read.give });
   await expect.element(start).toHaveAttribute('aria-busy', 'true');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -8,7 +8,7 @@ import {
   groupOnWire,
   settlementOnWire,
 } from '../../test-support/factories.ts';
-import { expenseAnswers, held, noteCalls, type Answers } from '../../test-support/stub-api.ts';
+import { expenseAnswers, holdAnswer, noteCalls, type Answers } from '../../test-support/stub-api.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Ravi Das', 'Zoya Khan']);
@@ -73,7 +73,7 @@ test('what other bills make of it is said before, and no more than that is paid'
 });
 
 test('where other bills leave nothing, there is nothing to pay', async () => {
-  const balances = held({ data: [] });
+  const balances = holdAnswer({ data: [] });
   await renderScreen('/expenses/dinner', { ...answersWhile(0), 'GET /expenses/balances': balances.give });
   await settleBill();
   await expect.element(page.getByRole('dialog', { name: 'Settle this bill' })).toBeVisible();

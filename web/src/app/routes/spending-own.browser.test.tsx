@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import { tellDeviceChanged } from '../../store/device/read-database.ts';
 import { emptyOutbox } from '../../store/outbox/outbox.ts';
-import { held } from '../../test-support/stub-api.ts';
+import { holdAnswer } from '../../test-support/stub-api.ts';
 import { expenseOnWire } from '../../test-support/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { beginNow, goa, keep, NOW } from './spending-fixtures.ts';
@@ -32,7 +32,7 @@ test('the first expense of a group is in its spending while it is saved, and bef
     group: { id: 'goa', name: 'Goa' },
     spentOn: '2026-11-22',
   };
-  const saved = held({ data: villa });
+  const saved = holdAnswer({ data: villa });
   const { answer } = await renderScreen('/groups/goa?tab=spending', {
     'GET /groups/goa': () => ({ data: goa }),
     'POST /expenses': async () => {

@@ -18,7 +18,7 @@ import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { addEntry } from '../../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { readStore } from '../../store/store.ts';
-import { held, noted } from '../../test-support/stub-api.ts';
+import { holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { callOf } from '../../store/kinds.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -351,8 +351,8 @@ test('what builds on a refused change waits for it, and is discarded with it onc
 test('what waits moves the balance of a group that is read after its balances', async () => {
   const shared = makeExpense('asha', { asha: 500_00, bina: 500_00 }, { id: 'key-1', groupId: 'goa' });
   await hold(entry('key-1', { effect: { kind: 'expense', after: shared }, isTried: false }));
-  const group = held({ data: groupOnWire('goa', ['asha', 'bina']) });
-  const pendingAnswer = held({ status: 500, code: 'internal' });
+  const group = holdAnswer({ data: groupOnWire('goa', ['asha', 'bina']) });
+  const pendingAnswer = holdAnswer({ status: 500, code: 'internal' });
   await renderScreen('/groups/goa', {
     'GET /groups/goa': group.give,
     'GET /expenses/balances': () => ({

@@ -137,11 +137,13 @@ function OwnCategories(): ReactElement {
           categories={categories}
           scope="own"
           isBusy={isBusy}
-          onAdd={async (added) => replaceUser(await changeOwnCategories((own) => [...own, added]))}
+          onAdd={async (added) => replaceUser(await changeOwnCategories((current) => [...current, added]))}
           onRemove={(name) =>
             void attempt(async () =>
               replaceUser(
-                await changeOwnCategories((own) => own.filter((ownCategory) => ownCategory.name !== name)),
+                await changeOwnCategories((current) =>
+                  current.filter((ownCategory) => ownCategory.name !== name),
+                ),
               ),
             )
           }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { readCsv } from '@barabar/core/test/read-csv';
 import { saveFile } from '../../lib/pictures/save-file.ts';
-import { held, stubApi } from '../../test-support/stub-api.ts';
+import { holdAnswer, stubApi } from '../../test-support/stub-api.ts';
 import {
   balanceOnWire,
   expenseOnWire,
@@ -124,7 +124,7 @@ test('a failure is said in words, and Retry tries again', async () => {
 });
 
 test('closing the dialog ends an export: nothing is saved afterwards', async () => {
-  const { give, release } = held({ data: ofGroup });
+  const { give, release } = holdAnswer({ data: ofGroup });
   stubApi({ 'GET /groups/goa/export': give });
   const handleClose = await open(goa);
   await start.click();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mutate, SWRConfig } from 'swr';
 import * as z from 'zod/mini';
 import { LIMITS } from '@barabar/core/limits';
-import { noteCalls, cutOff, held, stubApi, type Answers } from '../../test-support/stub-api.ts';
+import { noteCalls, cutOff, holdAnswer, stubApi, type Answers } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, importOnWire, makeGroup, makeViewer } from '../../test-support/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { renderDialog } from '../../components/render-dialog.tsx';
@@ -319,7 +319,7 @@ test('an import is undone after a question, in as many calls as it takes', async
   await button('Undo import').click();
   await expect.element(page.getByRole('alert').getByText('participant-left')).toBeVisible();
   const statuses = ['undoing', 'undone'];
-  const { give, release } = held({ data: importOfFile({ status: 'undoing' }) });
+  const { give, release } = holdAnswer({ data: importOfFile({ status: 'undoing' }) });
   answer({
     [UNDO]: async () => {
       await give();

@@ -57,13 +57,13 @@ export function RequestsSection({
   onOpen,
 }: RequestsSectionProps): ReactElement {
   const asked = claims.filter((claim) => !isWaitingClaim(claim, viewerId));
-  const own = claims.filter((claim) => isWaitingClaim(claim, viewerId));
+  const ownClaims = claims.filter((claim) => isWaitingClaim(claim, viewerId));
   const hasOthers = [people, groups, asked, newcomers, missing, imports].some(({ length }) => length > 0);
   return (
     <>
-      {own.length > 0 && (
+      {ownClaims.length > 0 && (
         <div className="inset stack">
-          {own.map((claim) => (
+          {ownClaims.map((claim) => (
             <WaitingClaim key={claim.id} claim={claim} group={claim.group} />
           ))}
         </div>

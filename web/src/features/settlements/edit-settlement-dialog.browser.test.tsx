@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { settlement as settlementSchema } from '@barabar/core/contract/settlements';
-import { held, noted, stubApi } from '../../test-support/stub-api.ts';
+import { holdAnswer, noted, stubApi } from '../../test-support/stub-api.ts';
 import { balanceOnWire, expenseOnWire, settlementOnWire } from '../../test-support/factories.ts';
 import { EditSettlementDialog } from './edit-settlement-dialog.tsx';
 import { renderDialog } from '../../components/render-dialog.tsx';
@@ -21,7 +21,7 @@ const open = (more: object = {}) =>
   );
 
 test('more than before is checked once the balances are read', async () => {
-  const balances = held({ data: [OWED] });
+  const balances = holdAnswer({ data: [OWED] });
   const sent = noted({ data: { ...onWire, amount: 250, version: 2 } });
   stubApi({
     'GET /expenses/balances': balances.give,

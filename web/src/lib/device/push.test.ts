@@ -4,7 +4,7 @@ import { changeOwner } from './stored.ts';
 import { forgetPush, readPushState, refreshPush, switchPushOff, switchPushOn } from './push.ts';
 import { markedPush } from './push-mark.ts';
 import { stubStorage } from '../../test-support/stub-storage.ts';
-import { cutOff, held, stubApi, type Answers } from '../../test-support/stub-api.ts';
+import { cutOff, holdAnswer, stubApi, type Answers } from '../../test-support/stub-api.ts';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/x';
 const ID = 'x1';
@@ -109,7 +109,7 @@ describe('push notifications in this browser', () => {
   });
 
   test('are on, and end with the session, while the server does not answer the switch', async () => {
-    const { give, release } = held({ data: { id: ID } });
+    const { give, release } = holdAnswer({ data: { id: ID } });
     answer({ 'POST /account/push-subscriptions': give });
     const switching = switchPushOn(KEY);
     await vi.waitFor(async () => expect(await readPushState()).toBe('on'));

@@ -129,7 +129,7 @@ async function readNeeded(
   const settlements = transaction.objectStore('settlements');
   const comments = transaction.objectStore('comments');
   const groupOnly = transaction.objectStore('groupOnly');
-  switch (needed.of) {
+  switch (needed.kind) {
     case 'lists':
       return {};
     case 'expense':

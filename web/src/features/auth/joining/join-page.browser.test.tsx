@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react';
 import type { User } from '@barabar/core/contract/auth';
 import { createListeners } from '../../../lib/listeners.ts';
 import { friendOnWire, groupOnWire, makeViewer } from '../../../test-support/factories.ts';
-import { type Answers, cutOff, held, noted, stubApi } from '../../../test-support/stub-api.ts';
+import { type Answers, cutOff, holdAnswer, noted, stubApi } from '../../../test-support/stub-api.ts';
 import {
   forgetLink,
   forgetPutOff,
@@ -128,7 +128,7 @@ test('whoever has no account sees the group, who invites, and the ways in', asyn
 
 test('whoever was never signed in here sees the form before the identity service has answered', async () => {
   session = { kind: 'loading' };
-  const { give, release } = held({ data: INVITED });
+  const { give, release } = holdAnswer({ data: INVITED });
   await open({ 'POST /links/preview': give });
   await expect.element(page.getByRole('status', { name: 'Opening your invitation' })).toBeVisible();
   release();
@@ -252,7 +252,7 @@ test('a name that somebody else has taken is said, and the names are read again'
 
 test('a full group, or too many joins in a day, is said in the server’s words', async () => {
   setSession(makeViewer('Ravi Kumar'));
-  const { give, release } = held({ status: 409, code: 'no-room' });
+  const { give, release } = holdAnswer({ status: 409, code: 'no-room' });
   await open({ ...preview({ ...INVITED, names: [] }), 'POST /links/join': give });
   await expect.element(page.getByText('You are signed in as Ravi Kumar.')).toBeVisible();
   await button('Join the group').click();
