@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { MainNav } from './main-nav.tsx';
+import { MainNav } from './app-shell.tsx';
 
 type Place = string | { readonly pathname: string; readonly state: object };
 

@@ -4,7 +4,7 @@ import { type Answers, stubApi } from '../test-support/stub-api.ts';
 import { render } from 'vitest-browser-react';
 import { MemoryRouter } from 'react-router-dom';
 import { JoinPage } from '../features/auth/joining/join-page.tsx';
-import { SignInPage } from '../features/auth/sign-in-page.tsx';
+import { SignInPage } from '../features/auth/login-page.tsx';
 import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../test-support/factories.ts';
 import { forgetLink, keepLink } from '../lib/pages/kept-link.ts';
 import { renderScreen } from './render-screen.tsx';

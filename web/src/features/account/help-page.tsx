@@ -1,14 +1,21 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import Collapse from 'antd/es/collapse';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
-import { ReportProblem } from './report-problem.tsx';
 import styles from './settings.module.css';
+import { Button } from '../../components/button.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { formatFullDay, formatTime, localDay } from '../../lib/dates/format-date.ts';
+import useSWR from 'swr';
 
 const HELP_TEXT = text('help');
 const TEXT = text('account');
+
+const WORDS = HELP_TEXT.details;
+
+const FILE = '/.well-known/support.txt';
 
 function chevronOf({ isActive = false }: { readonly isActive?: boolean }): ReactElement {
   const Chevron = isActive ? ChevronUp : ChevronDown;
@@ -43,4 +50,84 @@ export function HelpPage(): ReactElement {
       <ReportProblem />
     </AccountScreen>
   );
+}
+
+/** Returns the details that a report needs, as labels and values. They do not contain expenses or amounts. */
+function useDetails(): readonly (readonly [label: string, value: string])[] {
+  const { id } = useCurrentUser();
+  const [openedAt] = useState(() => new Date());
+  return [
+    [TEXT.title, id],
+    [WORDS.time, `${formatFullDay(localDay(openedAt))}, ${formatTime(openedAt)}`],
+    [WORDS.page, location.origin],
+    [WORDS.browser, navigator.userAgent],
+  ];
+}
+
+function ReportProblem(): ReactElement {
+  const details = useDetails();
+  const contact = useContact();
+  const [outcome, setOutcome] = useState<string>();
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(details.map(([label, value]) => `${label}: ${value}`).join('\n'));
+      setOutcome(HELP_TEXT.copied);
+    } catch {
+      // Browsers may refuse access to the clipboard.
+      setOutcome(HELP_TEXT.copyFailed);
+    }
+  };
+
+  const address = (
+    <a key="address" href={contact?.href}>
+      {contact?.words}
+    </a>
+  );
+  return (
+    <AccountSection title={HELP_TEXT.report} hint={HELP_TEXT.reportHint}>
+      <dl className={`stack-close text-secondary wraps ${styles.list}`}>
+        {details.map(([label, value]) => (
+          <div key={label}>
+            <dt className="tone-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={`cluster ${styles.list}`}>
+        <Button variant="tonal" icon={Copy} onClick={() => void copy()}>
+          {HELP_TEXT.copy}
+        </Button>
+        <output>{outcome}</output>
+      </div>
+      {contact !== undefined && (
+        <p className={`tone-muted ${styles.hint}`}>
+          {contact === null ? HELP_TEXT.noContact : HELP_TEXT.contact({ address: () => address })}
+        </p>
+      )}
+    </AccountSection>
+  );
+}
+
+interface Contact {
+  readonly href: string;
+  readonly words: string;
+}
+
+/** Reads the contact from the text of the file; undefined if it has none that a browser can open. */
+export function contactOf(text: string): Contact | undefined {
+  const href = /^Contact:\s*((?:mailto:|https:\/\/)\S+)\s*$/im.exec(text)?.[1];
+  return href === undefined ? undefined : { href, words: href.replace(/^(?:mailto:|https:\/\/)/i, '') };
+}
+
+/** Reads the contact for problems. That for weaknesses is another one. */
+export async function readContact(): Promise<Contact | null> {
+  const response = await fetch(FILE);
+  return (response.ok ? contactOf(await response.text()) : undefined) ?? null;
+}
+
+/** Returns the contact of the product's operator; null if there is none or reading failed, undefined while loading. */
+function useContact(): Contact | null | undefined {
+  const { data, error } = useSWR<Contact | null, unknown>(FILE, readContact, { revalidateOnFocus: false });
+  return error === undefined ? data : null;
 }

@@ -6,7 +6,7 @@ import { makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext, ReplaceUserContext } from '../../lib/people/current-user.ts';
 import { changeLanguage } from '../../lib/version/change-language.ts';
 import { saveProfile } from './api.ts';
-import { LanguageSetting } from './language-setting.tsx';
+import { LanguageSetting } from './settings-page.tsx';
 
 vi.mock('../../lib/version/change-language.ts', () => ({ changeLanguage: vi.fn<() => Promise<void>>() }));
 vi.mock('../../lib/api/log-error.ts', () => ({ logError: () => undefined }));

@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Download, FileSpreadsheet, KeyRound, MonitorSmartphone, Trash2 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { ActionList, ActionRow } from '../../components/action-row.tsx';
 import { signOut, signOutEverywhere, useSession } from '../auth/session.ts';
-import { BlockedPeople } from '../requests/blocked-people.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useLeave } from '../auth/use-leave.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -13,8 +12,17 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { exportAccount } from '@barabar/core/contract/account';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { downloadEndpoint } from '../../lib/api/api-client.ts';
-import { localDay } from '../../lib/dates/format-date.ts';
+import { localDay, formatDateTime } from '../../lib/dates/format-date.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
+import type { Block } from '@barabar/core/contract/blocks';
+import { withAddresses } from '../../components/address.tsx';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Row, Rows } from '../../components/row.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { unblock, useBlocks } from '../requests/api.ts';
 
 const TEXT = text('account');
 
@@ -113,5 +121,73 @@ export function PrivacyPage(): ReactElement {
       )}
       <AccountData />
     </AccountScreen>
+  );
+}
+
+/** The people whom the viewer has blocked, each with a button that unblocks them. */
+function BlockedPeople(): ReactElement {
+  const { blocks, error, retry } = useBlocks();
+  const { failure, attempt } = useAttempt(BLOCKS.failedToUnblock);
+  /** The person who is being unblocked. */
+  const [leavingId, setLeavingId] = useState<string>();
+
+  const handleUnblock = async (userId: string): Promise<void> => {
+    setLeavingId(userId);
+    await attempt(() => unblock(userId));
+    setLeavingId(undefined);
+  };
+
+  if (!blocks && error) return <ErrorAlert message={messageOf(error, BLOCKS.failed)} onRetry={retry} />;
+  if (!blocks) return <SkeletonRows label={BLOCKS.loading} />;
+  if (blocks.length === 0) return <EmptyState art="none" title={BLOCKS.empty} hint={BLOCKS.emptyHint} />;
+  return (
+    <>
+      <ErrorAlert message={failure} />
+      <Rows>
+        {blocks.map((block) => (
+          <BlockedRow
+            key={block.person.id}
+            block={block}
+            isBusy={leavingId !== undefined}
+            isLeaving={leavingId === block.person.id}
+            onUnblock={() => void handleUnblock(block.person.id)}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+function BlockedRow({
+  block: { person, blockedAt },
+  isBusy,
+  isLeaving,
+  onUnblock,
+}: {
+  readonly block: Block;
+  readonly isBusy: boolean;
+  readonly isLeaving: boolean;
+  readonly onUnblock: () => void;
+}): ReactElement {
+  return (
+    <Row
+      leading={<Avatar id={person.id} name={person.name} />}
+      title={person.name}
+      aside={
+        <Button
+          variant="line"
+          size="small"
+          disabled={isBusy}
+          aria-label={BLOCKS.unblockName({ name: person.name })}
+          onClick={onUnblock}
+        >
+          {isLeaving ? BLOCKS.unblocking : BLOCKS.unblock}
+        </Button>
+      }
+      lines={[
+        ...(person.email === '' ? [] : [{ key: 'email', content: withAddresses(person.email) }]),
+        { key: 'since', content: BLOCKS.since({ time: formatDateTime(blockedAt) }) },
+      ]}
+    />
   );
 }

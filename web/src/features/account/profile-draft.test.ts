@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeViewer } from '../../test-support/factories.ts';
-import { changesOf, draftOf, PROFILE_FIELDS } from './profile-draft.ts';
+import { changesOf, draftOf, PROFILE_FIELDS } from './profile-form.tsx';
 
 const asha = makeViewer('Asha Nair', { avatar: '/api/avatars/a', phoneNumber: '+919876543210' });
 const draft = draftOf(asha);

@@ -1,4 +1,4 @@
-import { type ReactElement, useSyncExternalStore, use } from 'react';
+import { type ReactElement, useSyncExternalStore, use, useState } from 'react';
 import Form from 'antd/es/form';
 import { type LucideIcon, Moon, Repeat, Sun, SunMoon } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
@@ -13,23 +13,42 @@ import { paths } from '../../lib/pages/paths.ts';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { ActionList, LinkRow } from '../../components/action-row.tsx';
-import { LanguageSetting } from './language-setting.tsx';
 import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
 import Segmented from 'antd/es/segmented';
-import {
-  keepThemeChoice,
-  readThemeChoice,
-  subscribeToThemeChoice,
-  THEME_CHOICES,
-  type ThemeChoice,
-} from './theme-choice.ts';
-import { keepShortcuts, useShortcutsOn } from '../../lib/device/device-choice.ts';
+import { keepShortcuts, useShortcutsOn, createDeviceChoice } from '../../lib/device/device-choice.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { LIMITS } from '@barabar/core/limits';
 import { CategoryList } from '../../components/own-categories/category-list.tsx';
 import { changeOwnCategories } from '../../components/own-categories/save-categories.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from '@barabar/core/messages/languages';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { changeLanguage } from '../../lib/version/change-language.ts';
+import { saveProfile } from './api.ts';
+
+/** The choices of a colour scheme. light and dark apply whatever the system's scheme is. */
+const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+
+type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+/** Key of the choice in local storage. public/theme.js reads it too, before the browser paints. */
+export const THEME_KEY = 'barabar-theme';
+
+const { read, keep, subscribe } = createDeviceChoice(THEME_KEY);
+
+/** Returns the choice on this device; system if there is none or storage is switched off. */
+export function readThemeChoice(): ThemeChoice {
+  const stored = read();
+  return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
+}
+
+/** Stores a choice on this device. theme.js applies it in this tab and in others. */
+export const keepThemeChoice = (choice: ThemeChoice): void => keep(choice === 'system' ? undefined : choice);
+
+/** Calls `listener` after a change of the choice in this or another tab. @returns a function that ends this. */
+export const subscribeToThemeChoice = subscribe;
 
 const TEXT = text('account');
 const LABELS = text('fields');
@@ -37,6 +56,7 @@ const RECURRENCES = text('recurrences');
 const OWN = text('ownCategories');
 
 const WORDS = TEXT.currency;
+const CHOICE = text('language');
 
 const ShortcutSetting = (): ReactElement => (
   <SettingSwitch
@@ -148,6 +168,62 @@ function OwnCategories(): ReactElement {
             )
           }
         />
+      </div>
+      <ErrorAlert isInset message={failure} />
+    </AccountSection>
+  );
+}
+
+/** Each in its own words. None is selected where account and page differ: either can be chosen for both. */
+export function LanguageSetting(): ReactElement {
+  const replaceUser = use(ReplaceUserContext);
+  const { locale: saved } = useCurrentUser();
+  const common = (saved ?? 'en') === LANGUAGE ? LANGUAGE : '';
+  const [chosen, setChosen] = useState<Language>();
+  const [failure, setFailure] = useState<string>();
+
+  const choose = async (locale: Language): Promise<void> => {
+    setChosen(locale);
+    setFailure(undefined);
+    let whatFailed: string = CHOICE.noFiles;
+    const save = async (): Promise<void> => {
+      whatFailed = CHOICE.failed;
+      if (locale !== saved) replaceUser(await saveProfile({ locale }));
+    };
+    try {
+      if (locale !== LANGUAGE) await changeLanguage(locale, save);
+      else {
+        await save();
+        setChosen(undefined);
+      }
+    } catch (error) {
+      logError(CHOICE.failed, error);
+      setFailure(messageOf(error, whatFailed));
+      setChosen(undefined);
+    }
+  };
+
+  return (
+    <AccountSection title={CHOICE.title} hint={CHOICE.hint}>
+      <div className={styles.field}>
+        <AntdScope>
+          <Segmented<Language | ''>
+            block
+            name="language"
+            aria-label={CHOICE.title}
+            value={chosen ?? common}
+            disabled={chosen !== undefined}
+            onChange={(locale) => locale !== '' && void choose(locale)}
+            options={LANGUAGE_CODES.map((code) => ({
+              value: code,
+              label: (
+                <span className="language-name" lang={LANGUAGES[code].tag}>
+                  {LANGUAGES[code].name}
+                </span>
+              ),
+            }))}
+          />
+        </AntdScope>
       </div>
       <ErrorAlert isInset message={failure} />
     </AccountSection>

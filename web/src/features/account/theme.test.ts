@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepThemeChoice, readThemeChoice, subscribeToThemeChoice, THEME_KEY } from './theme-choice.ts';
+import { keepThemeChoice, readThemeChoice, subscribeToThemeChoice, THEME_KEY } from './settings-page.tsx';
 
 const script = readFileSync(new URL('../../../public/theme.js', import.meta.url), 'utf8');
 const tokens = readFileSync(new URL('../../app/tokens.css', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { contactOf, readContact } from './use-contact.ts';
+import { contactOf, readContact } from './help-page.tsx';
 
 test('a mail address or a page is a contact', () => {
   expect(contactOf('# A comment\nContact: mailto:help@example.com\nExpires: 2030-01-01T00:00:00Z\n')).toEqual(

@@ -7,7 +7,7 @@ import { logError } from '../../lib/api/log-error.ts';
 import { stubApi } from '../../test-support/stub-api.ts';
 import { connectIdentity } from './identity.ts';
 import { runSignIn } from './session.ts';
-import { type CardName, SignInPage } from './sign-in-page.tsx';
+import { type CardName, SignInPage } from './login-page.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
 vi.mock('./identity.ts');

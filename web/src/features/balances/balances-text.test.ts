@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePerson, owes } from '../../test-support/factories.ts';
-import { balancesText } from './balances-text.ts';
+import { balancesText } from './share-balances-sheet.tsx';
 
 const [ASHA, RAVI, ZOYA] = [
   makePerson('asha', 'Asha Rao'),

@@ -12,11 +12,15 @@ import { Tabs } from '../../components/tabs.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import type { BalancesState } from '../../store/reads/use-balances.ts';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
-import { MemberNets } from './member-nets.tsx';
 import { OtherPairs } from './other-pairs.tsx';
 import { previewSimplified } from './preview-simplified.ts';
 import { summariseBalances } from './summarise-balances.ts';
 import styles from './balances-view.module.css';
+import { Link } from '../../components/link.tsx';
+import { Avatar } from '../../components/avatar.tsx';
+import { Money } from '../../components/money.tsx';
+import { paths } from '../../lib/pages/paths.ts';
+import { listNets, type PersonNet } from './list-nets.ts';
 
 const NETS_TEXT = text('balanceNets');
 const TEXT = text('balances');
@@ -24,6 +28,11 @@ const SIMPLIFYING = text('groupDetail').simplify;
 
 /** Of a group that has records, none of which is open. The other words are in the file of the first screens. */
 const SETTLED = text('noBalances');
+const LABELS = text('fields');
+const VERBS = text('verbs');
+
+/** Who pays whom is below, so that a large group shows these at first. */
+const SHOWN_FIRST = 6;
 
 /** Says whether everybody is settled, or there was nothing yet. */
 function NoBalances({ hasRecords }: { readonly hasRecords: boolean | undefined }): ReactElement {
@@ -171,5 +180,65 @@ function KnownBalances({
       )}
       {isEven && ownBalances}
     </>
+  );
+}
+
+interface MemberNetsProps {
+  readonly group: Pick<Group, 'id' | 'members'>;
+  readonly balances: readonly Balance[];
+  readonly viewer: Person;
+}
+
+/** What each other member gets back or owes. Each row opens what makes it. The viewer's is in the head of the page. */
+function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactElement {
+  const [isWhole, setIsWhole] = useState(false);
+  const nets = listNets(balances).filter(({ person }) => person.id !== viewer.id);
+  const shown = isWhole ? nets : nets.slice(0, SHOWN_FIRST);
+  const uneven = new Set([viewer.id, ...nets.map(({ person }) => person.id)]);
+  const evenCount = group.members.filter(({ userId }) => !uneven.has(userId)).length;
+  return (
+    <section aria-label={NETS_TEXT.nets} className={styles.nets}>
+      <div className="ruled">
+        {shown.map((net) => (
+          <NetRow key={`${net.person.id} ${net.currency}`} net={net} groupId={group.id} />
+        ))}
+      </div>
+      {shown.length < nets.length && (
+        <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
+          {VERBS.showAll({ count: nets.length })}
+        </Button>
+      )}
+      {evenCount > 0 && shown.length === nets.length && (
+        <p className={`text-caption tone-muted ${styles.even}`}>
+          {NETS_TEXT.othersSettled({ count: evenCount })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** 'Imran Shaikh owes ₹100.00' */
+function NetRow({
+  net: { person, currency, netMinor },
+  groupId,
+}: {
+  readonly net: PersonNet;
+  readonly groupId: string;
+}): ReactElement {
+  const name = person.name || LABELS.unknownUser;
+  return (
+    <Link
+      to={paths.groupBalance(groupId, [person.id], currency)}
+      className={`cluster tall touchable ${styles.net}`}
+    >
+      <Avatar id={person.id} name={name} image={person.avatar} size={28} />
+      <span className="named">
+        <span>{name}</span>
+      </span>{' '}
+      <span className={`to-end ${styles.amount}`}>
+        <span className="text-caption tone-muted">{netMinor > 0 ? NETS_TEXT.getsBack : LABELS.owes}</span>{' '}
+        <Money amountMinor={netMinor} currency={currency} className={`strong ${styles.figure}`} />
+      </span>
+    </Link>
   );
 }

@@ -11,11 +11,14 @@ import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { useDraft } from './draft/draft-context.ts';
 import { isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
 import { sharersOf } from './split/split-preview.ts';
-import { SplitFoot } from './split/split-foot.tsx';
+import { SplitFoot, Difference } from './split/split-foot.tsx';
 import type { FormPage } from './open-page.ts';
-import { PayersFoot } from './payers/payers-foot.tsx';
 import { OperatorKeys } from './amount/operator-keys.tsx';
 import { TEXT } from './text.ts';
+import { byDirection } from '@barabar/core/direction';
+import { paymentsProblem } from './draft/validate-draft.ts';
+import styles from './split/split-foot.module.css';
+import { previewPayments } from './payers/payments.ts';
 
 const VERBS = text('verbs');
 const RECEIPTS = text('receipts');
@@ -86,5 +89,23 @@ export function FormFooter({
         </Button>
       </div>
     </>
+  );
+}
+
+/** One line below the rows of several payers: that all is paid, or by how much their amounts are over or under. */
+export function PayersFoot({ isTried }: { readonly isTried: boolean }): ReactElement {
+  const { draft, preview } = useDraft();
+  const { leftMinor } = previewPayments(draft);
+  const all = byDirection(draft, TEXT.allPaid, TEXT.refund.allReceived);
+  return (
+    <div className="text-secondary tone-muted" aria-live="polite">
+      {leftMinor === 0 ? (
+        <p className={`inked spread ${styles.foot}`}>
+          {preview.amountMinor > 0 && paymentsProblem(draft) === undefined && all}
+        </p>
+      ) : (
+        <Difference excess={-leftMinor} currency={draft.currency} isSaid={isTried} />
+      )}
+    </div>
   );
 }

@@ -2,14 +2,23 @@ import { createElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
-import type { LedgerTable } from '@barabar/core/exchange/ledger-table';
+import { type LedgerTable, UnevenTableError } from '@barabar/core/exchange/ledger-table';
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
 import type { FileKind } from './export-kinds.ts';
 import type { ExportScope } from './export-scope.ts';
 import { printDocument } from './print-document.tsx';
-import { downloadRecords, readLedgerTable } from './read-export.ts';
 import { periodOf, type PeriodName } from './period.ts';
 import Papa from 'papaparse';
+import { exportAccount } from '@barabar/core/contract/account';
+import { exportFriend, exportGroup } from '@barabar/core/contract/exports';
+import {
+  tableOfAccountExport,
+  tableOfFriendExport,
+  tableOfGroupExport,
+} from '@barabar/core/exchange/export-tables';
+import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
+import { WordedError } from '../../lib/api/api-error.ts';
+import { nameDeleted } from '../../store/name-deleted.ts';
 
 const TEXT = text('exporting');
 
@@ -78,4 +87,37 @@ export async function printTable(
   const shown = periodOf(period, { today: day, lastDay: table.rows.at(-1)?.day });
   const content = createElement(Statement, { table, viewerId, title, period: shown, today: day });
   printDocument(TEXT.statement.title({ of: title, product: PRODUCT_NAME }), content);
+}
+
+/** Downloads all details as the server sends them. @throws {ApiError} */
+export function downloadRecords(scope: ExportScope, signal: AbortSignal): Promise<Blob> {
+  if (scope.kind === 'group') return downloadEndpoint(exportGroup, { params: { groupId: scope.id }, signal });
+  if (scope.kind === 'friend')
+    return downloadEndpoint(exportFriend, { params: { friendId: scope.id }, signal });
+  return downloadEndpoint(exportAccount, { signal });
+}
+
+async function readTable(scope: ExportScope, day: CalendarDay, signal: AbortSignal): Promise<LedgerTable> {
+  if (scope.kind === 'group')
+    return tableOfGroupExport(
+      nameDeleted(await callEndpoint(exportGroup, { params: { groupId: scope.id }, signal })),
+    );
+  if (scope.kind === 'friend') {
+    const data = await callEndpoint(exportFriend, { params: { friendId: scope.id }, signal });
+    return tableOfFriendExport(nameDeleted(data), { day });
+  }
+  return tableOfAccountExport(nameDeleted(await callEndpoint(exportAccount, { signal })), { day });
+}
+
+/** `day` is today. Throws ApiError, and WordedError when the sums are not the balances, after a change. */
+export async function readLedgerTable(
+  scope: ExportScope,
+  { day, signal }: { readonly day: CalendarDay; readonly signal: AbortSignal },
+): Promise<LedgerTable> {
+  try {
+    return await readTable(scope, day, signal);
+  } catch (error) {
+    if (error instanceof UnevenTableError) throw new WordedError(TEXT.changed, { cause: error });
+    throw error;
+  }
 }

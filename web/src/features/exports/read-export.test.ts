@@ -32,7 +32,7 @@ test('a table names who has deleted their account in the language of the page', 
       },
     }),
   });
-  const { readLedgerTable } = await import('./read-export.ts');
+  const { readLedgerTable } = await import('./make-file.ts');
   const { people } = await readLedgerTable(
     { kind: 'group', id: group.id, name: group.name },
     { day: toCalendarDay('2026-11-22'), signal: AbortSignal.timeout(5_000) },

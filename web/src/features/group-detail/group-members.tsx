@@ -9,15 +9,30 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { AddMembersBar } from './add-members-bar.tsx';
 import { isAdminOf } from './is-admin-of.ts';
 import { actionsFor, removal } from './member-actions.ts';
 import { isNewcomerNow } from './newcomers.ts';
 import styles from './group-members.module.css';
+import { Link2, UserRoundPlus } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
+import { paths } from '../../lib/pages/paths.ts';
+import { chipNames } from '../../lib/people/chip-names.ts';
+import { idIn } from '../../lib/people/places.ts';
+import { useRecentExpenses } from '../../store/reads/use-recent-expenses.ts';
+import { Face } from '../friends/finding/latest-chips.tsx';
+import { PersonChip, PersonChips } from '../friends/finding/person-chips.tsx';
+import { latestOptions } from '../friends/finding/person-options.ts';
+import { canBeAdded } from '../friends/search-friends.ts';
 
 const MEMBERS = text('groupMembers');
 const LABELS = text('fields');
 const TEXT = text('groupDetail');
+const PEOPLE = text('people');
+const VERBS = text('verbs');
+
+/** So many of the latest people fit on a phone beside the link. */
+const LATEST_MAX = 2;
 
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members' | 'description'>;
@@ -112,5 +127,53 @@ function CameBy({
     <span className="text-secondary tone-muted wraps">
       {id === useCurrentUser().id ? MEMBERS.cameByYours : MEMBERS.cameBy({ name })}
     </span>
+  );
+}
+
+/** The ways to new members of a group: the page that finds them, the latest people, and a link. For admins. */
+function AddMembersBar({
+  group: { id: groupId, members },
+  friends = [],
+}: {
+  readonly group: Pick<Group, 'id' | 'members'>;
+  readonly friends: readonly Friend[] | undefined;
+}): ReactElement {
+  const navigate = useNavigate();
+  const recent = useRecentExpenses(undefined);
+  const memberIds = new Set(members.map(({ userId }) => userId));
+  const people = friends.filter(
+    (friend) => canBeAdded(friend) && !memberIds.has(idIn(friend, groupId) ?? ''),
+  );
+  const latest = latestOptions(recent, { people, groups: [] })
+    .filter((option) => option.kind === 'person')
+    .slice(0, LATEST_MAX);
+  const names = chipNames(latest.map(({ person }) => person.name));
+  return (
+    <div className={`stack-close ${styles.bar}`}>
+      <Link to={paths.addMembers(groupId)} className="cluster-close">
+        <span className={`beside tone-muted ${styles.field}`} aria-hidden="true">
+          <UserRoundPlus size={20} />
+          {PEOPLE.nameOrEmail}
+        </span>
+        <span className={`centred soft strong ${styles.button}`}>{TEXT.addMembers}</span>
+      </Link>
+      <PersonChips>
+        {latest.map((option, index) => (
+          <PersonChip
+            key={option.person.id}
+            face={<Face option={option} size={32} />}
+            label={PEOPLE.add({ name: option.person.name })}
+            words={names[index] ?? ''}
+            onSelect={() => void navigate(paths.addMembers(groupId, option.person.id))}
+          />
+        ))}
+        <PersonChip
+          face={<Link2 size={18} aria-hidden="true" className={styles.link} />}
+          label={VERBS.inviteByLink}
+          words={VERBS.inviteByLink}
+          onSelect={() => openDialog('group-links', { groupId, isAtOnce: true })}
+        />
+      </PersonChips>
+    </div>
   );
 }

@@ -1,21 +1,34 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useState, useMemo } from 'react';
 import Alert from 'antd/es/alert';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
-import { useBalances } from '../../store/reads/use-balances.ts';
+import { useBalances, type BalancesState } from '../../store/reads/use-balances.ts';
 import { setRules } from './api.ts';
 import { isAdminOf } from './is-admin-of.ts';
-import { SimplifyPreview } from './simplify-preview.tsx';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
+import type { Group } from '@barabar/core/contract/groups';
+import type { Debt } from '@barabar/core/nets-of-debts';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Money } from '../../components/money.tsx';
+import { useShownFirst } from '../../components/shown-first.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { previewSimplified, type SimplifiedPreview } from '../balances/preview-simplified.ts';
+import styles from './simplify-debts-dialog.module.css';
 
 const WORDS = text('simplifyDebts');
 const VERBS = text('verbs');
 const TEXT = text('groupDetail');
+const LABELS = text('fields');
+const BALANCES = text('balances');
+
+/** A hundred people can have 4,950 debts in each currency. This many show at first. */
+const SHOWN_FIRST = 8;
 
 export interface SimplifyDebtsDialogProps {
   readonly groupId: string;
@@ -109,5 +122,91 @@ function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn }: ActionsProps): 
         </Button>
       )}
     </SheetActions>
+  );
+}
+
+function headlineOf({ before, after, isChanged }: SimplifiedPreview): string {
+  if (!isChanged) return WORDS.alreadyFewest({ count: before.length });
+  return before.length === after.length
+    ? WORDS.change({ count: before.length })
+    : TEXT.simplify.become({ before: before.length, after: after.length });
+}
+
+interface SimplifyPreviewProps {
+  readonly group: Pick<Group, 'members'>;
+  readonly state: BalancesState;
+}
+
+/** '14 payments become 5', with both lists. */
+function SimplifyPreview({
+  group: { members },
+  state: { balances, error, retry },
+}: SimplifyPreviewProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const preview = useMemo(
+    () => balances && previewSimplified(balances, new Set(members.map(({ userId }) => userId))),
+    [balances, members],
+  );
+  if (!preview || !balances) {
+    if (error === undefined) return <SkeletonRows label={BALANCES.loading} />;
+    return <ErrorAlert message={BALANCES.failed} detail={messageOf(error, '')} onRetry={retry} />;
+  }
+  if (preview.before.length === 0) return <p>{WORDS.nothingOpen}</p>;
+  const names = new Map(
+    balances.flatMap(({ fromUser, toUser }) => [fromUser, toUser]).map(({ id, name }) => [id, name]),
+  );
+  const nameOf = (id: string, you: string): string =>
+    id === viewerId ? you : names.get(id) || LABELS.unknownUser;
+  return (
+    <section className="stack-close">
+      <h3 className="text-dialog-title">{headlineOf(preview)}</h3>
+      {preview.isChanged && (
+        <div className="stack-close">
+          <Payments label={WORDS.now} counted={WORDS.nowCounted} debts={preview.before} nameOf={nameOf} />
+          <Payments
+            label={WORDS.afterwards}
+            counted={WORDS.afterwardsCounted}
+            debts={preview.after}
+            nameOf={nameOf}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PaymentsProps {
+  readonly label: string;
+  /** The label with the number of payments. */
+  readonly counted: (values: { readonly count: number }) => string;
+  readonly debts: readonly Debt[];
+  readonly nameOf: (userId: string, you: string) => string;
+}
+
+/** 'Asha → Bala ₹200.00', a line for each. */
+function Payments({ label, counted, debts, nameOf }: PaymentsProps): ReactElement {
+  const { shown, showAll } = useShownFirst(debts, {
+    max: SHOWN_FIRST,
+    labelOf: (count) => VERBS.showAll({ count }),
+  });
+  return (
+    <section className={`card ${styles.list}`} aria-label={label}>
+      <h4 className="text-caption tone-muted">{counted({ count: debts.length })}</h4>
+      <ul className="inked text-secondary">
+        {debts.length === 0 && <li className="tone-muted">{WORDS.none}</li>}
+        {shown.map(({ fromUserId, toUserId, amount, currency }) => (
+          <li key={`${fromUserId} ${toUserId} ${currency}`} className={styles.payment}>
+            <span className="wraps">
+              {WORDS.payment({
+                payer: nameOf(fromUserId, LABELS.you),
+                payee: nameOf(toUserId, LABELS.youInside),
+              })}
+            </span>{' '}
+            <Money amountMinor={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      {showAll}
+    </section>
   );
 }

@@ -1,15 +1,32 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
-import { listImports, listOwnFileNames } from '@barabar/core/contract/imports';
+import { listImports, listOwnFileNames, type GroupImport } from '@barabar/core/contract/imports';
 import { useEndpoint } from '../../store/use-endpoint.ts';
-import { begunOf, matchCards, matchPeople, peopleIn, type Mapping } from './match-people.ts';
+import {
+  begunOf,
+  matchCards,
+  matchPeople,
+  peopleIn,
+  type Mapping,
+  changedSince,
+  type Remembered,
+} from './match-people.ts';
 import { obstacleOf } from './obstacle-of.ts';
 import type { Preview } from './read-import.ts';
 import type { Plan } from './send-import.ts';
 import type { ChosenFile } from './use-import.ts';
 import { useCards } from './use-cards.ts';
-import { useOutlook } from './use-outlook.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import type { FileLedger, FileRow } from '@barabar/core/imports/file-ledger';
+import { text } from '@barabar/core/messages/text';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
+import { NEW_GROUP_OUTLOOK, type Outlook } from './outlook.ts';
+import { standingsOf } from './standings.ts';
+
+const TEXT = text('imports');
+
+const NONE: ReadonlySet<string> = new Set();
 
 interface ImportPlanRequest {
   readonly group: Pick<Group, 'id' | 'members'>;
@@ -69,5 +86,119 @@ export function useImportPlan({ group, hasRecords }: ImportPlanRequest, preview:
       begun,
       knownKeys,
     }),
+  };
+}
+
+interface OutlookOptions {
+  readonly group: Pick<Group, 'id' | 'members'>;
+  readonly hasRecords: boolean | undefined;
+  readonly ledger: FileLedger | undefined;
+  /** An unfinished import of the file. */
+  readonly begun: GroupImport | undefined;
+  readonly imports: { readonly data?: readonly GroupImport[] | undefined; readonly error?: unknown };
+  readonly mapping: Mapping;
+  readonly earlier: Remembered['people'];
+}
+
+/** Reads what an import of a file does to the group: what is here already, and everybody's balances before and after. */
+function useOutlook({ group, hasRecords, ledger, begun, imports, mapping, earlier }: OutlookOptions): {
+  readonly outlook: Outlook | undefined;
+  readonly knownKeys: ReadonlySet<string>;
+  readonly newCount: number;
+  /** Whether it is known what the import does, and there is something to do. */
+  readonly canStart: boolean;
+} {
+  const hasEarlier = imports.data ? imports.data.length > 0 : imports.error === undefined ? undefined : true;
+  const found = useNewRows(group.id, ledger, hasEarlier);
+  const { balances, error, retry } = useBalances(group.id, ledger !== undefined);
+  const { rows, knownKeys, failure } = found;
+  const count = ledger?.rows.length ?? 0;
+  const frame = { knownKeys, newCount: rows?.length ?? count, canStart: false };
+  if (failure !== undefined)
+    return { ...frame, outlook: { ...NEW_GROUP_OUTLOOK, problem: { message: failure, retry: found.retry } } };
+  if (error)
+    return {
+      ...frame,
+      outlook: { ...NEW_GROUP_OUTLOOK, problem: { message: messageOf(error, TEXT.balancesFailed), retry } },
+    };
+  if (!rows || !balances) return { ...frame, outlook: undefined };
+  const knownCount = count - rows.length;
+  const isEmpty = hasRecords !== true && balances.length === 0 && knownCount === 0;
+  return {
+    ...frame,
+    canStart: rows.length > 0 || (begun !== undefined && count > 0),
+    outlook: {
+      knownCount,
+      // An import that was cut off has still to be finished.
+      isNothingNew: count > 0 && rows.length === 0 && !begun,
+      standings: isEmpty ? undefined : standingsOf({ rows, mapping, members: group.members, balances }),
+      otherwise: knownCount > 0 ? changedSince(mapping, earlier) : [],
+      problem: undefined,
+    },
+  };
+}
+
+/** What of a file the group does not have yet. */
+interface NewRows {
+  readonly rows: readonly FileRow[] | undefined;
+  /** The keys of those that it has. */
+  readonly knownKeys: ReadonlySet<string>;
+  readonly failure: string | undefined;
+  readonly retry: () => void;
+}
+
+interface Found {
+  readonly ledger: FileLedger;
+  readonly rows?: readonly FileRow[];
+  readonly knownKeys?: ReadonlySet<string>;
+  readonly failure?: string;
+}
+
+async function ask(groupId: string, ledger: FileLedger): Promise<Found> {
+  try {
+    const { findKnown, keyRows } = await import('./send-import.ts');
+    const keyed = await keyRows(ledger);
+    const knownRows = await findKnown(keyed, { groupId });
+    return {
+      ledger,
+      knownKeys: knownRows,
+      rows: keyed.flatMap(({ key, row }) => (knownRows.has(key) ? [] : [row])),
+    };
+  } catch (error) {
+    return { ledger, failure: messageOf(error, TEXT.notCompared) };
+  }
+}
+
+/** `hasEarlier`: whether the group may have some; else nothing is asked. Undefined while not known. */
+function useNewRows(
+  groupId: string,
+  ledger: FileLedger | undefined,
+  hasEarlier: boolean | undefined,
+): NewRows {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    if (!ledger || hasEarlier !== true || ledger.rows.length === 0) return undefined;
+    let isOutdated = false;
+    const find = async (): Promise<void> => {
+      const answer = await ask(groupId, ledger);
+      if (!isOutdated) setFound(answer);
+    };
+    void find();
+    return () => {
+      isOutdated = true;
+    };
+  }, [groupId, ledger, hasEarlier]);
+  const retry = async (): Promise<void> => {
+    setFound(undefined);
+    if (ledger) setFound(await ask(groupId, ledger));
+  };
+
+  const current = found?.ledger === ledger ? found : undefined;
+  const isAlone = hasEarlier === false || ledger?.rows.length === 0;
+  return {
+    rows: isAlone ? ledger?.rows : current?.rows,
+    knownKeys: (!isAlone && current?.knownKeys) || NONE,
+    failure: isAlone ? undefined : current?.failure,
+    retry: () => void retry(),
   };
 }

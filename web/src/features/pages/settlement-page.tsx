@@ -10,7 +10,6 @@ import { settlementItem } from '../activity/feed-item.ts';
 import { useDeletion } from '../activity/use-deletion.ts';
 import { Faces } from '../settlements/faces.tsx';
 import { Arrival, PartsOfAct, SettlementFacts } from '../settlements/settlement-facts.tsx';
-import { settlementTitle, titleByLog } from '../settlements/settlement-title.ts';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
 import {
@@ -20,6 +19,8 @@ import {
   sayNet,
   sumsOfAct,
   unconfirmedWords,
+  actParties,
+  ACTS,
 } from '../../lib/records/net-of-act.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
@@ -32,6 +33,7 @@ import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/reco
 import { RecordPage } from '../activity/record-page.tsx';
 import { useWayBack } from '../../lib/pages/use-way-back.ts';
 import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
+import type { Activity } from '@barabar/core/contract/activities';
 
 const TEXT = text('settlements');
 const VERBS = text('verbs');
@@ -158,4 +160,34 @@ function menuOf({
       onSelect: onDelete,
     },
   ];
+}
+
+/** @param isPart whether what was handed over is not known: only that the two have settled. */
+function titleOf(parties: ReturnType<typeof actParties>, isPart: boolean): string {
+  if (isPart) return ACTS.settledWith(parties);
+  const { titles } = TEXT.page;
+  const { from, fromName: payer, to, toName: payee } = parties;
+  if (from === 'you') return titles.byYou({ payee });
+  return to === 'you' ? titles.toYou({ payer }) : titles.ofOthers({ payer, payee });
+}
+
+/** Returns 'Kabir Rao paid you': who handed money over to whom. */
+const settlementTitle = (act: Act, viewerId: string): string =>
+  titleOf(actParties(act, viewerId), isPartOnly(act));
+
+/** The same by what the log knows of a settlement; undefined where it does not name both. */
+function titleByLog(
+  { fromUserId, fromUserName, toUserId, toUserName, actId, handed }: Activity['metadata'],
+  viewerId: string,
+): string | undefined {
+  if (fromUserId === undefined || toUserId === undefined) return undefined;
+  if (fromUserName === undefined || toUserName === undefined) return undefined;
+  const whoIs = (userId: string) => (userId === viewerId ? 'you' : 'other');
+  const parties = {
+    from: whoIs(fromUserId),
+    fromName: fromUserName,
+    to: whoIs(toUserId),
+    toName: toUserName,
+  } as const;
+  return titleOf(parties, actId !== undefined && handed === undefined);
 }

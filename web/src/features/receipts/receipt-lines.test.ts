@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toMinor } from '@barabar/core/money';
-import { receiptLines } from './receipt-lines.ts';
+import { receiptLines } from './scan-result.tsx';
 
 test('the lines of a bill are in its order, with a negative discount', () => {
   const lines = receiptLines({

@@ -20,12 +20,14 @@ import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import type { ReadExpense } from './prefill-of.ts';
-import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
-import { TEXT } from './text.ts';
+import { TEXT, itemLabel } from './text.ts';
 import styles from './scan-result.module.css';
+import type { BillCharge, BillItem } from '@barabar/core/contract/bills';
+import type { ScannedBill } from './bill-of.ts';
 
 const VERBS = text('verbs');
+const CHARGES = text('charges');
 
 export interface ScanResultProps {
   readonly scan: ReceiptScan;
@@ -183,4 +185,40 @@ function doubtWords(
   const off = amountText(toMinor(Math.abs(excess)), expense);
   const difference = (excess > 0 ? TEXT.linesOver : TEXT.linesUnder)({ off });
   return `${difference} ${line ? TEXT.checkLine({ label: line.label }) : TEXT.checkTotal}`;
+}
+
+/** A line of the bill. `amount` is in minor units, and negative for a discount. */
+interface ReceiptLine {
+  readonly label: string;
+  readonly amount: Minor;
+  /** What the form has of it, if anything. */
+  readonly part?: BillItem | BillCharge | undefined;
+}
+
+/** The lines of the bill in its order: items, service charge, taxes, discount. Items without a name are left out. */
+export function receiptLines(scan: ReceiptScan, bill?: ScannedBill): readonly ReceiptLine[] {
+  const { items = [], taxes = [], serviceCharge, discount } = scan;
+  const itemIterator = bill?.items.values();
+  const chargeOf = (kind: BillCharge['kind']) => bill?.charges.find((charge) => charge.kind === kind);
+  const firstTax = [serviceCharge, discount].filter((amount) => amount !== undefined).length;
+  return [
+    ...items
+      .filter(({ description }) => description.trim() !== '')
+      .map(({ description, quantity, amount }) => ({
+        label: itemLabel(description, quantity),
+        amount,
+        part: amount >= 0 ? itemIterator?.next().value : undefined,
+      })),
+    ...(serviceCharge === undefined
+      ? []
+      : [{ label: CHARGES.service, amount: serviceCharge, part: chargeOf('service') }]),
+    ...taxes.map(({ name, amount }, index) => ({
+      label: name,
+      amount,
+      part: bill?.charges[firstTax + index],
+    })),
+    ...(discount === undefined
+      ? []
+      : [{ label: CHARGES.discount, amount: toMinor(-discount), part: chargeOf('discount') }]),
+  ];
 }

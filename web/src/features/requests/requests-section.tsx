@@ -5,6 +5,7 @@ import {
   type GroupRequest,
   type PersonRequest,
   type TrustRequest,
+  type MissingRequest,
 } from '@barabar/core/contract/requests';
 import { text } from '@barabar/core/messages/text';
 import { withAddresses } from '../../components/address.tsx';
@@ -16,19 +17,28 @@ import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts
 import { ImportedRow } from '../../components/imported-row.tsx';
 import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import type { ListedRequests } from './listed-requests.ts';
-import { MissingRow } from './missing-row.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { answerTrust } from './api.ts';
 import styles from './requests-section.module.css';
+import { answerNotReceived, restoreSettlement } from '@barabar/core/contract/settlements';
+import { sayNotReceived } from '@barabar/core/events/say-not-received';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { netOfAct, sayNet } from '../../lib/records/net-of-act.ts';
+import { rereadAfter } from '../../store/revalidate.ts';
 
 const TEXT = text('requests');
 const LABELS = text('fields');
 const CLAIMS = text('claims');
 const MEMBERS = text('groupMembers');
 const VERBS = text('verbs');
+const MISSING = TEXT.missing;
+
+const SETTLEMENT_EVENT = text('activity').settlementEvent;
+
+const SAYING = { notReceived: SETTLEMENT_EVENT.notReceived };
 
 /** A request that the viewer can answer: a person's, or one to join a group. */
 export type OpenRequest =
@@ -235,6 +245,49 @@ function NewcomerRow({ request }: { readonly request: TrustRequest }): ReactElem
           </Button>
           <Button variant="line" size="small" disabled={isBusy} onClick={() => answer(false)}>
             {VERBS.notNow}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Or restores it with its act. Throws ApiError. */
+const answerMissing = (settlementId: string, isPaid: boolean): Promise<void> => {
+  const params = { settlementId };
+  const answered: Promise<unknown> = isPaid
+    ? callEndpoint(restoreSettlement, {
+        params,
+        query: { act: 'true' },
+        idempotencyKey: crypto.randomUUID(),
+      })
+    : callEndpoint(answerNotReceived, { params });
+  return rereadAfter(answered);
+};
+
+/** A payment by the viewer of which the payee says that it has not arrived: the viewer restores it, or lets it be. */
+function MissingRow({ request }: { readonly request: MissingRequest }): ReactElement {
+  const { settlement, reason } = request;
+  const { payee } = netOfAct([settlement]);
+  const { isBusy, failure, attempt } = useAttempt(MISSING.failed);
+  const { name } = payee;
+  const answer = (isPaid: boolean): void =>
+    void attempt(async () => {
+      await answerMissing(settlement.id, isPaid);
+      if (isPaid) showNotice({ tone: 'success', text: MISSING.restored({ name }) });
+    });
+  return (
+    <li className={styles.newcomer}>
+      <Avatar id={payee.id} name={name} image={payee.avatar} />
+      <div className="fills stack-close">
+        <p className="wraps">{sayNotReceived(SAYING, { name, sum: sayNet([settlement]), reason })}</p>
+        <ErrorAlert message={failure} />
+        <div className="cluster">
+          <Button variant="tonal" size="small" disabled={isBusy} onClick={() => answer(true)}>
+            {MISSING.restore}
+          </Button>
+          <Button variant="line" size="small" disabled={isBusy} onClick={() => answer(false)}>
+            {MISSING.accept}
           </Button>
         </div>
       </div>

@@ -10,9 +10,10 @@ import { useFriends } from '../friends/api.ts';
 import { FriendRow } from '../friends/friend-row.tsx';
 import { useGroups } from '../groups/api.ts';
 import { membersLine } from '../groups/members-line.ts';
-import { isNamed } from './is-named.ts';
 import { idsOf } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { joinHyphens, wordsOf } from '@barabar/core/fold-text';
+import { trimSearch } from '../../lib/match-search.ts';
 
 const TEXT = text('search');
 const VERBS = text('verbs');
@@ -129,5 +130,14 @@ function GroupRow({ group }: { readonly group: Group }): ReactElement {
       title={group.name}
       lines={[{ key: 'members', content: membersLine(group.members) }]}
     />
+  );
+}
+
+/** Case, accents and hyphens do not count, as in the search of records. */
+export function isNamed(name: string, text: string): boolean {
+  const term = trimSearch(text);
+  const named = [...wordsOf(name), ...wordsOf(joinHyphens(name))];
+  return [wordsOf(term), wordsOf(joinHyphens(term))].some(
+    (words) => words.length > 0 && words.every((word) => named.some((given) => given.startsWith(word))),
   );
 }

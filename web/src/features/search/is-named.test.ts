@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNamed } from './is-named.ts';
+import { isNamed } from './found-people.tsx';
 
 it.each([
   ['Kabir Sen', 'kab'],

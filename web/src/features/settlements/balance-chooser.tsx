@@ -10,16 +10,21 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
-import { MoreOptions } from './more-options.tsx';
-import { balanceKey, type Counterparty } from './settle-everything.ts';
-import { counterpartOf } from './settlement-draft.ts';
+import { balanceKey, type Counterparty, counterpartiesOf } from './settle-everything.ts';
+import { counterpartOf, settleableBy } from './settlement-draft.ts';
 import { OwedBalance } from './owed-balance.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { bold } from '../../components/part.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useBalances } from '../../store/reads/use-balances.ts';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
 const BALANCES = text('balances');
 const HINDRANCES = text('hindrances');
+const VERBS = text('verbs');
 
 export interface BalanceChooserProps {
   /** The balances that involve the viewer; undefined while they load. */
@@ -114,5 +119,67 @@ function Choice({ balance, groupName, onChoose }: ChoiceProps): ReactElement {
         aside={<OwedBalance isOwed={isOwed} amount={balance.amount} currency={balance.currency} />}
       />
     </button>
+  );
+}
+
+interface MoreOptionsProps {
+  /** Ids of the people in the chooser. The options contain only these. */
+  readonly personIds: ReadonlySet<string>;
+  readonly canRecord: (balance: Balance) => boolean;
+  readonly onChoose: (counterparty: Counterparty) => void;
+}
+
+/** The chooser's 'More options': settling everything with a person, in all groups and outside groups. */
+function MoreOptions(props: MoreOptionsProps): ReactElement {
+  const [isExpanded, setIsExpanded] = useState(false);
+  return (
+    <div className="apart">
+      <Disclosure label={VERBS.moreOptions} isExpanded={isExpanded} onToggle={setIsExpanded}>
+        <Options {...props} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Options({ personIds, canRecord, onChoose }: MoreOptionsProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const { balances, error, retry } = useBalances(undefined);
+  if (!balances && error) return <ErrorAlert message={BALANCES.failed} onRetry={retry} />;
+  if (!balances) {
+    return (
+      <div className="centred outset taller">
+        <Spinner size={28} label={BALANCES.loading} />
+      </div>
+    );
+  }
+  const settleable = settleableBy(balances, viewerId).filter(canRecord);
+  const offered = counterpartiesOf(settleable, viewerId).filter(
+    // More do not fit into one act.
+    ({ person, balances: all }) => personIds.has(person.id) && all.length <= SETTLEMENTS_AT_ONCE.max,
+  );
+  return (
+    <ul>
+      {offered.map((counterparty) => {
+        const { id, name, avatar } = counterparty.person;
+        const shown = name || LABELS.unknownUser;
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className="beside outset taller touchable"
+              onClick={() => onChoose(counterparty)}
+            >
+              <Avatar id={id} name={shown} image={avatar} size={36} />
+              <span className="stack-tight wraps">
+                <span>{TEXT.everythingWith({ name: shown, bold })}</span>{' '}
+                <span className="text-secondary tone-muted">
+                  {TEXT.balanceCount({ count: counterparty.balances.length })}
+                </span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

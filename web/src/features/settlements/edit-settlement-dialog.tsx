@@ -1,24 +1,22 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState, useEffect, useSyncExternalStore } from 'react';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
-import { toMinor, type Currency } from '@barabar/core/money';
-import { pickFields } from '@barabar/core/records/fields';
+import { toMinor, type Currency, type Minor, decimalText, formatAmount } from '@barabar/core/money';
+import { pickFields, namesOf } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { Button } from '../../components/button.tsx';
 import { ComparisonNote, RecordDialog } from '../../components/record-form/record-dialog.tsx';
-import { useComparison } from '../../components/record-form/use-comparison.ts';
+import { useComparison, type Versions } from '../../components/record-form/use-comparison.ts';
 import type { RefusedRecord } from '../../components/record-form/use-record-form.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { reasonOf } from '../../components/conflict/reason-of.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
-import { useOpenFor } from '../../store/reads/use-open-for.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { useRecordEdit } from '../../store/outbox/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
 import { DetailFields } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
-import { fieldsOf, layOverSettlement, settlementDifferences } from './settlement-conflict.ts';
 import {
   balanceFor,
   currenciesOwed,
@@ -27,14 +25,38 @@ import {
   type SettlementEdit,
   settlementEditOf,
   settlementOf,
+  minorOf,
 } from './settlement-draft.ts';
-import { type SettlementForm, useSettlementForm } from './use-settlement-form.ts';
+import { type SettlementForm, useSettlementForm, type SettlementFields } from './use-settlement-form.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { getExpense, type Expense } from '@barabar/core/contract/expenses';
+import { openShare, withoutSettlement } from '@barabar/core/paid-back';
+import { callOf } from '../../store/kinds.ts';
+import { readInto } from '../../store/read.ts';
+import { listenToStore, readStore } from '../../store/store.ts';
+import { changerOf, type Difference } from '../../components/conflict/difference.ts';
+import { draftOf, fieldsFrom, wordsIn } from '../../lib/records/field-drafts.ts';
 
 const TEXT = text('settlements');
 const VERBS = text('verbs');
 const BALANCES = text('balances');
+const METHOD_NAMES = text('methods');
+const LABELS = text('fields');
+const PAGE = text('settlements').page;
+
+/** What is changed as a whole: the amount with its currency, and each plain field. */
+const FIELDS = ['amount', ...namesOf(SETTLEMENT)] as const;
+
+/** What the fields are called. */
+const NAMES: Readonly<Record<Field, string>> = {
+  amount: LABELS.amount,
+  paidOn: LABELS.day,
+  note: LABELS.note,
+  method: LABELS.method,
+  reference: PAGE.reference,
+  utr: PAGE.utr,
+};
 
 export interface EditSettlementDialogProps {
   /** The settlement to edit. The dialog reads it when it opens. */
@@ -173,4 +195,77 @@ export function EditSettlementDialog({
       <DetailFields form={form} />
     </RecordDialog>
   );
+}
+
+const readOf = (expenseId: string) => ({ params: { expenseId } });
+
+/** Without what it has paid itself. Undefined where it names none, or one is not read or gone. */
+function useOpenFor(settlement: Settlement): Minor | undefined {
+  const ids = settlement.forExpenseIds ?? [];
+  const key = ids.join(' ');
+  useEffect(() => {
+    for (const id of key === '' ? [] : key.split(' '))
+      // Without an answer, the server says whether the amount is too much.
+      readInto(getExpense, readOf(id)).catch(() => undefined);
+  }, [key]);
+  const read = (): number | undefined => {
+    const expenses = ids.map((id) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the store has what the call's schema has parsed
+      return readStore(callOf(getExpense, readOf(id)))?.data as Expense | undefined;
+    });
+    return expenses.reduce<number | undefined>(
+      (sum, expense) =>
+        sum === undefined || !expense
+          ? undefined
+          : sum + openShare(withoutSettlement(expense, settlement.id), settlement),
+      0,
+    );
+  };
+  const open = useSyncExternalStore(listenToStore, read, read);
+  return ids.length === 0 || open === undefined ? undefined : toMinor(open);
+}
+
+const fieldsOf = (
+  settlement: Pick<Settlement, 'amount' | 'currency' | keyof typeof SETTLEMENT>,
+): SettlementFields => ({
+  amountText: decimalText(settlement.amount, settlement.currency),
+  currency: settlement.currency,
+  ...draftOf(SETTLEMENT, settlement),
+});
+
+type Field = (typeof FIELDS)[number];
+
+const wordsOf = (field: Field, fields: SettlementFields): string =>
+  field === 'amount'
+    ? formatAmount(minorOf(fields.amountText, fields.currency), { currency: fields.currency })
+    : wordsIn(SETTLEMENT, field, fields, METHOD_NAMES);
+
+/** What two versions of a settlement differ in, and who has changed it since the version before both. */
+const settlementDifferences = ({ opened, mine, theirs }: Versions<SettlementFields>): readonly Difference[] =>
+  FIELDS.flatMap((field) => {
+    const words = {
+      opened: wordsOf(field, opened),
+      mine: wordsOf(field, mine),
+      theirs: wordsOf(field, theirs),
+    };
+    const by = changerOf(words);
+    return by === undefined
+      ? []
+      : [
+          {
+            field: NAMES[field],
+            by,
+            mine: words.mine || LABELS.none,
+            theirs: words.theirs || LABELS.none,
+            parts: [],
+          },
+        ];
+  });
+
+/** Lays what the viewer has changed over the current version. Only the fields that the viewer has changed are theirs. */
+function layOverSettlement({ opened, mine, theirs }: Versions<SettlementFields>): SettlementFields {
+  const from = (field: Field): SettlementFields =>
+    wordsOf(field, opened) === wordsOf(field, mine) ? theirs : mine;
+  const { amountText, currency } = from('amount');
+  return { amountText, currency, ...fieldsFrom(SETTLEMENT, from) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeNewUpiId } from './new-upi-id.ts';
+import { describeNewUpiId } from './upi-part.tsx';
 
 const NOW = new Date(2026, 10, 20, 9, 30);
 const messageOf = (changedAt: Date | undefined): string | undefined =>

@@ -9,13 +9,15 @@ import { FormRow, FormRowLink } from '../../components/form-row.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useUpiId } from './api.ts';
-import { describeNewUpiId } from './new-upi-id.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import type { UpiPayment } from './upi-link.ts';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import { isUpiIdNew } from '@barabar/core/upi-id';
 
 const LABELS = text('fields');
 const TEXT = text('settlements');
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A payment as Record payment has it so far. */
 export interface Paying {
@@ -107,4 +109,19 @@ function GetRow({ paying: { amountMinor, note } }: { readonly paying: Paying }):
       {amountMinor !== undefined && <UpiQrDialog payment={{ name, upiId, note, amountMinor }} />}
     </Opener>
   );
+}
+
+const midnightBefore = (time: Date): number =>
+  new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
+
+/** Undefined if it is not new, or `changedAt` is unknown. */
+export function describeNewUpiId(
+  { name, changedAt }: { readonly name: string; readonly changedAt: Date | undefined },
+  now: Date,
+): string | undefined {
+  if (changedAt === undefined || !isUpiIdNew(changedAt, now)) return undefined;
+  // Rounded, because a calendar day may be an hour longer or shorter.
+  const days = Math.round((midnightBefore(changedAt) - midnightBefore(now)) / DAY_MS);
+  const format = new Intl.RelativeTimeFormat(LANGUAGES[LANGUAGE].tag, { numeric: 'auto' });
+  return TEXT.newUpiId({ name, when: format.format(Math.min(days, 0), 'day') });
 }

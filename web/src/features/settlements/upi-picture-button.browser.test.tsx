@@ -7,7 +7,7 @@ import { AntdScope } from '../../components/antd-scope.tsx';
 import { useNotice } from '../../lib/notices/notices.ts';
 import { readQrPicture } from '../../test-support/read-qr.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
-import { UpiPictureButton } from './upi-picture-button.tsx';
+import { UpiPictureButton } from './upi-qr-dialog.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 
 const PAYMENT: UpiPayment = {

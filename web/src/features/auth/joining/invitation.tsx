@@ -10,18 +10,21 @@ import { isMarkedSignedIn } from '../signed-in-mark.ts';
 import { EndCard, VerifyCard } from '../verify-card.tsx';
 import { type SignInRun, useSignIn } from '../use-sign-in.ts';
 import { EntryCard } from './entry-card.tsx';
-import { GroupCard } from './group-card.tsx';
-import type { PersonPreview, Preview } from './link-api.ts';
+import type { PersonPreview, Preview, GroupPreview } from './link-api.ts';
 import { OpeningCard } from './opening-page.tsx';
-import { type Join, useJoin } from './use-join.ts';
+import { type Join, useJoin, type NamedMember } from './use-join.ts';
 import { usePreview } from './use-preview.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { NotNow } from './not-now.tsx';
 import { wordsOfPerson } from './words-of.ts';
+import { UserRoundPlus } from 'lucide-react';
+import { normalizeText } from '@barabar/core/normalize-text';
+import { Avatar } from '../../../components/avatar.tsx';
+import { GroupInvitation } from './group-invitation.tsx';
+import styles from './join.module.css';
 
 const JOIN_TEXT = text('joining');
 const COMMON = text('common');
-
 const VERBS = text('verbs');
 
 const WORDS = JOIN_TEXT.person;
@@ -140,4 +143,119 @@ function Offer({ preview, ...rest }: OfferProps): ReactElement {
 function Joined({ groupId }: { readonly groupId: string }): ReactElement {
   useEffect(forgetLink, []);
   return <Navigate to={paths.group(groupId)} replace />;
+}
+
+interface GroupCardProps {
+  readonly preview: GroupPreview;
+  readonly viewer: Pick<User, 'id' | 'name'>;
+  readonly signIn: SignInRun;
+  readonly join: Join;
+}
+
+const wordsIn = (name: string): string[] => normalizeText(name, 'NFC').toLowerCase().split(/\s+/u);
+
+/** Whether two names may be of one person: the longer one begins with the words of the shorter one. */
+function fits(name: string, typed: string): boolean {
+  const [first, second] = [wordsIn(name), wordsIn(typed)].toSorted((a, b) => a.length - b.length);
+  return first !== undefined && first.every((word, index) => word === second?.[index]);
+}
+
+/** For somebody who is signed in: joins the group, as one of its members by name only or as somebody new. */
+function GroupCard({ preview, viewer, signIn: { isBusy, error, run }, join }: GroupCardProps): ReactElement {
+  const names = preview.names ?? [];
+  const match = names.find(({ name }) => fits(name, viewer.name));
+  return (
+    <>
+      <GroupInvitation preview={preview}>
+        <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
+        {names.length > 0 && (
+          <NameChoice
+            names={names}
+            match={match}
+            viewerName={viewer.name}
+            isDisabled={isBusy}
+            onChoose={(member) => run(() => join(member))}
+          />
+        )}
+        <ErrorAlert message={error?.message} />
+        <div className={match && 'apart'}>
+          <Button
+            variant={match ? 'ghost' : 'fill'}
+            size="large"
+            icon={names.length > 0 ? UserRoundPlus : undefined}
+            isBlock
+            disabled={isBusy}
+            onClick={() => run(() => join())}
+          >
+            {isBusy ? JOIN_TEXT.group.busy : names.length > 0 ? JOIN_TEXT.isNew : JOIN_TEXT.group.submit}
+          </Button>
+        </div>
+      </GroupInvitation>
+      <NotNow viewerId={viewer.id} />
+    </>
+  );
+}
+
+/** The members by name only: the one whose name fits is a filled button, the others are chips. */
+function NameChoice({
+  names,
+  match,
+  viewerName,
+  isDisabled,
+  onChoose,
+}: {
+  readonly names: readonly NamedMember[];
+  readonly match: NamedMember | undefined;
+  readonly viewerName: string;
+  readonly isDisabled: boolean;
+  readonly onChoose: (member: NamedMember) => void;
+}): ReactElement {
+  const [name = viewerName] = viewerName.split(' ');
+  const question = match ? JOIN_TEXT.isYou({ name }) : JOIN_TEXT.names({ name });
+  const others = names.filter((member) => member !== match);
+  return (
+    <section aria-label={question} className="stack-close">
+      {/* Plain, since the page of a link loads neither icons nor buttons for it. */}
+      <details>
+        <summary className="beside">
+          <h2 className="text-dialog-title wraps">{question}</h2>
+          <span className={`round text-secondary tone-muted ${styles.mark}`} aria-hidden="true">
+            ?
+          </span>
+        </summary>
+        <p className="text-secondary tone-muted wraps">{JOIN_TEXT.namesHint}</p>
+      </details>
+      {match && (
+        <Button
+          size="large"
+          isBlock
+          isWrapping
+          disabled={isDisabled}
+          className={styles.you}
+          onClick={() => onChoose(match)}
+        >
+          <Avatar id={match.userId} name={match.name} size={36} />
+          {JOIN_TEXT.iAm({ name: match.name })}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <ul className={`cluster-close ${styles.names}`}>
+          {others.map((member) => (
+            <li key={member.userId}>
+              <button
+                type="button"
+                className={`pill wraps ${styles.name}`}
+                disabled={isDisabled}
+                onClick={() => onChoose(member)}
+              >
+                <Avatar id={member.userId} name={member.name} size={32} />
+                <span className="visually-hidden">{JOIN_TEXT.iAm({ name: member.name })}</span>
+                <span aria-hidden="true">{member.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

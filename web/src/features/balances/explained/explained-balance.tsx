@@ -1,14 +1,31 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { decimalText, DEFAULT_CURRENCY, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
 import { moneyPart, part } from '../../../components/part.tsx';
-import type { ExplainedBalance as Explained } from './explain-balance.ts';
-import { RecordRows, type RecordRowsProps } from './record-rows.tsx';
+import type { ExplainedBalance as Explained, GroupRecord, RecordPart } from './explain-balance.ts';
 import { SimplifiedPart } from './simplified-part.tsx';
 import styles from './explained.module.css';
+import { byDirection } from '@barabar/core/direction';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { Button } from '../../../components/button.tsx';
+import { Row, RowBalance, Rows } from '../../../components/row.tsx';
+import { Tile } from '../../../components/tile.tsx';
+import { categoryLook, SETTLEMENT_LOOK } from '../../../lib/records/category-icons.ts';
+import { formatDay } from '../../../lib/dates/format-date.ts';
+import { isOnlyHere } from '../../../store/outbox/outbox.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { payerNames, shortenNames } from '../../../lib/people/payer-names.ts';
+import { paths } from '../../../lib/pages/paths.ts';
+import type { Names } from './balance-words.ts';
 
 const TEXT = text('explainedBalance');
+const VERBS = text('verbs');
+const SETTLEMENT = text('settlements').page;
+
+/** More rows at once would make a phone wait. */
+const SHOWN_AT_ONCE = 100;
 
 export interface ExplainedBalanceProps extends Omit<RecordRowsProps, 'parts'> {
   readonly explained: Explained;
@@ -99,6 +116,99 @@ export function ExplainedHead({
       </h1>
       {groupName !== undefined && (
         <p className="text-secondary tone-muted wraps">{TEXT.inGroup({ group: groupName })}</p>
+      )}
+    </>
+  );
+}
+
+interface RecordRowsProps extends Names {
+  readonly parts: readonly RecordPart[];
+  readonly currency: Currency;
+  readonly groupId: string;
+}
+
+type Described = Pick<Parameters<typeof Row>[0], 'title' | 'leading' | 'lines' | 'to'>;
+
+/** 'Zoya paid you' */
+function settlementWords({ fromUserId, toUserId }: Settlement, { nameOf, isYou }: Names): string {
+  const [payer, payee] = [nameOf(fromUserId), nameOf(toUserId)];
+  if (isYou(fromUserId)) return SETTLEMENT.titles.byYou({ payee });
+  return isYou(toUserId) ? SETTLEMENT.titles.toYou({ payer }) : SETTLEMENT.titles.ofOthers({ payer, payee });
+}
+
+/** 'You and 2 others paid ₹1,240.00', or got it back */
+function PaidWords({ expense }: { readonly expense: Expense }): ReactNode {
+  const { id: viewerId } = useCurrentUser();
+  const { payers, amount, currency } = expense;
+  const amountPart = moneyPart({ amountMinor: amount, currency });
+  return payers.every(({ userId }) => userId === viewerId)
+    ? byDirection(expense, TEXT.youPaid, TEXT.youGotBack)({ amount: amountPart })
+    : byDirection(
+        expense,
+        TEXT.paid,
+        TEXT.gotBack,
+      )({
+        names: shortenNames(payerNames(expense, viewerId)),
+        amount: amountPart,
+      });
+}
+
+function describe(record: GroupRecord, names: Names): Described {
+  const { id } = record;
+  const link = (to: string): Pick<Described, 'to'> => (isOnlyHere(id) ? {} : { to });
+  if (!('splits' in record)) {
+    return {
+      ...link(paths.settlement(id)),
+      leading: <Tile {...SETTLEMENT_LOOK} />,
+      title: settlementWords(record, names),
+      lines: [{ key: 'day', content: formatDay(record.paidOn) }],
+    };
+  }
+  return {
+    ...link(paths.expense(id)),
+    leading: <Tile {...categoryLook(record)} />,
+    title: record.description,
+    lines: [
+      {
+        key: 'paid',
+        content: (
+          <>
+            {formatDay(record.spentOn)} · <PaidWords expense={record} />
+          </>
+        ),
+      },
+    ],
+  };
+}
+
+/** A row for each record of a balance, with what it adds or takes off. It opens the record. */
+function RecordRows({ parts, currency, groupId, ...names }: RecordRowsProps): ReactElement {
+  const [count, setCount] = useState(SHOWN_AT_ONCE);
+  const hiddenCount = parts.length - count;
+  return (
+    <>
+      <Rows label={TEXT.records}>
+        {parts.slice(0, count).map(({ record, amountMinor }) => (
+          <Row
+            key={record.id}
+            {...describe(record, names)}
+            linkState={{ groupId }}
+            aside={
+              <RowBalance
+                words={amountMinor > 0 ? TEXT.adds : TEXT.takesOff}
+                amountMinor={amountMinor}
+                currency={currency}
+              />
+            }
+          />
+        ))}
+      </Rows>
+      {hiddenCount > 0 && (
+        <div className="edged">
+          <Button variant="line" size="small" onClick={() => setCount(count + SHOWN_AT_ONCE)}>
+            {VERBS.showMore({ count: Math.min(hiddenCount, SHOWN_AT_ONCE) })}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { toMinor } from '@barabar/core/money';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { expenseOnWire } from '../../../test-support/factories.ts';
-import { computeAgain, type ByDays } from './compute-again.ts';
+import { computeAgain, type ByDays } from '../page/days-working.tsx';
 
 const day = (number: number) => toCalendarDay(`2026-04-${String(number).padStart(2, '0')}`);
 const days = (count: number) => Array.from({ length: count }, (_, index) => day(index + 1));

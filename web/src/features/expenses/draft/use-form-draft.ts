@@ -1,14 +1,25 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, use } from 'react';
 import type { DraftForm } from '../../../components/record-form/use-draft-form.ts';
-import { useCategories } from '../fields/use-categories.tsx';
-import { useChosenBefore } from '../fields/use-chosen-before.ts';
-import { useGuess } from '../fields/use-guess.ts';
 import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
 import { useUsualCurrencies } from '../fields/use-usual-currencies.ts';
 import type { ExpenseDraft, Participant } from './expense-draft.ts';
 import { changesSplit, type DraftAction, reduceDraft } from './reduce-draft.ts';
 import { defaultFor, withDefaultSplit } from '../split/default-split.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
+import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
+import { guessCategory, type DescribedExpense } from '@barabar/core/guess-category';
+import type { CategoryOffer, ChosenCategory } from '../fields/category-select.tsx';
+import { listExpenses, type Expense } from '@barabar/core/contract/expenses';
+import { LIMITS } from '@barabar/core/limits';
+import { getDeviceOwner } from '../../../lib/device/stored.ts';
+import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
+import { getGroup, listMyGroups, type Group } from '@barabar/core/contract/groups';
+import { ReplaceUserContext, useCurrentUser } from '../../../lib/people/current-user.ts';
+import { openDialog } from '../../../components/dialogs.tsx';
+import { addGroupCategory, changeOwnCategories } from '../../../components/own-categories/save-categories.ts';
+import { useEndpoint } from '../../../store/use-endpoint.ts';
+
+const NONE: readonly DescribedExpense[] = [];
 
 /** Where the draft of a form comes from, and where it goes. */
 export interface FormDraftRequest {
@@ -79,4 +90,105 @@ export function useFormDraft({
   });
 
   return { draft, edit, categories };
+}
+
+/** Unless somebody has chosen one, or none. `past` is newest first; own categories no longer offered are left out. */
+function useGuess(
+  draft: ExpenseDraft,
+  {
+    past,
+    ownChoices,
+  }: { readonly past: readonly DescribedExpense[]; readonly ownChoices: CategoryOffer['ownChoices'] },
+): ExpenseDraft {
+  const { description, isCategoryOpen } = draft;
+  const isOffered = ({ category = '' }: DescribedExpense): boolean =>
+    isGivenCategory(category) || ownChoices.some((choice) => choice.category === category);
+  const guess = isCategoryOpen ? guessCategory(description, past.filter(isOffered)) : draft;
+  const { category, categoryIcon } = guess ?? {};
+  return useMemo(() => ({ ...draft, category, categoryIcon }), [draft, category, categoryIcon]);
+}
+
+const newestFirst = (expense: Expense, other: Expense): number =>
+  other.createdAt.getTime() - expense.createdAt.getTime();
+
+/** The newest expenses of a group that this device has stored, as far as they say a category. Newest first. */
+async function readChosen(userId: string, groupId: string): Promise<readonly DescribedExpense[]> {
+  const { readDatedPart } = await import('../../../store/device/read-part.ts');
+  const dated = await readDatedPart(userId, listExpenses, { query: { groupId, limit: LIMITS.pageSizeMax } });
+  return [...(dated?.store.expenses.values() ?? [])]
+    .filter((expense) => expense.groupId === groupId && expense.category !== undefined)
+    .toSorted(newestFirst)
+    .map(({ description, category, categoryIcon }) => ({ description, category, categoryIcon }));
+}
+
+/** Before the expenses that the form has: from the store on this device, if any. */
+function useChosenBefore(groupId: string | undefined): readonly DescribedExpense[] {
+  const [read, setRead] = useState<{ readonly key: string; readonly chosen: readonly DescribedExpense[] }>();
+  useEffect(() => {
+    const userId = getDeviceOwner()?.userId;
+    if (groupId === undefined || userId === undefined) return undefined;
+    let isWanted = true;
+    const keep = (chosen: readonly DescribedExpense[]): void => {
+      if (isWanted) setRead({ key: groupId, chosen });
+    };
+    // Without it the form guesses from what it has.
+    readChosen(userId, groupId).then(keep, () => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [groupId]);
+  return read !== undefined && read.key === groupId ? read.chosen : NONE;
+}
+
+const chosenOf = ({ name, icon }: OwnCategory) => ({ category: name, categoryIcon: icon });
+
+/** The group's, then the viewer's others. `kept`, with which an edit opened, stays valid. */
+function useCategories({
+  draft,
+  group,
+  keptCategory,
+  onChoose,
+}: {
+  readonly draft: ExpenseDraft;
+  readonly group: { readonly id: string; readonly name: string } | undefined;
+  readonly keptCategory: string | undefined;
+  readonly onChoose: (chosen: ChosenCategory) => void;
+}): {
+  readonly offer: CategoryOffer;
+  readonly group: Group | undefined;
+} {
+  const user = useCurrentUser();
+  const replaceUser = use(ReplaceUserContext);
+  const { data, isLoading } = useEndpoint(getGroup, group ? { params: { groupId: group.id } } : null);
+  const { data: groups } = useEndpoint(listMyGroups, group ? {} : null);
+  const loaded = data ?? groups?.find(({ id }) => id === group?.id);
+  const ofGroup = loaded?.categories ?? [];
+  const others = user.categories.filter(({ name }) => ofGroup.every((choice) => choice.name !== name));
+  const ownChoices = [...ofGroup, ...others].map(chosenOf);
+  const { category } = draft;
+  const isUnknown =
+    category !== undefined &&
+    !draft.isCategoryOpen &&
+    category !== keptCategory &&
+    !isLoading &&
+    !isGivenCategory(category) &&
+    ownChoices.every((ownChoice) => ownChoice.category !== category);
+  const isAdmin = loaded?.members.some(({ userId, role }) => userId === user.id && role === 'admin');
+  return {
+    group: loaded,
+    offer: {
+      ownChoices,
+      onNew: () =>
+        openDialog('new-category', {
+          lists: { own: user.categories, ...(loaded && isAdmin && { group: ofGroup }) },
+          groupName: group?.name,
+          onAdd: async (added, scope) => {
+            if (scope === 'group' && loaded) await addGroupCategory(loaded, added);
+            else replaceUser(await changeOwnCategories((categories) => [...categories, added]));
+            onChoose(chosenOf(added));
+          },
+        }),
+      problem: isUnknown ? CATEGORY_UNKNOWN_MESSAGE : undefined,
+    },
+  };
 }

@@ -12,8 +12,7 @@ import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { spentOf } from '../conversion/conversion-draft.ts';
 import { AmountField } from '../amount/amount-field.tsx';
-import type { CategoryOffer } from './category-select.tsx';
-import { DescriptionField } from './description-field.tsx';
+import { type CategoryOffer, CategorySelect } from './category-select.tsx';
 import styles from './expense-fields.module.css';
 import { useDraft } from '../draft/draft-context.ts';
 import { isAmountOpen } from '../draft/expense-draft.ts';
@@ -24,6 +23,10 @@ import { LAST_DAY } from '../repeat/repeat-draft.ts';
 import { RepeatFields } from '../repeat/repeat-fields.tsx';
 import { TEXT } from '../text.ts';
 import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
+import { EXPENSE } from '@barabar/core/records/expense';
+import { TextField } from '../../../components/text-field.tsx';
+import { Tile } from '../../../components/tile.tsx';
+import { categoryLook } from '../../../lib/records/category-icons.ts';
 
 const LABELS = text('fields');
 const RECEIPTS = text('receipts');
@@ -31,6 +34,7 @@ const VERBS = text('verbs');
 
 /** The fields that say themselves why they have to be mended. */
 const MARKED = ['description', 'amount', 'paidBy'] as const;
+
 type Marked = (typeof MARKED)[number];
 
 /** Whether the field says itself why it has to be mended. */
@@ -161,5 +165,44 @@ function ClosedDay(): ReactElement | null {
     <p role="alert" className="amount-note">
       {TEXT.closedDay({ day: formatDay(closedUntil) })}
     </p>
+  );
+}
+
+interface DescriptionFieldProps {
+  readonly categories?: CategoryOffer | undefined;
+  readonly problem: string | undefined;
+}
+
+/** What an expense was for: its description, and at its end the category that this indicates, or that was chosen. */
+function DescriptionField({ categories, problem }: DescriptionFieldProps): ReactElement {
+  const { draft, dispatch } = useDraft();
+  return (
+    <div>
+      <FieldGroup>
+        <div className={`field-row ${styles.field}`}>
+          <Tile {...categoryLook(draft)} />
+          <TextField
+            label={<span className="visually-hidden">{LABELS.description}</span>}
+            text={draft.description}
+            field={EXPENSE.description}
+            placeholder={TEXT.descriptionHint}
+            isRequired
+            problem={problem}
+            onChange={(description) => dispatch({ type: 'enter', fields: { description } })}
+          />
+          <CategorySelect
+            chosen={draft}
+            offer={categories}
+            isGuess={draft.isCategoryOpen && draft.category !== undefined}
+            onChange={(chosen) => dispatch({ type: 'chooseCategory', ...chosen })}
+          />
+        </div>
+      </FieldGroup>
+      {categories?.problem !== undefined && (
+        <p role="alert" className="amount-note">
+          {categories.problem}
+        </p>
+      )}
+    </div>
   );
 }

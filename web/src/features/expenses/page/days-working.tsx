@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { listAbsences } from '@barabar/core/contract/absences';
+import { listAbsences, type Absence } from '@barabar/core/contract/absences';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { monthOf, type DaysThere } from '@barabar/core/days-there';
+import { monthOf, type DaysThere, splitByDays } from '@barabar/core/days-there';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
@@ -11,8 +11,9 @@ import { formatDay } from '../../../lib/dates/format-date.ts';
 import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
 import { changeExpense } from '../api.ts';
-import { computeAgain, isByDays, type ByDays } from '../days/compute-again.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { countDays } from '@barabar/core/day-period';
+import { countBy } from '../days/days-draft.ts';
 
 const DAYS = text('daysThere');
 const LABELS = text('fields');
@@ -111,4 +112,43 @@ function AgainOffer({
       </div>
     </div>
   );
+}
+
+export type ByDays = Expense & {
+  readonly [Field in 'period' | 'basis' | 'daysThere']: NonNullable<Expense[Field]>;
+};
+
+const isByDays = (expense: Expense): expense is ByDays =>
+  expense.period !== undefined && expense.basis !== undefined && expense.daysThere !== undefined;
+
+/**
+ * Not where two records of one person became one, nor where an account and its days away are gone.
+ * `memberIds`: everybody without an address who is not gone.
+ */
+function isComparable({ period, daysThere, splits }: ByDays, memberIds: ReadonlySet<string>): boolean {
+  const users = new Map(splits.map(({ user }) => [user.id, user]));
+  return daysThere.every(
+    ({ userId, days }) =>
+      days <= countDays(period) && (memberIds.has(userId) || (users.get(userId)?.email ?? '') !== ''),
+  );
+}
+
+/** Undefined where nobody pays another amount, nobody was there, or the division is another than then. */
+export function computeAgain(
+  expense: ByDays,
+  { absences, memberIds }: { readonly absences: readonly Absence[]; readonly memberIds: ReadonlySet<string> },
+): ByDays | undefined {
+  const { period, basis, daysThere, splits, amount } = expense;
+  if (!isComparable(expense, memberIds)) return undefined;
+  const userIds = daysThere.map(({ userId }) => userId);
+  const people = countBy({ ...period, basis }, { absences, userIds });
+  const parts = splitByDays(amount, { basis, people });
+  const before = new Map(splits.map((split) => [split.userId, split.amount]));
+  if (!parts || parts.every((part) => before.get(part.userId) === part.amount)) return undefined;
+  const users = new Map(splits.map(({ userId, user }) => [userId, user]));
+  const divided = parts.flatMap((part) => {
+    const user = users.get(part.userId);
+    return user ? [{ ...part, user }] : [];
+  });
+  return { ...expense, splits: divided, daysThere: people, version: expense.version + 1 };
 }

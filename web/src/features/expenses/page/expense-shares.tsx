@@ -7,20 +7,25 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { paintOf } from '../../../lib/people/avatar-hue.ts';
 import { Money } from '../../../components/money.tsx';
-import { moneyPart } from '../../../components/part.tsx';
+import { moneyPart, part } from '../../../components/part.tsx';
 import { BriefRow, RowBalance, Rows } from '../../../components/row.tsx';
 import { effectsOfExpense, type Effect } from '@barabar/core/ledger';
 import { openShare } from '@barabar/core/paid-back';
-import { usePaidBill } from '../../../store/reads/use-paid-bill.ts';
+import { usePaidBill, type PaidBill } from '../../../store/reads/use-paid-bill.ts';
 import { isDivided } from '../../../store/changes/ledger-change.ts';
 import { TEXT } from '../text.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
-import { isPaidWhole, PaidBack, type PaidBackProps } from './paid-back.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { HandCoins } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { paidWords } from '../../../lib/records/hindrance-words.ts';
+import { paidShareOf } from '../../../store/changes/paid-back.ts';
+import { openDialog } from '../../../components/dialogs.tsx';
 
 const LABELS = text('fields');
 
 const WORDS = TEXT.page;
+const VERBS = text('verbs');
 
 export type ExpenseSharesProps = Omit<PaidBackProps, 'bill'>;
 
@@ -204,3 +209,67 @@ const partsOf = ({ splits }: Expense, viewerId: string): BarPart[] =>
     value: amount,
     paint: paintOf(userId, viewerId),
   }));
+
+interface PaidBackProps {
+  readonly expense: Expense;
+  /** Set where nothing of the viewer's share is left. */
+  readonly bill: PaidBill | undefined;
+  /** Whom the viewer can pay their share now. */
+  readonly creditors: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Whether somebody has paid back all that they owe by an expense. The row of the person says that. */
+function isPaidWhole(expense: Expense, userId: string): boolean {
+  if (!expense.paidBack?.some((payment) => payment.userId === userId)) return false;
+  const { paid, owed } = paidShareOf(expense, userId);
+  return owed > 0 && paid >= owed;
+}
+
+/** What settlements for an expense have paid, 'Ravi paid ₹400.00 of ₹450.00', and the way to pay one's own share. */
+function PaidBack({ expense, bill, creditors }: PaidBackProps): ReactElement | null {
+  const { id: viewerId } = useCurrentUser();
+  const { paidBack = [], currency, splits } = expense;
+  const names = new Map(splits.map(({ user }) => [user.id, user.name]));
+  if (paidBack.length + creditors.length === 0) return null;
+  const isOnRow = (userId: string): boolean => userId !== viewerId && isPaidWhole(expense, userId);
+  const isPainted = creditors.length > 0 || !paidBack.every(({ userId }) => isOnRow(userId));
+  return (
+    <div className={isPainted ? 'edged stack-close' : 'visually-hidden'}>
+      {paidBack.length > 0 && (
+        <ul className="stack-close inked text-secondary tone-muted">
+          {paidBack.map(({ userId }) => {
+            const { paid, owed } = paidShareOf(expense, userId);
+            const amounts = {
+              paid: part(<Money key="paid" amountMinor={paid} currency={currency} />),
+              owed: part(<Money key="owed" amountMinor={owed} currency={currency} />),
+            };
+            return (
+              <li key={userId} className={isOnRow(userId) ? 'visually-hidden' : 'wraps'}>
+                {userId === viewerId && bill
+                  ? paidWords(bill)
+                  : userId === viewerId
+                    ? WORDS.youPaidBack(amounts)
+                    : WORDS.paidBack({ ...amounts, name: names.get(userId) ?? '' })}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {creditors.length > 0 && (
+        <div className="cluster">
+          {creditors.map(({ id, name }) => (
+            <Button
+              key={id}
+              variant="tonal"
+              size="small"
+              icon={HandCoins}
+              onClick={() => openDialog('settle-bill', { expense, creditorId: id })}
+            >
+              {creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -9,11 +9,18 @@ import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import { useOpenPage } from '../open-page.ts';
 import { differenceIn, TEXT } from '../text.ts';
-import { PayerSelect } from './payer-select.tsx';
 import { payersOf, previewPayments } from './payments.ts';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Tile } from '../../../components/tile.tsx';
+import { SelectField, type SelectOption } from '../../../components/select-field.tsx';
 
 const NAMES = text('names');
 const LABELS = text('fields');
+/** From this many participants on, the list can be searched. */
+const SEARCHABLE_FROM = 8;
+
+/** The value of 'Several people'. No user has an empty id. */
+const SEVERAL = '';
 
 /** 'you and Bala', 'Asha and 2 others' */
 function inWords(names: readonly string[]): string {
@@ -61,6 +68,67 @@ export function PaidByRow({ participants, problem }: PaidByRowProps): ReactEleme
       label={LABELS.labelled({ label, value: part(<strong key="value">{inWords(names)}</strong>) })}
       aside={differenceIn(-previewPayments(draft).leftMinor, draft.currency)}
       onSelect={() => openPage('payers')}
+    />
+  );
+}
+
+interface PayerSelectProps {
+  readonly participants: readonly Participant[];
+  readonly payerId: string | undefined;
+  /** Whether the money came back, so that whoever received it is chosen. */
+  readonly label: string;
+  /** Why somebody else has to be chosen. */
+  readonly problem: string | undefined;
+  readonly onChange: (payerId: string) => void;
+  readonly onSeveral: () => void;
+}
+
+/** People as options. Those with the same name are shown with their addresses. */
+function usePayerOptions(participants: readonly Participant[]): readonly SelectOption<string>[] {
+  const { id: viewerId } = useCurrentUser();
+  const nameCounts = new Map<string, number>();
+  for (const { name } of participants) nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1);
+  const labelOf = ({ id, name, email }: Participant): string => {
+    if (id === viewerId) return LABELS.you;
+    return (nameCounts.get(name) ?? 0) > 1 ? `${name} (${email})` : name;
+  };
+  return participants.map((person) => ({
+    value: person.id,
+    label: labelOf(person),
+    ...(person.id === viewerId && { inside: LABELS.youInside }),
+    email: person.email,
+  }));
+}
+
+/** Chooses the payer from all participants (spec §6), or that several people paid. */
+function PayerSelect({
+  participants,
+  payerId,
+  label,
+  problem,
+  onChange,
+  onSeveral,
+}: PayerSelectProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const payer = participants.find(({ id }) => id === payerId);
+  const several = participants.length > 1 ? [{ value: SEVERAL, label: TEXT.several }] : [];
+  return (
+    <SelectField<string>
+      look="row"
+      label={label}
+      icon={
+        payer ? (
+          <Avatar id={payer.id} name={payer.name} image={payer.avatar} isYou={payer.id === viewerId} />
+        ) : (
+          <Tile icon={UsersRound} />
+        )
+      }
+      value={payerId}
+      placeholder={TEXT.nobody}
+      problem={problem}
+      options={[...usePayerOptions(participants), ...several]}
+      noneFound={participants.length < SEARCHABLE_FROM ? undefined : TEXT.noPayersFound}
+      onChange={(chosen) => (chosen === SEVERAL ? onSeveral() : onChange(chosen))}
     />
   );
 }

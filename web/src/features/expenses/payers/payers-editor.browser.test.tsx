@@ -12,7 +12,7 @@ import { type FormPage, OpenPageContext } from '../open-page.ts';
 import { DraftEffects } from '../page/draft-effects.tsx';
 import { previewSplit } from '../split/split-preview.ts';
 import { PayersEditor } from './payers-editor.tsx';
-import { PayersFoot } from './payers-foot.tsx';
+import { PayersFoot } from '../form-footer.tsx';
 
 const PEOPLE = [
   { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' },
