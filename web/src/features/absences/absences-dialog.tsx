@@ -78,7 +78,7 @@ export function AbsencesDialog({ groupId }: AbsencesDialogProps): ReactElement {
   const [month, setMonth] = useState(monthOf(today));
   const [userId, setUserId] = useState(viewerId);
   const [isRange, setIsRange] = useState(false);
-  const { absences, error, retry } = useAbsences(groupId, month);
+  const { data: absences, error, retry } = useAbsences(groupId, month);
   const { tapped, tapsIn, put, isBusy, failure, save } = useTaps(groupId);
   const turn = (months: number): void => setMonth(monthAfter(month, months));
   const others = absences?.filter((absence) => absence.userId !== userId && absence.days.length > 0) ?? [];

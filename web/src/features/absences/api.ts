@@ -1,15 +1,10 @@
-import { listAbsences, putAbsences, type Absence } from '@barabar/core/contract/absences';
+import { listAbsences, putAbsences } from '@barabar/core/contract/absences';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { withTaps, type Taps } from './mark-days.ts';
 
-export function useAbsences(
-  groupId: string,
-  month: string,
-): ReadState & { readonly absences: readonly Absence[] | undefined } {
-  const { data, ...state } = useEndpoint(listAbsences, { params: { groupId }, query: { month } });
-  return { absences: data, ...state };
-}
+export const useAbsences = (groupId: string, month: string) =>
+  useEndpoint(listAbsences, { params: { groupId }, query: { month } });
 
 export interface TappedMonth {
   readonly month: string;

@@ -126,7 +126,7 @@ export function PrivacyPage(): ReactElement {
 
 /** The people whom the viewer has blocked, each with a button that unblocks them. */
 function BlockedPeople(): ReactElement {
-  const { blocks, error, retry } = useBlocks();
+  const { data: blocks, error, retry } = useBlocks();
   const { failure, attempt } = useAttempt(BLOCKS.failedToUnblock);
   /** The person who is being unblocked. */
   const [leavingId, setLeavingId] = useState<string>();

@@ -16,7 +16,7 @@ export interface NewFromExpenseProps {
 export function NewFromExpense({ expense, as }: NewFromExpenseProps): ReactElement {
   const user = useCurrentUser();
   const { isKnown, members } = useMembers(expense.groupId);
-  const { friends, error } = useFriends();
+  const { data: friends, error } = useFriends();
   // What is in a group of two has a `groupId` and no `group`.
   const { group, splits, payers } = expense;
   if (!isKnown || !(group ?? friends ?? error)) return <DialogWaiting />;

@@ -1,30 +1,17 @@
-import {
-  getFriend,
-  listFriends,
-  removeFriend as removeFriendEndpoint,
-  type Friend,
-} from '@barabar/core/contract/friends';
+import { getFriend, listFriends, removeFriend as removeFriendEndpoint } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
 import { logsFailure } from '../../lib/api/swr-settings.ts';
-import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { hasPage } from './search-friends.ts';
 
 const TEXT = text('friendsApi');
 
-/** The list of friends for screens; `friends` is undefined until it has loaded. */
-export interface FriendsState extends ReadState {
-  readonly friends: readonly Friend[] | undefined;
-}
-
-export function useFriends(): FriendsState {
-  const { data, ...state } = useEndpoint(listFriends, {}, logsFailure(TEXT.failed));
-  return { friends: data, ...state };
-}
+export const useFriends = () => useEndpoint(listFriends, {}, logsFailure(TEXT.failed));
 
 /** The one in the list until it is read. Without an id it sends no request. Not of people who have no page. */
-export function useFriend(friendId: string | undefined): ReadState & { readonly friend: Friend | undefined } {
+export function useFriend(friendId: string | undefined) {
   const { data, ...state } = useEndpoint(getFriend, friendId === undefined ? null : { params: { friendId } });
   return { friend: data && hasPage(data) ? data : undefined, ...state };
 }

@@ -20,7 +20,7 @@ const WORDS = DIALOGS.add;
 
 export function InviteFriendDialog(): ReactElement {
   const { close } = useDialog();
-  const { friends = [] } = useFriends();
+  const { data: friends = [] } = useFriends();
   return (
     <FormSheet
       words={WORDS}

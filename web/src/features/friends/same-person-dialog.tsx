@@ -27,7 +27,7 @@ const WORDS = CARDS.same;
 export function SamePersonDialog({ friendId }: SamePersonDialogProps): ReactElement {
   const friend = useOpenedFriend(friendId);
   const { close } = useDialog();
-  const { friends = [] } = useFriends();
+  const { data: friends = [] } = useFriends();
   const [other, setOther] = useState<Friend>();
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
   const choose = (chosen: Friend | undefined): void => {

@@ -95,7 +95,7 @@ export interface SelectOwnFriendsProps {
 
 export function SelectOwnFriends({ chosenIds, onContinue }: SelectOwnFriendsProps): ReactElement {
   const { close } = useDialog();
-  const { friends = [] } = useFriends();
+  const { data: friends = [] } = useFriends();
   return (
     <SelectFriendsDialog
       friends={friends}

@@ -20,8 +20,8 @@ export function AddMembersPage(): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const { group, error: groupError, retry: retryGroup } = useGroup(groupId || undefined);
-  const { friends, error, retry } = useFriends();
+  const { data: group, error: groupError, retry: retryGroup } = useGroup(groupId || undefined);
+  const { data: friends, error, retry } = useFriends();
   const showMembers = () => void navigate(paths.groupSection(groupId, 'members'), { replace: true });
 
   const problem = pageProblem({ id: groupId, record: group, error: groupError }, TEXT);

@@ -123,7 +123,7 @@ export function GroupBalancePage(): ReactElement {
   const { groupId = '', userId = '', otherId } = useParams();
   const [parameters] = useSearchParams();
   const currency = parameters.get('currency') ?? '';
-  const { group, error, retry } = useGroup(groupId || undefined);
+  const { data: group, error, retry } = useGroup(groupId || undefined);
   const problem = pageProblem({ id: groupId, record: group, error }, GROUP_TEXT);
   const back = { backTo: paths.groupSection(groupId, 'balances'), backLabel: TEXT.back };
   if (problem) return <ProblemScreen {...back} problem={problem} onRetry={retry} />;
@@ -226,7 +226,7 @@ function PairActions({
   readonly balance: Balance | undefined;
 }): ReactElement | null {
   const viewer = useCurrentUser();
-  const { friends = [] } = useFriends();
+  const { data: friends = [] } = useFriends();
   const isOwed = balance?.toUserId === viewer.id;
   const debtor = friends.find((friend) => isOwed && isNamedBy(friend, balance.fromUserId));
   const canRemind = debtor !== undefined && canRemindHere(debtor);
@@ -260,7 +260,7 @@ function RenameAction({
   readonly userIds: readonly (string | undefined)[];
 }): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
-  const { friends = [] } = useFriends();
+  const { data: friends = [] } = useFriends();
   const [named, ...others] = group.members.filter(
     ({ userId, status }) => status === 'name-only' && userIds.includes(userId),
   );

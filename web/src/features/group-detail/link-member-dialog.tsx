@@ -37,7 +37,7 @@ export function LinkMemberDialog({
   places = [],
 }: LinkMemberDialogProps): ReactElement {
   const { close } = useDialog();
-  const { friends = [] } = useFriends();
+  const { data: friends = [] } = useFriends();
   const explain = isDirect ? WORDS.directExplanation : WORDS.explanation;
   return (
     <FormSheet

@@ -18,7 +18,7 @@ export function MemberDialog({ groupId, userId }: MemberDialogProps): ReactEleme
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);
-  const { friends } = useFriends();
+  const { data: friends } = useFriends();
   const member = useLast(group.members.find((candidate) => candidate.userId === userId));
   if (!member) return null;
   const { name, email } = member.user;

@@ -26,7 +26,7 @@ const WORDS = DIALOGS.create;
 export function CreateGroupDialog(): ReactElement {
   const navigate = useNavigate();
   const { close } = useDialog();
-  const { groups = [] } = useGroups();
+  const { data: groups = [] } = useGroups();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet

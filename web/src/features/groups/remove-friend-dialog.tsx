@@ -26,7 +26,7 @@ export interface RemoveFriendDialogProps {
 export function RemoveFriendDialog({ friendId }: RemoveFriendDialogProps): ReactElement {
   const replacePage = useReplacePage();
   const friend = useOpenedFriend(friendId);
-  const { groups = [] } = useGroups();
+  const { data: groups = [] } = useGroups();
   const shared = groups.filter(({ members }) => members.some(({ userId }) => isNamedBy(friend, userId)));
   const lines = balanceLines(friend);
   return (

@@ -71,7 +71,7 @@ export function SelectGroupDialog({
 export function SelectOwnGroup({ onContinue }: Pick<SelectGroupDialogProps, 'onContinue'>): ReactElement {
   const { close } = useDialog();
   const viewer = useCurrentUser();
-  const { groups = [] } = useGroups();
+  const { data: groups = [] } = useGroups();
   const writable = groups.filter((group) => !isViewerOf(group, viewer.id));
   return (
     <SelectGroupDialog

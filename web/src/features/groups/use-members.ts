@@ -6,7 +6,7 @@ export function useMembers(groupId: string | undefined): {
   readonly isKnown: boolean;
   readonly members: readonly Member['user'][] | undefined;
 } {
-  const { group, error } = useGroup(groupId);
+  const { data: group, error } = useGroup(groupId);
   return {
     isKnown: groupId === undefined || group !== undefined || error !== undefined,
     members: group?.members.map(({ user }) => user),

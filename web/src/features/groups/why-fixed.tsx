@@ -10,7 +10,7 @@ const WORDS = text('whyFixed');
 /** What keeps the viewer from changing the record of a page; its group is read. */
 export function useHindranceTo(record: RuledRecord | undefined): Hindered | undefined {
   const { id } = useCurrentUser();
-  const { group } = useGroup(record?.groupId);
+  const { data: group } = useGroup(record?.groupId);
   return group && record && hinderedIn(group, id, record);
 }
 

@@ -129,7 +129,7 @@ function OwnLinkRow({
 function useNewFriend() {
   const { close } = useDialog();
   const navigate = useNavigate();
-  const { friends, error, retry } = useFriends();
+  const { data: friends, error, retry } = useFriends();
   const [typed, setTyped] = useState('');
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);

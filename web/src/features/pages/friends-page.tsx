@@ -18,7 +18,7 @@ const TEXT = text('friends');
 export function FriendsPage(): ReactElement {
   const match = useMatch(`${paths.friend('')}:friendId?`);
   const { isGuest } = useCurrentUser();
-  const { friends } = useFriends();
+  const { data: friends } = useFriends();
   useNewRecord();
   return (
     <ListFrame

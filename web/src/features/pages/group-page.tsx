@@ -87,7 +87,7 @@ const GroupSpending = lazyPart(
 export function GroupPage(): ReactElement {
   const { groupId = '' } = useParams();
   const user = useCurrentUser();
-  const { group, error, retry } = useGroup(groupId || undefined);
+  const { data: group, error, retry } = useGroup(groupId || undefined);
   if (error?.code === 'removed') return <RemovedGroup groupId={groupId} data={error.data} />;
   const problem = pageProblem({ id: groupId, record: group, error }, TEXT);
   if (problem)
@@ -198,7 +198,7 @@ function GroupSections({
     spending: SPENDING.title,
     members: group ? TEXT.membersCounted({ count: group.members.length }) : TEXT.members,
   };
-  const { friends } = useFriends();
+  const { data: friends } = useFriends();
   return (
     <Tabs
       look="line"
@@ -237,7 +237,7 @@ function GroupBalances({
   const viewer = useCurrentUser();
   const nameOnlyIds = nameOnlyIdsOf(group);
   const isViewer = group !== undefined && isViewerOf(group, viewer.id);
-  const { friends = [] } = useFriends();
+  const { data: friends = [] } = useFriends();
   // What is said and sent is the net over everything, which may differ from the row.
   const remindable = friends.filter(canRemindHere);
   return (

@@ -56,7 +56,7 @@ const HINTS: Readonly<Record<Feature, string>> = { ...TEXT.does, 'closed-days': 
 /** Everything that can be set in a group. Each row says how it is set, and opens what changes it. */
 export function GroupSettingsPage(): ReactElement {
   const { groupId = '' } = useParams();
-  const { group, error, retry } = useGroup(groupId || undefined);
+  const { data: group, error, retry } = useGroup(groupId || undefined);
   // What is said of a group that is gone, and whose page the group of two is, the group's own page decides.
   if (group?.kind === 'direct' || error?.code === 'removed')
     return <Navigate to={paths.group(groupId)} replace />;
@@ -123,7 +123,7 @@ function useBudgetWords(groupId: string): string | undefined {
 function Bills({ group, isAdmin }: ViewedProps): ReactElement {
   const { id: groupId, members, defaultSplit, presets = [], features, simplifyDebts } = group;
   const { id: currentUserId } = useCurrentUser();
-  const { list } = useSeriesList({ kind: 'group', groupId });
+  const { data: list } = useSeriesList({ kind: 'group', groupId });
   const budget = useBudgetWords(groupId);
   const participants = members.map(({ user }) => user);
   const openSplits = (): void => openDialog('group-splits', { groupId });

@@ -45,8 +45,8 @@ const partsOf = (balances: readonly Balance[] | undefined, viewerId: string) =>
 export function GroupsPage(): ReactElement {
   const user = useCurrentUser();
   const match = useMatch('/groups/:groupId/*');
-  const { friends, error: friendsError } = useFriends();
-  const { groups, error, retry } = useGroups();
+  const { data: friends, error: friendsError } = useFriends();
+  const { data: groups, error, retry } = useGroups();
   const waitingIn = useWaitingGroups();
   const { balances, error: balancesError } = useBalances(undefined);
   const sums = useMemo(() => {

@@ -50,7 +50,7 @@ export function OutsidePage(): ReactElement {
 
 /** The people with whom something is open outside of groups. */
 function People(): ReactElement | null {
-  const { friends = [] } = useFriends();
+  const { data: friends = [] } = useFriends();
   const rows = friends.flatMap((friend) =>
     shownRows(friend).flatMap((row) => (row.group ? [] : [{ friend, ...row }])),
   );

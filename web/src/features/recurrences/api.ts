@@ -13,7 +13,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
-import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 
 /** Whose series: all of a group, those shared with a friend, or those that the viewer is in. */
 export type SeriesScope =
@@ -22,29 +22,18 @@ export type SeriesScope =
   | { readonly kind: 'friend'; readonly friendId: string };
 
 /** Newest first. One page has all that a group may have; beyond it are the oldest of the viewer's own. */
-export function useSeriesList(
-  scope: SeriesScope,
-): ReadState & { readonly list: readonly Recurrence[] | undefined } {
-  const { data, ...state } = useEndpoint(listRecurrences, {
+export const useSeriesList = (scope: SeriesScope) =>
+  useEndpoint(listRecurrences, {
     query: {
       ...(scope.kind === 'group' && { groupId: scope.groupId }),
       ...(scope.kind === 'friend' && { userId: scope.friendId }),
       limit: LIMITS.pageSizeMax,
     },
   });
-  return { list: data, ...state };
-}
 
 /** Reads one series. A deleted one is not found. Without an id it sends no request. */
-export function useSeries(
-  recurrenceId: string | undefined,
-): ReadState & { readonly series: Recurrence | undefined } {
-  const { data, ...state } = useEndpoint(
-    getRecurrence,
-    recurrenceId === undefined ? null : { params: { recurrenceId } },
-  );
-  return { series: data, ...state };
-}
+export const useSeries = (recurrenceId: string | undefined) =>
+  useEndpoint(getRecurrence, recurrenceId === undefined ? null : { params: { recurrenceId } });
 
 type Series = Pick<Recurrence, 'id'>;
 

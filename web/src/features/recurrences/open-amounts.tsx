@@ -14,7 +14,7 @@ const TEXT = text('recurrences');
 /** And how many others wait. Nothing when none does. The pages of the series list all. */
 export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
-  const { list = [] } = useSeriesList(scope);
+  const { data: list = [] } = useSeriesList(scope);
   const isHindered = useIsHindered(scope.kind === 'group' ? scope.groupId : undefined, viewerId);
   const days = list
     .filter(({ groupId, createdByUser }) => !isHindered({ groupId, createdBy: createdByUser.id }))

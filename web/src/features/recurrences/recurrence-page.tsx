@@ -72,7 +72,7 @@ function SeriesHead({ series }: SeriesHeadProps): ReactElement {
 /** The page of a series: its rule, the days that wait for an amount, the next days, and who is in it. */
 export function RecurrencePage(): ReactElement {
   const { recurrenceId = '' } = useParams();
-  const { series, error, retry } = useSeries(recurrenceId || undefined);
+  const { data: series, error, retry } = useSeries(recurrenceId || undefined);
   const actions = useSeriesActions({ id: recurrenceId });
   const hindered = useHindranceTo(series && { groupId: series.groupId, createdBy: series.createdByUser.id });
   const { backTo } = useWayBack(paths.ownRecurrences);

@@ -55,7 +55,7 @@ interface SeriesListProps {
 }
 
 function SeriesList({ scope }: SeriesListProps): ReactElement {
-  const { list, error, retry } = useSeriesList(scope);
+  const { data: list, error, retry } = useSeriesList(scope);
   if (!list && error) return <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />;
   if (!list) return <SkeletonRows label={TEXT.loading} />;
   if (list.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;

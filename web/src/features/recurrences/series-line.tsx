@@ -12,7 +12,7 @@ const TEXT = text('recurrences');
 
 /** On the page of an expense that a series added: the rule, and the way to change all from now on. */
 export function SeriesLine({ expense }: { readonly expense: Expense }): ReactElement | null {
-  const { series, error } = useSeries(expense.recurrence?.id);
+  const { data: series, error } = useSeries(expense.recurrence?.id);
   if (!expense.recurrence) return null;
   const leading = <Tile icon={Repeat} isBare />;
   if (error?.code === 'not-found') return <Row leading={leading} title={TEXT.addedByGone} />;

@@ -1,4 +1,4 @@
-import { blockPerson, listBlocks, unblockPerson, type Block } from '@barabar/core/contract/blocks';
+import { blockPerson, listBlocks, unblockPerson } from '@barabar/core/contract/blocks';
 import { distrustMember, trustMember } from '@barabar/core/contract/group-roles';
 import {
   acceptGroup as acceptGroupEndpoint,
@@ -6,23 +6,16 @@ import {
   declineGroup as declineGroupEndpoint,
   declinePerson as declinePersonEndpoint,
   listRequests,
-  type Requests,
 } from '@barabar/core/contract/requests';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { rereadAfter } from '../../store/revalidate.ts';
 import { logsFailure } from '../../lib/api/swr-settings.ts';
-import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 
 /** The viewer's open requests; undefined while they load. A failure is logged as well: above a list nothing shows it. */
-export function useRequests(): ReadState & { readonly requests: Requests | undefined } {
-  const { data, ...state } = useEndpoint(listRequests, {}, logsFailure('Failed to load requests'));
-  return { requests: data, ...state };
-}
+export const useRequests = () => useEndpoint(listRequests, {}, logsFailure('Failed to load requests'));
 
-export function useBlocks(): ReadState & { readonly blocks: readonly Block[] | undefined } {
-  const { data, ...state } = useEndpoint(listBlocks, {});
-  return { blocks: data, ...state };
-}
+export const useBlocks = () => useEndpoint(listBlocks, {});
 
 export const acceptPerson = (userId: string): Promise<void> =>
   rereadAfter(callEndpoint(acceptPersonEndpoint, { params: { userId } }));

@@ -15,7 +15,7 @@ export type ListedRequests = { readonly [K in Kind]: NonNullable<Requests[K]> };
 export function useListedRequests(
   place: RequestsOf,
 ): ReadState & { readonly listed: ListedRequests | undefined } {
-  const { requests, ...state } = useRequests();
+  const { data: requests, ...state } = useRequests();
   return { listed: requests && listIn(requests, place), ...state };
 }
 
@@ -31,6 +31,6 @@ function listIn(requests: Requests, place: RequestsOf): ListedRequests {
 /** Returns the ids of the groups in which the viewer waits for a name to be theirs, whose balance is in no sum yet. */
 export function useWaitingGroups(): readonly string[] {
   const { id } = useCurrentUser();
-  const claims = useRequests().requests?.claims ?? [];
+  const claims = useRequests().data?.claims ?? [];
   return claims.filter((claim) => isWaitingClaim(claim, id)).map(({ group }) => group.id);
 }

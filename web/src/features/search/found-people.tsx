@@ -52,8 +52,8 @@ function matesOf(
 
 /** Of friends, other members of groups, and groups: the lists of their screens, offline, too. */
 export function useFoundPeople(viewerId: string, text: string): FoundPeople {
-  const { friends = [] } = useFriends();
-  const { groups = [] } = useGroups();
+  const { data: friends = [] } = useFriends();
+  const { data: groups = [] } = useGroups();
   return useMemo(
     () => ({
       friends: friends.filter(({ name }) => isNamed(name, text)),

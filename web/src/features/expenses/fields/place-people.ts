@@ -18,8 +18,8 @@ export interface ExpensePeople {
 /** The friends with whom, and the groups in which, the viewer can have an expense. */
 export function useOffered() {
   const user = useCurrentUser();
-  const { friends, error: friendsError } = useFriends();
-  const { groups, error: groupsError } = useGroups();
+  const { data: friends, error: friendsError } = useFriends();
+  const { data: groups, error: groupsError } = useGroups();
   return {
     user,
     friends: friends ?? [],

@@ -90,7 +90,7 @@ function useTaking({
   isHeld = false,
   opensPeople = false,
 }: PersonFieldState) {
-  const { friends = [] } = useFriends();
+  const { data: friends = [] } = useFriends();
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
   const isStill = isBusy || isHeld;
   const canTake = (option: PersonOption): boolean => !isStill && isOff?.(option) !== true;
