@@ -569,7 +569,6 @@ export interface Texts {
   };
   readonly comments: {
     readonly title: string;
-    readonly none: string;
     readonly label: string;
     readonly send: string;
     readonly refused: string;
@@ -857,7 +856,6 @@ export interface Texts {
       readonly under: (values: { off: string }) => string;
       readonly check: (values: { name: string; fitting: string }) => string;
       readonly checkNeeded: (values: { name: string }) => string;
-      readonly checkAmount: string;
       readonly partOf: (values: { weight: number; total: number }) => string;
       readonly nobody: string;
       readonly had: (values: { name: string; count: number; total: number }) => string;
@@ -2067,7 +2065,7 @@ export interface Texts {
   readonly links: {
     readonly group: {
       readonly intro: (values: { group: string }) => string;
-      readonly newcomers: string;
+      readonly details: string;
       readonly life: string;
       readonly days: (values: { count: number }) => string;
       readonly message: (values: { group: string; product: string; link: string }) => string;
@@ -3064,14 +3062,14 @@ export interface Texts {
     readonly showAlways: string;
     readonly count: (values: { count: number }) => string;
     readonly soFar: {
-      readonly same: (values: { day: string; before: string }) => string;
-      readonly more: (values: { difference: string; day: string; before: string }) => string;
-      readonly less: (values: { difference: string; day: string; before: string }) => string;
+      readonly same: string;
+      readonly more: (values: { difference: string }) => string;
+      readonly less: (values: { difference: string }) => string;
     };
     readonly comparison: {
-      readonly same: (values: { month: string; before: string }) => string;
-      readonly more: (values: { difference: string; month: string; before: string }) => string;
-      readonly less: (values: { difference: string; month: string; before: string }) => string;
+      readonly same: (values: { month: string }) => string;
+      readonly more: (values: { difference: string; month: string }) => string;
+      readonly less: (values: { difference: string; month: string }) => string;
     };
     readonly chart: string;
     readonly axis: {

@@ -69,7 +69,10 @@ test('a friend is added by the own link and its code, by a name or by an address
   await addFriend.click();
   await expect.element(adding.getByRole('textbox', { name: 'Name or email' })).toBeVisible();
   expect(made.bodies).toEqual([]);
-  await adding.getByRole('button', { name: 'My link' }).click();
+  const field = adding.getByRole('textbox', { name: 'Name or email' }).element();
+  const ownLink = adding.getByRole('button', { name: 'My link' });
+  expect(field.compareDocumentPosition(ownLink.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await ownLink.click();
   const code = adding.getByLabelText('QR code of the link');
   await expect.element(code).toBeVisible();
   expect(await readQrOnScreen(code.element())).toBe(url);

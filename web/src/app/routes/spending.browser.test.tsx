@@ -16,11 +16,7 @@ test('spending shows this month beside as many days of the last, and what it wen
   await expect.element(page.getByText('Your share, November 2026')).toBeVisible();
   await expect.element(page.getByText('₹4,600.00').first()).toBeVisible();
   await expect
-    .element(
-      page.getByText(
-        `3 expenses · ₹4,350.00 more than last month up to ${formatDay('2026-10-22')} (₹250.00)`,
-      ),
-    )
+    .element(page.getByText('3 expenses · ₹4,350.00 more than at this time last month'))
     .toBeVisible();
   expect(rowsOf('Categories')).toEqual([
     'No category₹4,000.00',
@@ -56,9 +52,7 @@ test('every bar opens its expenses, and months are chosen by their bars', async 
   const { pathname } = await renderScreen('/activity/spending', {});
   await page.getByRole('link', { name: 'Oct 2026' }).click();
   await expect.element(page.getByText('Your share, October 2026')).toBeVisible();
-  await expect
-    .element(page.getByText('2 expenses · ₹750.00 more than in September 2026 (₹0.00)'))
-    .toBeVisible();
+  await expect.element(page.getByText('2 expenses · ₹750.00 more than in September 2026')).toBeVisible();
   await table('Categories').getByRole('link', { name: 'Transportation' }).click();
   await expect.element(page.getByRole('heading', { name: 'Transportation · October 2026' })).toBeVisible();
   const list = page.getByRole('region', { name: 'Transportation · October 2026' });

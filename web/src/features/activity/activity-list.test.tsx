@@ -70,6 +70,7 @@ test('a folded line names the viewer first', () => {
   const log = ['Zoya', 'me', 'Kabir'].map(by);
   expect(markupOf(GROUP, log)).toContain('3 changes by you and 2 others');
   expect(markupOf(GROUP, log.slice(0, 2))).toContain('2 changes by you and Zoya');
+  expect(markupOf(GLOBAL, log)).toContain('3 changes by you and 2 others');
 });
 
 test('rows about what the viewer was removed from have no link, which would lead nowhere', () => {

@@ -97,12 +97,10 @@ function useOrderedFeed(givenScope: FeedScope) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
   const shown = useMemo(
     () =>
-      scope.kind === 'global'
-        ? items
-        : foldRuns(items, {
-            people: scope.kind === 'friend' ? pairOf(scope, viewerId) : undefined,
-            opened,
-          }),
+      foldRuns(items, {
+        people: scope.kind === 'friend' ? pairOf(scope, viewerId) : undefined,
+        opened,
+      }),
     [items, scope, viewerId, opened],
   );
   return { scope, order, setOrder, feed, shown, opened, setOpened };

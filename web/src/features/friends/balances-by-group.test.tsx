@@ -26,6 +26,22 @@ test('each group and what stands outside of groups has a row, and a group leads 
   ]);
 });
 
+test('only the place is painted of what is all of its currency: the head has the amount', () => {
+  const shown = places(
+    'Imran Shaikh',
+    { INR: -900, USD: 400, EUR: -50 },
+    {
+      groups: [
+        ['Flat 402', 'INR', -900],
+        ['Kyoto', 'USD', 400],
+        ['Kyoto', 'EUR', -50],
+      ],
+    },
+  );
+  expect(renderText(shown)).toBe('Flat 402 you owe ₹9.00Kyoto owes you $4.00 you owe €0.50');
+  expect(renderMarkup(shown).match(/<span class="visually-hidden"> /g)).toHaveLength(3);
+});
+
 test('parts that cancel each other say to the eye who owes; others have their sign and colour', () => {
   const hidden = (inr: number, flat: number): number =>
     renderMarkup(

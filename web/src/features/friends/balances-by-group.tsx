@@ -6,19 +6,22 @@ import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { openBalances, shownRows } from './friend-balances.ts';
+import { type OpenRow, openBalances, shownRows } from './friend-balances.ts';
 import styles from './balances-by-group.module.css';
 
 const TEXT = text('friends');
 const LABELS = text('fields');
 
 /**
- * By currency, with links to groups and to what is outside of them. A part against the sum has a minus; where
- * that is zero, each says who owes. Without a group nothing.
+ * Links to groups and to what is outside of them, with what is open there. What is all of a currency stands in the
+ * head, and only the place is painted. A part against the sum has a minus; where the sum is zero, each part says who
+ * owes. Without a group nothing.
  */
 export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactElement | null {
   const rows = shownRows(friend);
   const totals = new Map(openBalances(friend).map(({ currency, amount }) => [currency, amount]));
+  const isWhole = ({ currency }: OpenRow): boolean =>
+    rows.filter((other) => other.currency === currency).length === 1;
   // Somebody by name is also where nothing is open.
   const settled = (friend.places ?? []).filter(
     ({ groupId, groupName }) => groupName !== undefined && !rows.some(({ group }) => group?.id === groupId),
@@ -26,28 +29,21 @@ export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactE
   if (settled.length === 0 && !rows.some(({ group }) => group)) return null;
   return (
     <section className={`cluster ${styles.parts}`} aria-label={TEXT.detail.balancesByGroup}>
-      {rows.map(({ group, currency, amount }) => {
-        const isAgainst = amount * (totals.get(currency) ?? 0) < 0;
-        return (
-          <Link
-            key={`${group?.id ?? ''} ${currency}`}
-            to={group ? paths.groupSection(group.id, 'balances') : paths.outside(friend.id)}
-            className={`pill reaching touchable ${styles.part}`}
-          >
-            <span>{group?.name ?? LABELS.noGroup}</span>{' '}
-            <span className={classNames(totals.has(currency) && 'visually-hidden')}>
-              {amount > 0 ? LABELS.owesYou : LABELS.youOwe}{' '}
+      {Array.from(placesOf(rows), ([groupId, parts]) => (
+        <Link
+          key={groupId ?? ''}
+          to={groupId === undefined ? paths.outside(friend.id) : paths.groupSection(groupId, 'balances')}
+          className={`pill reaching touchable ${styles.part}`}
+        >
+          <span>{parts[0]?.group?.name ?? LABELS.noGroup}</span>
+          {parts.map((part) => (
+            <span key={part.currency} className={classNames(isWhole(part) && 'visually-hidden')}>
+              {' '}
+              <PartOfBalance {...part} total={totals.get(part.currency)} />
             </span>
-            <Money
-              amountMinor={isAgainst ? toMinor(-Math.abs(amount)) : amount}
-              isSigned={isAgainst}
-              currency={currency}
-              tone={amount > 0 ? 'owed' : 'owing'}
-              className="strong"
-            />
-          </Link>
-        );
-      })}
+          ))}
+        </Link>
+      ))}
       {settled.map(({ groupId, groupName = '' }) => (
         <Link
           key={groupId}
@@ -58,5 +54,34 @@ export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactE
         </Link>
       ))}
     </section>
+  );
+}
+
+/** By group, and what is outside of groups. */
+function placesOf(rows: readonly OpenRow[]): ReadonlyMap<string | undefined, readonly OpenRow[]> {
+  const places = new Map<string | undefined, OpenRow[]>();
+  for (const row of rows) places.set(row.group?.id, [...(places.get(row.group?.id) ?? []), row]);
+  return places;
+}
+
+function PartOfBalance({
+  currency,
+  amount,
+  total,
+}: OpenRow & { /** Of all parts. */ readonly total: number | undefined }): ReactElement {
+  const isAgainst = amount * (total ?? 0) < 0;
+  return (
+    <>
+      <span className={classNames(total !== undefined && 'visually-hidden')}>
+        {amount > 0 ? LABELS.owesYou : LABELS.youOwe}{' '}
+      </span>
+      <Money
+        amountMinor={isAgainst ? toMinor(-Math.abs(amount)) : amount}
+        isSigned={isAgainst}
+        currency={currency}
+        tone={amount > 0 ? 'owed' : 'owing'}
+        className="strong"
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InputRef } from 'antd/es/input';
 import { Mail, QrCode } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -42,7 +42,7 @@ export interface AddFriendDialogProps {
   readonly isByEmail?: boolean;
 }
 
-/** The ways to a new friend: the viewer's link with its code, a name or an address, and the form of an invitation. */
+/** The ways to a new friend: a name or an address, the viewer's link with its code, and the form of an invitation. */
 export const AddFriendDialog = ({ isByEmail = false }: AddFriendDialogProps): ReactElement =>
   isByEmail ? <InviteFriendDialog /> : <WaysToFriend />;
 
@@ -52,28 +52,30 @@ function WaysToFriend(): ReactElement {
   return (
     <Sheet title={FRIENDS.add} isBusy={finding.field.isBusy} renderForm={renderFormWith(() => undefined)}>
       <div className="stack">
-        <OwnLink />
         <NewFriend {...finding} />
-        <div className="bleeding">
-          <ActionList>
-            <ActionRow
-              icon={Mail}
-              label={PEOPLE.byEmail}
-              isDisabled={finding.field.isBusy}
-              onClick={() => {
-                close();
-                openDialog('add-friend', { isByEmail: true });
-              }}
-            />
-          </ActionList>
-        </div>
+        <OwnLink>
+          <ActionRow
+            icon={Mail}
+            label={PEOPLE.byEmail}
+            isDisabled={finding.field.isBusy}
+            onClick={() => {
+              close();
+              openDialog('add-friend', { isByEmail: true });
+            }}
+          />
+        </OwnLink>
       </div>
     </Sheet>
   );
 }
 
+interface OwnLinkProps {
+  /** The row below. */
+  readonly children: ReactNode;
+}
+
 /** The link to the viewer. A tap makes it, and it is shown at once if this page has made it before. */
-function OwnLink(): ReactElement {
+function OwnLink({ children }: OwnLinkProps): ReactElement {
   const { id: userId } = useCurrentUser();
   const [link, setLink] = useState(() => ownLinkOf(userId));
   const { isBusy, failure, attempt } = useAttempt(LINKS.failedToMake);
@@ -86,20 +88,23 @@ function OwnLink(): ReactElement {
           messageOf={(url) => LINKS.person.message({ product: PRODUCT_NAME, link: url })}
         />
         <p className="text-secondary tone-muted">{LINKS.person.intro}</p>
+        <div className="bleeding">
+          <ActionList>{children}</ActionList>
+        </div>
       </>
     );
   return (
-    <OwnLinkRow
-      failure={failure}
-      onMake={() => void attempt(async () => setLink(await makeOwnLink(userId)))}
-    />
+    <OwnLinkRow failure={failure} onMake={() => void attempt(async () => setLink(await makeOwnLink(userId)))}>
+      {children}
+    </OwnLinkRow>
   );
 }
 
 function OwnLinkRow({
   failure,
   onMake,
-}: {
+  children,
+}: OwnLinkProps & {
   readonly failure: string | undefined;
   readonly onMake: () => void;
 }): ReactElement {
@@ -113,6 +118,7 @@ function OwnLinkRow({
       <div className="bleeding">
         <ActionList>
           <ActionRow ref={row} icon={QrCode} label={PEOPLE.myLink} onClick={onMake} />
+          {children}
         </ActionList>
       </div>
       <ErrorAlert message={failure} />

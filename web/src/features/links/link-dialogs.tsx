@@ -51,7 +51,8 @@ function GroupLinks({ groupId, isAtOnce = false }: GroupLinksDialogProps): React
   return (
     <LinkMaker
       words={GROUP}
-      intro={`${GROUP.intro({ group: name })} ${GROUP.newcomers}`}
+      intro={GROUP.intro({ group: name })}
+      details={GROUP.details}
       lives={LIVES}
       initialLife={7}
       messageOf={(link) => GROUP.message({ group: name, product: PRODUCT_NAME, link })}

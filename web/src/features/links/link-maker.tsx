@@ -5,6 +5,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Hinted } from '../../components/hinted.tsx';
 import { LimitNote } from '../../components/limit-note.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import type { Links } from './api.ts';
@@ -21,6 +22,8 @@ export interface LinkMakerProps<Link extends LivingLink, Life extends string | n
     readonly what: string;
   };
   readonly intro: string;
+  /** What a "?" says more. */
+  readonly details?: string;
   /** What can be chosen of a new link. */
   readonly lives: readonly { readonly value: Life; readonly label: string }[];
   readonly initialLife: Life;
@@ -41,6 +44,7 @@ export interface LinkMakerProps<Link extends LivingLink, Life extends string | n
 export function LinkMaker<Link extends LivingLink, Life extends string | number>({
   words,
   intro,
+  details,
   lives,
   initialLife,
   made: madeBefore,
@@ -71,7 +75,9 @@ export function LinkMaker<Link extends LivingLink, Life extends string | number>
 
   return (
     <div className="stack">
-      <p className="text-secondary tone-muted wraps">{intro}</p>
+      <Hinted name={words.what} hint={details}>
+        <p className="fills text-secondary tone-muted wraps">{intro}</p>
+      </Hinted>
       {made === undefined ? (
         <>
           {lives.length > 1 && (

@@ -25,9 +25,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { formatDay } from '../../lib/dates/format-date.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { amountWithSign } from './amount-with-sign.ts';
 import { BarList } from './bar-list.tsx';
 import type { BudgetScope } from './budget-scope.ts';
 import { Budgets } from './budgets.tsx';
@@ -267,13 +265,12 @@ function comparisonWords(
   },
 ): string {
   const side = sum === before ? 'same' : sum > before ? 'more' : 'less';
-  const values = {
-    difference: formatAmount(toMinor(Math.abs(sum - before)), { currency }),
-    before: amountWithSign(before, currency),
-  };
+  const difference = formatAmount(toMinor(Math.abs(sum - before)), { currency });
+  if (side === 'same')
+    return isSoFar ? TEXT.soFar.same : TEXT.comparison.same({ month: monthName(monthOf(days.to)) });
   return isSoFar
-    ? TEXT.soFar[side]({ ...values, day: formatDay(days.to) })
-    : TEXT.comparison[side]({ ...values, month: monthName(monthOf(days.to)) });
+    ? TEXT.soFar[side]({ difference })
+    : TEXT.comparison[side]({ difference, month: monthName(monthOf(days.to)) });
 }
 
 /** How many expenses there are. Those of a month can be opened. */

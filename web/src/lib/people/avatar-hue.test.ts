@@ -49,9 +49,12 @@ describe('hues of several people', () => {
     expect(avatarHue({ id: 'Farhan Ali', name: '' })).toBe(315);
   });
 
-  it('are free for groups whichever people have them', () => {
+  it('are of the hash alone for groups, so that all in a group see the same', () => {
+    const goa = { id: 'Ishita Sen', name: 'Goa gang', kind: 'group' } as const;
+    expect(avatarHue({ id: 'Farhan Ali', name: '', kind: 'group' })).toBe(285);
+    expect(avatarHue(goa)).toBe(285);
     expect(avatarHue({ id: 'Farhan Ali', name: '' })).toBe(285);
-    expect(avatarHue({ id: 'Ishita Sen', name: '', kind: 'group' })).toBe(285);
+    expect(avatarHue(goa)).toBe(285);
   });
 
   it('go on from what another page of the browser has kept', async () => {

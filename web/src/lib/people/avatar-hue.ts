@@ -8,14 +8,11 @@ interface Named {
   readonly name: string;
 }
 
-/** People are told apart from people, groups from groups: an avatar's shape says which it is. */
-type Kind = 'person' | 'group';
-
-/** Where this browser keeps the hues: a line `person:<id> <index of HUES>` for each person and group, oldest first. */
+/** Where this browser keeps the hues: a line `person:<id> <index of HUES>` for each person, oldest first. */
 const KEY = 'barabar-hues';
-/** People and groups beyond this number have the hue of their hash, and are not kept. */
+/** People beyond this number have the hue of their hash, and are not kept. */
 const KEPT_MAX = 1_000;
-const LINE = /^((?:person|group):\S+) (\d)$/gm;
+const LINE = /^(person:\S+) (\d)$/gm;
 
 let hues = new Map<string, number>();
 let keptText: string | null = null;
@@ -48,27 +45,31 @@ export function forgetHues(): void {
   writeLocal(KEY, undefined);
 }
 
-function leastUsed(kind: Kind, first: number): number {
+function leastUsed(first: number): number {
   const counts = HUES.map(() => 0);
-  for (const [key, index] of hues) if (key.startsWith(kind)) counts[index] = (counts[index] ?? 0) + 1;
+  for (const index of hues.values()) counts[index] = (counts[index] ?? 0) + 1;
   const fewest = Math.min(...counts);
   const steps = HUES.findIndex((_, step) => counts[(first + step) % HUES.length] === fewest);
   return (first + steps) % HUES.length;
 }
 
 /**
- * The hash of the id (spec §2, Friend row), or the next free one; from the eleventh on, of those that the
- * fewest have. The same everywhere and at every visit (docs/opening.md).
+ * Of a person the hash of the id (spec §2, Friend row), or the next free one; from the eleventh on, of those that the
+ * fewest have. The same everywhere and at every visit (docs/opening.md). A group has the same hue for everybody in it.
  */
-export function avatarHue({ id, name, kind = 'person' }: Named & { readonly kind?: Kind }): number {
+export function avatarHue({
+  id,
+  name,
+  kind = 'person',
+}: Named & { readonly kind?: 'person' | 'group' }): number {
   const hashed = hueIndexOf(id || name);
-  if (!id) return hueAt(hashed);
-  const key = `${kind}:${id}`;
+  if (!id || kind === 'group') return hueAt(hashed);
+  const key = `person:${id}`;
   if (!hues.has(key)) readKept();
   const hue = hues.get(key);
   if (hue !== undefined) return hueAt(hue);
   if (hues.size >= KEPT_MAX) return hueAt(hashed);
-  const index = leastUsed(kind, hashed);
+  const index = leastUsed(hashed);
   hues.set(key, index);
   writeKept();
   return hueAt(index);
