@@ -8,6 +8,7 @@ import { Tile } from './tile.tsx';
 import { nameOfCategory, type TileLook } from '../lib/records/category-icons.ts';
 import { formatDay } from '../lib/dates/format-date.ts';
 import { paths } from '../lib/pages/paths.ts';
+import styles from './record-head.module.css';
 
 export interface RecordHeadProps {
   /** Beside the title: the tile of a category. */
@@ -47,14 +48,19 @@ export function RecordHead({
       {parties}
       <div className="beside-wide">
         {look && <Tile {...look} />}
-        <h1 className="fills text-title wraps">{title}</h1>
+        <h1 className="fills text-card-title wraps">{title}</h1>
       </div>
       <p className="wraps">
         {words !== undefined && <span className="visually-hidden">{words} </span>}
         {typeof amount === 'string' ? (
-          <span className="amount-line">{amount}</span>
+          <span className={`amount-line ${styles.amount}`}>{amount}</span>
         ) : (
-          <Money amountMinor={amount} currency={currency} size="hero" className="amount-line" />
+          <Money
+            amountMinor={amount}
+            currency={currency}
+            size="hero"
+            className={`amount-line ${styles.amount}`}
+          />
         )}
       </p>
       <p className="text-secondary tone-muted wraps">
@@ -93,6 +99,6 @@ export const RecordDay = ({
 export const RecordHeadSkeleton = ({ label }: { readonly label: string }): ReactElement => (
   <div className="stack-close" aria-busy="true" aria-label={label}>
     <Skeleton width={200} height={28} />
-    <Skeleton width={140} height={40} />
+    <Skeleton width={140} height={50} />
   </div>
 );

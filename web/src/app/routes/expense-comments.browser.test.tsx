@@ -45,6 +45,8 @@ test('a comment is on the screen before the server has answered', async () => {
       return created;
     },
   });
+  await expect.element(send).not.toBeInTheDocument();
+  await field.click();
   await expect.element(send).toBeDisabled();
   await field.fill('Fast one');
   await send.click();

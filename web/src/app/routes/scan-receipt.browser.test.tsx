@@ -179,11 +179,7 @@ test('the receipt is at hand in the form, and beside it on the desktop; amounts 
   const dal = form.getByRole('button', { name: 'Dal ₹37.00' });
   await expect.element(dal).toBeInTheDocument();
   dal.element().scrollIntoView();
-  await expect
-    .element(form.getByRole('note'))
-    .toHaveTextContent(
-      'Items and charges are ₹3.00 less than the amount of the expense. Please check the amount.',
-    );
+  await expect.element(form.getByText('Under by ₹3.00')).toBeVisible();
   await expect.element(enlarge).toBeInViewport();
   await enlarge.click();
   await expect.element(photo).toBeVisible();
@@ -195,7 +191,7 @@ test('the receipt is at hand in the form, and beside it on the desktop; amounts 
   await form.getByRole('button', { name: /^Split by items/ }).click();
   await dal.click();
   await form.getByRole('textbox', { name: 'Amount of Dal' }).fill('40');
-  await expect.element(form.getByRole('note')).not.toBeInTheDocument();
+  await expect.element(form.getByText('Under by', { exact: false })).not.toBeInTheDocument();
 
   await page.viewport(1280, 800);
   await expect.element(form.getByRole('button', { name: 'The receipt', exact: true })).toBeVisible();

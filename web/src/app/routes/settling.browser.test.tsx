@@ -239,8 +239,7 @@ test('the page of a settlement says how and for what it was paid, and its payee 
     ...noting('POST /settlements/ravi-asha/received', received),
     'GET /settlements/ravi-asha': () => ({ data: sent.length === 0 ? PAID : received }),
   });
-  for (const words of ['UPI', '423112345678'])
-    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/ · UPI · UTR 423112345678/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Dinner' })).toBeVisible();
   await page.getByRole('button', { name: 'Received', exact: true }).click();
   await expect.element(page.getByText('Received on', { exact: false })).toBeVisible();
@@ -273,7 +272,7 @@ test('who paid is not asked whether it has arrived', async () => {
     'GET /settlements/asha-ravi/activities': () => ({ data: [] }),
   });
   await expect.element(page.getByRole('heading', { name: 'You paid Ravi Das' })).toBeVisible();
-  await expect.element(page.getByText('423112345678')).toBeVisible();
+  await expect.element(page.getByText('UTR 423112345678', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Received', exact: true })).not.toBeInTheDocument();
 });
 

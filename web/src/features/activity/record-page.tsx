@@ -201,7 +201,7 @@ function GoneRecord({ frame, record, words, titleOf, children }: GoneRecordProps
       head={
         title !== undefined && (
           <div className="stack">
-            <h1 className="text-title wraps">{title}</h1>
+            <h1 className="text-card-title wraps">{title}</h1>
             {amount !== undefined && (
               <p>
                 <Money

@@ -36,6 +36,7 @@ export function BalanceRows({
   canRemind = () => true,
 }: BalanceRowsProps): ReactElement {
   const personIn = ({ fromUser, toUser }: Balance): Person => (direction === 'owed' ? fromUser : toUser);
+  const hasBell = (balance: Balance): boolean => onRemind !== undefined && canRemind(balance);
   const namesakes = Map.groupBy(balances.map(personIn), ({ name }) => name);
   return (
     <Lines>
@@ -59,13 +60,16 @@ export function BalanceRows({
                   <Chip tone={direction} size="amount">
                     <Money amountMinor={amount} currency={currency} />
                   </Chip>
-                  {direction === 'owed' && onRemind && canRemind(balance) && (
+                  {direction === 'owed' && hasBell(balance) && (
                     <IconButton
                       icon={Bell}
                       label={TEXT.remindTitle({ name })}
                       className={styles.remind}
-                      onClick={() => onRemind(balance)}
+                      onClick={() => onRemind?.(balance)}
                     />
+                  )}
+                  {direction === 'owed' && !hasBell(balance) && balances.some(hasBell) && (
+                    <span className={styles.noBell} />
                   )}
                   {direction === 'owing' && (
                     <Button

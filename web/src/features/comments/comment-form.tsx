@@ -14,7 +14,9 @@ import { keepValues, readValues } from '../../lib/forms/kept-form.ts';
 import { isOnlyHere } from '../../store/outbox/outbox.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { writeComment } from './api.ts';
+import styles from './comment-form.module.css';
 
 const TEXT = text('comments');
 
@@ -69,7 +71,7 @@ export function CommentForm({ expenseId }: { readonly expenseId: string }): Reac
 
   return (
     <AntdScope>
-      <Form {...FORM_LOOK} className="edged" onFinish={() => void send()}>
+      <Form {...FORM_LOOK} className={`edged ${styles.form}`} onFinish={() => void send()}>
         <div className="stack-close">
           <ErrorAlert message={failure} />
           <FieldGroup>
@@ -88,7 +90,7 @@ export function CommentForm({ expenseId }: { readonly expenseId: string }): Reac
               />
             </Form.Item>
           </FieldGroup>
-          <div className="spread">
+          <div className={classNames('spread', text === '' && styles.idle)}>
             <span className="text-caption tone-muted fills" aria-live="polite">
               {text.length >= COUNTED_FROM &&
                 TEXT.counter({ length: text.trim().length, max: LIMITS.commentCharsMax })}

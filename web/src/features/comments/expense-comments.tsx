@@ -91,7 +91,6 @@ interface CommentListProps {
 /** The comments on an expense, the oldest on top. */
 function CommentList({ comments, onDelete, onEarlier }: CommentListProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  if (comments.length === 0) return <p className="text-secondary tone-muted edged">{TEXT.none}</p>;
   return (
     <>
       {onEarlier && (

@@ -98,7 +98,11 @@ function MemberLine({
         })}
         aside={
           <span className="beside">
-            <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{TEXT.roles[role]}</Chip>
+            {role === 'admin' ? (
+              <Chip tone="primary">{TEXT.roles.admin}</Chip>
+            ) : (
+              <span className="text-caption tone-muted">{TEXT.roles[role]}</span>
+            )}
             {isAdminOf(group, viewerId) && (
               <span className={styles.remove}>
                 {userId !== viewerId && (

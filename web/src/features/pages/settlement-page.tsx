@@ -9,7 +9,7 @@ import { askedOf, markAsReceived } from '../activity/receive.ts';
 import { settlementItem } from '../activity/feed-item.ts';
 import { useDeletion } from '../activity/use-deletion.ts';
 import { Faces } from '../settlements/faces.tsx';
-import { Arrival, PartsOfAct, SettlementFacts } from '../settlements/settlement-facts.tsx';
+import { Arrival, MeansOfPayment, PartsOfAct, SettlementFacts } from '../settlements/settlement-facts.tsx';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
 import {
@@ -69,7 +69,13 @@ function OpenSettlement({ settlementId }: { readonly settlementId: string }): Re
       title={act && settlementTitle(act, user.id)}
       titleOf={(metadata) => titleByLog(metadata, user.id)}
       reading={{ ...reading, loaded: settlement }}
-      head={act ? <SettlementHead act={act} /> : <RecordHeadSkeleton label={WORDS.loading} />}
+      head={
+        act ? (
+          <SettlementHead act={act} isBusy={isBusy} onGone={leaveFromDialog} />
+        ) : (
+          <RecordHeadSkeleton label={WORDS.loading} />
+        )
+      }
       menuItems={
         settlement && canChange
           ? menuOf({
@@ -82,12 +88,13 @@ function OpenSettlement({ settlementId }: { readonly settlementId: string }): Re
       }
     >
       <WhyFixed hindered={isTheirs ? hindered : undefined} />
-      {act && <SettlementBody act={act} isBusy={isBusy} onGone={leaveFromDialog} />}
+      {act && <SettlementFacts act={act} />}
+      {act && <PartsOfAct act={act} />}
     </RecordPage>
   );
 }
 
-function SettlementBody({
+function SettlementHead({
   act,
   isBusy,
   onGone,
@@ -99,24 +106,6 @@ function SettlementBody({
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const asked = askedOf(act, viewerId);
-  const others = act.filter((part) => part !== asked);
-  return (
-    <>
-      <Arrival
-        act={act}
-        unconfirmed={unconfirmedWords(act, viewerId)}
-        isPayee={asked !== undefined}
-        isBusy={isBusy}
-        onReceived={() => void (asked && markAsReceived(asked, { others, viewerId }))}
-        onNotReceived={() => asked && openDialog('not-received', { settlement: asked, onGone })}
-      />
-      <SettlementFacts act={act} />
-      <PartsOfAct act={act} />
-    </>
-  );
-}
-
-function SettlementHead({ act }: { readonly act: Act }): ReactElement {
   const [settlement] = act;
   const [{ amountMinor, currency: paidIn }, ...more] = sumsOfAct(act);
   const { settles, currency } = settlement;
@@ -129,14 +118,30 @@ function SettlementHead({ act }: { readonly act: Act }): ReactElement {
           <Faces from={payer} to={payee} />
         </div>
       }
-      title={settlementTitle(act, useCurrentUser().id)}
-      about={<RecordDay day={settlement.paidOn} />}
+      title={settlementTitle(act, viewerId)}
+      about={
+        <>
+          <RecordDay day={settlement.paidOn} />
+          <MeansOfPayment act={act} />
+        </>
+      }
       group={settlement.actId === undefined || isPartOnly(act) ? settlement.group : undefined}
       amount={more.length > 0 ? sayNet(act) : amountMinor}
       currency={paidIn}
       notes={settlement.note}
       original={inSentences(settledAtRatesOf(settlement), rateNotes)}
-    />
+    >
+      <Arrival
+        act={act}
+        unconfirmed={unconfirmedWords(act, viewerId)}
+        isPayee={asked !== undefined}
+        isBusy={isBusy}
+        onReceived={() =>
+          void (asked && markAsReceived(asked, { others: act.filter((part) => part !== asked), viewerId }))
+        }
+        onNotReceived={() => asked && openDialog('not-received', { settlement: asked, onGone })}
+      />
+    </RecordHead>
   );
 }
 

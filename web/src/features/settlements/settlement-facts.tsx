@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Check } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import { getExpense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
@@ -10,9 +10,10 @@ import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { type Act, ACTS, inOrder, isOnlySetOff, isPartOnly, sayPlace } from '../../lib/records/net-of-act.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
+import styles from './settlement-facts.module.css';
 
+const ACTIVITY = text('activity');
 const METHOD_NAMES = text('methods');
-const LABELS = text('fields');
 const TEXT = text('settlements');
 const VERBS = text('verbs');
 const NOT_RECEIVED = text('settlements').notReceived;
@@ -21,13 +22,23 @@ const WORDS = TEXT.page;
 /** Expenses that are named. More of them are read from the settlements' own pages. */
 const NAMED_MAX = 5;
 
-/** Shows how a payment was made, and what for. */
+/** How a payment was made, behind its day: ' · UPI · UTR 532912345678'. */
+export function MeansOfPayment({ act }: { readonly act: Act }): ReactElement | null {
+  const [{ method, utr }] = act;
+  if (isOnlySetOff(act)) return null;
+  return (
+    <>
+      {method !== undefined && ` · ${METHOD_NAMES[method]}`}
+      {utr !== undefined && ` · ${ACTIVITY.utr({ utr })}`}
+    </>
+  );
+}
+
+/** Shows the payer's own reference of a payment, and what it was for. */
 export function SettlementFacts({ act }: { readonly act: Act }): ReactElement | null {
-  const [{ method, reference, utr }] = act;
+  const [{ reference }] = act;
   const forExpenseIds = act.flatMap((settlement) => settlement.forExpenseIds ?? []);
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ...(method === undefined ? [] : ([[LABELS.method, METHOD_NAMES[method]]] as const)),
-    ...(utr === undefined ? [] : ([[WORDS.utr, utr]] as const)),
     ...(reference === undefined ? [] : ([[WORDS.reference, reference]] as const)),
     ...(forExpenseIds.length === 0
       ? []
@@ -136,17 +147,22 @@ export function Arrival({
 }: ArrivalProps): ReactElement | null {
   const [{ receivedAt }] = act;
   if (unconfirmed !== undefined)
-    return <p className="edged text-secondary tone-muted wraps">{unconfirmed}</p>;
+    return (
+      <p className={`pill ${styles.waiting}`}>
+        <Clock size={16} aria-hidden="true" />
+        <span className="wraps">{unconfirmed}</span>
+      </p>
+    );
   if (receivedAt)
     return (
-      <p className="beside edged tone-owed">
+      <p className="beside tone-owed">
         <Check size={20} strokeWidth={2.2} aria-hidden="true" />
         {WORDS.receivedOn({ day: formatDay(localDay(receivedAt)) })}
       </p>
     );
   if (!isPayee) return null;
   return (
-    <div className="edged cluster">
+    <div className={`cluster ${styles.arrival}`}>
       <Button icon={Check} disabled={isBusy} onClick={onReceived}>
         {VERBS.received}
       </Button>

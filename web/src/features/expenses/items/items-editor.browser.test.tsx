@@ -196,14 +196,8 @@ test('a bill that does not add up says by how much, and marks the one line that 
     field(name).element().closest('.ant-form-item-has-warning') !== null;
   expect(isMarked('Amount of Dal')).toBe(true);
   await field('Amount of Dal').fill('41');
-  await expect
-    .element(note)
-    .toHaveTextContent(
-      'Items and charges are ₹1.00 more than the amount of the expense. Please check the amount.',
-    );
-  expect(isMarked('Amount of Dal')).toBe(false);
-  await field('Amount of Dal').fill('40');
   await expect.element(note).not.toBeInTheDocument();
+  expect(isMarked('Amount of Dal')).toBe(false);
 });
 
 const SIX = ['Meera Iyer', 'Rohan Das', 'Zoya Khan', 'Farhan Ali', 'Kabir Rao', 'Ananya Pillai'].map(

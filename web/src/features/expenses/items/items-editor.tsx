@@ -72,7 +72,9 @@ export function ItemsEditor(): ReactElement {
   const { adder, leave } = useLeaving();
   return (
     <div style={{ paddingTop: 8 }}>
-      {doubt && <Alert role="note" type="warning" showIcon title={wordsOf(doubt, currency)} />}
+      {doubt?.line && (
+        <Alert role="note" type="warning" showIcon title={wordsOf(doubt.excess, doubt.line, currency)} />
+      )}
       <ul className="ruled" aria-label={TEXT.items}>
         {items.map((item, index) => {
           const Row = opened === keyOf('item', item) ? OpenItem : ItemRow;
@@ -180,11 +182,14 @@ export function Owed(): ReactElement {
   );
 }
 
-/** Says by how much a bill does not add up, and which amount is in doubt. */
-function wordsOf({ excess, line }: NonNullable<ReturnType<typeof doubtIn>>, currency: Currency): string {
+/** Says by how much a bill does not add up, and which line's amount is in doubt. Without one the foot says it. */
+function wordsOf(
+  excess: number,
+  line: NonNullable<NonNullable<ReturnType<typeof doubtIn>>['line']>,
+  currency: Currency,
+): string {
   const off = formatAmount(toMinor(Math.abs(excess)), { currency });
   const difference = (excess > 0 ? WORDS.over : WORDS.under)({ off });
-  if (!line) return `${difference} ${WORDS.checkAmount}`;
   const name = line.name || WORDS.thisItem;
   const fitting = toMinor(Math.abs(line.amount - excess));
   const check =
