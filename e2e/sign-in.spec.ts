@@ -124,7 +124,7 @@ test('the sign-in card says what was refused and leads where one wanted to go; t
     await page.goto('/groups');
     await expect(page.getByRole('heading', { name: 'This screen needs a connection' })).toBeVisible();
     await page.unroute(AUTH_CALLS);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
   });
 

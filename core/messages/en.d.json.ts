@@ -590,7 +590,6 @@ export interface Texts {
   };
   readonly common: {
     readonly about: (values: { name: string }) => string;
-    readonly retry: string;
     readonly loading: string;
     readonly notLoaded: string;
     readonly clearSearch: string;
@@ -1131,7 +1130,6 @@ export interface Texts {
       readonly friends: string;
     };
     readonly select: {
-      readonly inExpense: string;
       readonly title: string;
       readonly list: string;
       readonly empty: string;
@@ -1749,7 +1747,6 @@ export interface Texts {
     readonly changed: (values: { count: number }) => string;
     readonly remarkOnLine: (values: { line: string; text: string }) => string;
     readonly remarkOn: (values: { name: string; text: string }) => string;
-    readonly more: (values: { count: number }) => string;
     readonly dateOrder: string;
     readonly dateOrders: {
       readonly day: string;
@@ -2191,7 +2188,6 @@ export interface Texts {
     readonly sayYou: string;
     readonly others: (values: { count: number; names: string }) => string;
     readonly more: (values: { count: number }) => string;
-    readonly failed: string;
     readonly undoWhat: (values: { count: number }) => string;
     readonly notFinished: (values: { file: string }) => string;
   };
@@ -2656,7 +2652,6 @@ export interface Texts {
   readonly removal: {
     readonly foreign: {
       readonly title: string;
-      readonly failed: string;
       readonly question: (values: { what: string; names: string }) => string;
     };
     readonly actWith: (values: { name: string }) => string;
@@ -2844,7 +2839,11 @@ export interface Texts {
     readonly failedUpdate: string;
     readonly settlementWith: (values: { name: string }) => string;
     readonly settlementsWith: (values: { count: number; name: string }) => string;
-    readonly willBePaid: string;
+    readonly parties: {
+      readonly byYou: <Part>(values: { label: Tag<Part>; amount: Tag<Part>; who: Tag<Part>; payee: string }) => Sentence<Part>;
+      readonly toYou: <Part>(values: { label: Tag<Part>; amount: Tag<Part>; who: Tag<Part>; payer: string }) => Sentence<Part>;
+      readonly ofOthers: <Part>(values: { label: Tag<Part>; amount: Tag<Part>; who: Tag<Part>; payer: string; payee: string }) => Sentence<Part>;
+    };
     readonly editTitle: string;
     readonly justRecorded: (values: { who: string; name: string; amount: string }) => string;
     readonly alreadyRecorded: string;
@@ -2947,14 +2946,11 @@ export interface Texts {
     readonly notReceived: {
       readonly title: string;
       readonly confirm: string;
-      readonly failed: string;
       readonly question: (values: { amount: string; payer: string }) => string;
       readonly questionOfWhole: (values: { payer: string }) => string;
       readonly takesBack: string;
       readonly reason: string;
     };
-    readonly from: (values: { name: string }) => string;
-    readonly fromTo: (values: { payer: string; payee: string }) => string;
     readonly chooseWhat: string;
     readonly everythingIn: (values: { currency: string }) => string;
     readonly nothingToPay: string;
@@ -3179,7 +3175,7 @@ export interface Texts {
     readonly sending: string;
     readonly close: string;
     readonly cancel: string;
-    readonly tryAgain: string;
+    readonly retry: string;
     readonly continue: string;
     readonly settleUp: string;
     readonly saveChanges: string;
@@ -3247,6 +3243,5 @@ export interface Texts {
   };
   readonly invitations: {
     readonly title: string;
-    readonly by: (values: { name: string }) => string;
   };
 }

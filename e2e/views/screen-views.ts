@@ -209,7 +209,7 @@ export const TROUBLE_VIEWS: readonly View[] = [
     show: async (page) => {
       await page.route(HELP_CODE, (route) => route.abort());
       await page.goto('/account/help');
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     },
     end: (page) => page.unroute(HELP_CODE),
   },

@@ -52,7 +52,7 @@ test('where it is not known who is signed in, nobody is signed out, and it can b
   vi.mocked(useSession).mockReturnValue({ kind: 'failed' });
   await open('/groups');
   await expect.element(page.getByRole('heading', { name: 'This screen needs a connection' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   expect(startSession).toHaveBeenCalledOnce();
   expect(location.pathname).toBe('/groups');
 });

@@ -32,7 +32,7 @@ test('a screen that fails leaves words and a way on', async () => {
   await open();
   await expect.element(alert.getByRole('heading')).toHaveTextContent('Unexpected Application Error!');
   await expect.element(page.getByText('iterable', { exact: false })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Barabar' })).toHaveAttribute('href', '/');
   expect(log).toHaveBeenCalled();
   log.mockRestore();

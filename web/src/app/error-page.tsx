@@ -43,7 +43,7 @@ export function ErrorPage(): ReactElement {
   return (
     <ProblemPage title={TEXT.title} text={TEXT.failed}>
       <Button size="large" onClick={() => location.reload()}>
-        {VERBS.tryAgain}
+        {VERBS.retry}
       </Button>
     </ProblemPage>
   );

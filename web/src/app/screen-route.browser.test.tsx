@@ -61,7 +61,7 @@ test('a screen that cannot be loaded says that it needs a connection, and Retry 
   await expect.element(alert.getByRole('heading')).toHaveTextContent('This screen needs a connection');
   await expect.element(page.getByRole('link', { name: 'Groups' })).toBeVisible();
   isCut = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('heading', { name: 'Goa gang' })).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });

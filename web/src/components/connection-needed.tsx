@@ -23,7 +23,7 @@ export function ConnectionNeeded({ onRetry }: Pick<LoadFailureProps, 'onRetry'>)
     <div className={`stack ${styles.page}`}>
       <ProblemHead title={TEXT.connectionTitle} text={TEXT.connection} />
       <Button size="large" onClick={onRetry}>
-        {VERBS.tryAgain}
+        {VERBS.retry}
       </Button>
       {pathname !== paths.dashboard && (
         <ButtonLink variant="line" size="large" to={paths.dashboard}>

@@ -25,6 +25,7 @@ import styles from './dialogs.module.css';
 import { SkeletonRows } from './skeleton.tsx';
 
 const COMMON = text('common');
+const VERBS = text('verbs');
 
 interface Dialog {
   readonly isOpen: boolean;
@@ -142,7 +143,7 @@ export function DialogFailure({ onRetry }: LoadFailureProps): null {
     const notice: Notice = {
       tone: 'failure',
       text: COMMON.notLoaded,
-      action: { label: COMMON.retry, onSelect: () => retry(), takesFocus: true },
+      action: { label: VERBS.retry, onSelect: () => retry(), takesFocus: true },
       onClosed: () => end(),
     };
     showNotice(notice);

@@ -4,7 +4,7 @@ import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
 import styles from './error-alert.module.css';
 
-const COMMON = text('common');
+const VERBS = text('verbs');
 
 export interface ErrorAlertProps {
   /** The message from the error catalogue or the server. Without a message nothing is rendered. */
@@ -24,7 +24,7 @@ export function ErrorAlert({
   message,
   detail = '',
   onRetry,
-  retryLabel = COMMON.retry,
+  retryLabel = VERBS.retry,
   isInset = false,
 }: ErrorAlertProps): ReactElement | null {
   if (!message) return null;

@@ -97,7 +97,9 @@ test('who has left a record to its author is told so, and changes their own', as
     }),
   });
   await page.getByRole('button', { name: 'More about Hotel' }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'For admins and who added it' })).toBeDisabled();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'For admins and whoever added it' }))
+    .toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'More about Ferry' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeEnabled();

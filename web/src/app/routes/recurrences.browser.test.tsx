@@ -40,7 +40,7 @@ test('the list says what is added, how much, on which days, and what is next', a
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   for (const [name, ...words] of [
     ['Rent', '₹30,000.00', 'Every month on the 31st, or the last day', `Next: ${formatDay('2027-01-31')}`],
-    ['Power', 'Amount open', '1 day waits for its amount'],
+    ['Power', 'Amount varies', '1 day waits for its amount'],
     ['Gym', 'Paused because Zoya Khan has left'],
     ['Loan', 'Ended'],
   ] as const)

@@ -381,7 +381,7 @@ test.each([
     await renderScreen('/activity/waiting', {});
     const line = item('Changed expense');
     await expect.element(line.getByText(message, { exact: false })).toBeVisible();
-    for (const name of ['Try again', 'Edit', 'Discard'])
+    for (const name of ['Retry', 'Edit', 'Discard'])
       await expect.element(line.getByRole('button', { name, exact: true })).toBeVisible();
   },
 );

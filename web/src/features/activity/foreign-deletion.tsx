@@ -16,7 +16,10 @@ export function ForeignDeletion({ item, onYes }: ForeignDeletionProps): ReactEle
   if (item.type !== 'expense') return null;
   const names = new Set([...item.data.splits, ...item.data.payers].map(({ user }) => user.name));
   return (
-    <ConfirmSheet words={{ ...REMOVAL.foreign, confirm: VERBS.delete }} onConfirm={async () => onYes(item)}>
+    <ConfirmSheet
+      words={{ ...REMOVAL.foreign, confirm: VERBS.delete, failed: REMOVAL.deleteExpense }}
+      onConfirm={async () => onYes(item)}
+    >
       <p className="wraps">
         {REMOVAL.foreign.question({
           what: item.data.description,

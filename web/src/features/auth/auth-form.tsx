@@ -6,7 +6,6 @@ export interface AuthFormProps {
   readonly isBusy: boolean;
   readonly submit: string;
   readonly busy: string;
-  readonly isWrapping?: boolean;
   /** What was refused, unless it stands below one of the fields. */
   readonly alert: string | undefined;
   readonly onSubmit: () => void;
@@ -19,7 +18,6 @@ export function AuthForm({
   isBusy,
   submit,
   busy,
-  isWrapping = false,
   alert,
   onSubmit,
   intro,
@@ -35,7 +33,7 @@ export function AuthForm({
       {intro}
       <ErrorAlert message={alert} />
       {children}
-      <Button type="submit" size="large" isBlock isWrapping={isWrapping} disabled={isBusy}>
+      <Button type="submit" size="large" isBlock disabled={isBusy}>
         {isBusy ? busy : submit}
       </Button>
       {outro}

@@ -27,7 +27,7 @@ export function GuestSignOutSheet({ onConfirm, children }: GuestSignOutSheetProp
           onConfirm={onConfirm}
         >
           <p>{WORDS.place}</p>
-          <Button size="large" isBlock isWrapping onClick={() => setIsKeeping(true)}>
+          <Button size="large" isBlock onClick={() => setIsKeeping(true)}>
             {GUESTS.keep}
           </Button>
           <p className="tone-muted">{WORDS.back}</p>

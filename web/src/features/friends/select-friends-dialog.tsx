@@ -13,6 +13,7 @@ import { useFriends } from './api.ts';
 import { canBeAdded, searchFriends } from './search-friends.ts';
 
 const DIALOGS = text('friendDialogs');
+const EXPENSES = text('expenses');
 const LABELS = text('fields');
 
 export interface SelectFriendsDialogProps {
@@ -63,7 +64,7 @@ export function SelectFriendsDialog({
               </span>
             </p>
           )}
-          <LimitNote count={people} max={LIMITS.expenseParticipantsMax} what={WORDS.inExpense} />
+          <LimitNote count={people} max={LIMITS.expenseParticipantsMax} what={EXPENSES.inExpense} />
         </>
       }
       intro={<p className="tone-muted">{WORDS.list}</p>}

@@ -53,7 +53,7 @@ function openRule(rule: GroupRulesDialogProps['rule'], group: Partial<Group> = {
 test('an admin says who edits', async () => {
   await openRule('whoEdits');
   await expect.element(save(editing)).toBeDisabled();
-  await editing.getByRole('radio', { name: 'Admins and who added it' }).click();
+  await editing.getByRole('radio', { name: 'Admins and whoever added it' }).click();
   await save(editing).click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
   expect(sentTo(patched)).toEqual([{ whoEdits: 'admins-and-author', version: 1 }]);
@@ -82,7 +82,7 @@ test('opening again sends no day', async () => {
 test('without a connection both dialogs say that there is none', async () => {
   stubApi({ 'PATCH /groups/goa': cutOff, 'PATCH /groups/goa/members/bala': cutOff });
   const { unmount } = await openRule('whoEdits');
-  await editing.getByRole('radio', { name: 'Admins and who added it' }).click();
+  await editing.getByRole('radio', { name: 'Admins and whoever added it' }).click();
   await save(editing).click();
   await expect
     .element(editing.getByText('This could not be saved: the server could not be reached.', { exact: false }))
@@ -102,7 +102,7 @@ test('without a connection both dialogs say that there is none', async () => {
 test('others see the rules, and change nothing', async () => {
   const { unmount } = await openRule('whoEdits', { whoEdits: 'admins-and-author' }, 'Bala Sen');
   await expect.element(editing.getByText('Only admins can change this.')).toBeVisible();
-  await expect.element(editing.getByRole('radio', { name: 'Admins and who added it' })).toBeChecked();
+  await expect.element(editing.getByRole('radio', { name: 'Admins and whoever added it' })).toBeChecked();
   await expect.element(editing.getByRole('radio', { name: 'Everybody' })).toBeDisabled();
   await unmount();
   await openRule('closedUntil', { closedUntil: toCalendarDay('2026-03-31') }, 'Bala Sen');

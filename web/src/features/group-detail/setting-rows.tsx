@@ -12,7 +12,7 @@ interface SettingRowProps {
 
 const Content = ({ label, value }: SettingRowProps): ReactElement => (
   <>
-    <span className="fills wraps">{label}</span>{' '}
+    <span className={`fills ${styles.label}`}>{label}</span>{' '}
     {value !== undefined && (
       <span className={`text-secondary tone-muted wraps ${styles.value}`}>{value}</span>
     )}

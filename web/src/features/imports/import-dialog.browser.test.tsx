@@ -281,7 +281,7 @@ test('a failure keeps its place, and "Try again" goes on from there', async () =
   const first = keysOf(sent.find(({ call }) => call === ROWS)?.body);
   await expect.element(page.getByText(`${first.length} of 250 records`)).toBeVisible();
   answer(noting(ROWS, { added: 1, skipped: 0, others: 0, import: importOfFile() }));
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.element(button('Done')).toBeVisible();
   expect(sent.filter(({ call }) => call === CREATE)).toHaveLength(1);
   const all = sent.filter(({ call }) => call === ROWS).flatMap(({ body }) => keysOf(body));

@@ -51,7 +51,7 @@ export function RunningStep({
     <>
       <p aria-live="polite">{TEXT.progress({ sent: progress.sent, count })}</p>
       <progress aria-label={TEXT.running} max={count} value={progress.sent} style={{ width: '100%' }} />
-      <ErrorAlert message={failure} onRetry={onRetry} retryLabel={VERBS.tryAgain} />
+      <ErrorAlert message={failure} onRetry={onRetry} />
       <p className="text-secondary tone-muted">{TEXT.closeHint}</p>
     </>
   );

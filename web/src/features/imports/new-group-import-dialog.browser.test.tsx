@@ -163,7 +163,7 @@ test('an import that does not begin leaves no group behind when it is closed', a
   const { onClose, onMade } = await open({ [BEGIN]: () => ({ status: 500, code: 'internal' }) });
   await choose(file);
   await confirm.click();
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(calls).toEqual([MAKE, REMOVE]);
   expect(onClose).toHaveBeenCalledOnce();

@@ -18,6 +18,7 @@ import { DATE_ORDERS } from '@barabar/core/imports/cells';
 import { currencyOptions } from '../../lib/forms/currency-options.ts';
 
 const TEXT = text('imports');
+const COMMON = text('common');
 
 const LABELS = text('fields');
 
@@ -204,7 +205,7 @@ function Remarks({
             {remarkWords(remark)}
           </li>
         ))}
-        {hidden > 0 && <li>{TEXT.more({ count: hidden })}</li>}
+        {hidden > 0 && <li>{COMMON.andMore({ count: hidden })}</li>}
       </ul>
     </Disclosure>
   );

@@ -13,6 +13,7 @@ import { useCards, type Candidate } from './use-cards.ts';
 import { useImport, type ChosenFile, type ImportActions } from './use-import.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
 import * as z from 'zod/mini';
 import { LIMITS } from '@barabar/core/limits';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -22,6 +23,8 @@ import { createGroup } from '@barabar/core/contract/group-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
+
+const CREATING = text('groupDialogs').create;
 
 /** Makes the group that a file is imported into. @returns its id. @throws {ApiError} */
 async function makeGroup(name: string, idempotencyKey: string): Promise<string> {
@@ -197,7 +200,7 @@ export function useNewGroup({ viewer, onMade }: NewGroupOptions): NewGroup {
   const [answers, setAnswers] = useState<Answers>({});
   const made = useRef<{ readonly groupId: string; readonly fileName: string }>(undefined);
   const key = useRef<string>(undefined);
-  const { isBusy: isMaking, failure, setFailure, attempt } = useAttempt(TEXT.failed);
+  const { isBusy: isMaking, failure, setFailure, attempt } = useAttempt(CREATING.failed);
   const forget = (): void => {
     made.current = undefined;
     key.current = undefined;

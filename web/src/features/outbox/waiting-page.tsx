@@ -214,7 +214,7 @@ function Decision({ entry, actions }: Omit<WaitingLineProps, 'state'>): ReactEle
       <div className="cluster">
         {!isOvertaken && (
           <Button size="small" variant="tonal" onClick={() => actions.onRetry(entry)}>
-            {VERBS.tryAgain}
+            {VERBS.retry}
           </Button>
         )}
         {edit && (

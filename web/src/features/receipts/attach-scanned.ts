@@ -19,7 +19,7 @@ export async function attachScanned(expenseId: string, photo: Blob): Promise<voi
     showNotice({
       tone: 'failure',
       text: messageOf(error, TEXT.attached.saveFailed),
-      action: { label: VERBS.tryAgain, onSelect: again, takesFocus: false },
+      action: { label: VERBS.retry, onSelect: again, takesFocus: false },
     });
   }
 }

@@ -132,7 +132,7 @@ test('the photo is kept with the expense made of it, at the second attempt if th
   if (!photo) throw new Error('nothing was scanned');
   void attachScanned('thali', photo);
   const { result } = await notice;
-  await expect.poll(() => result.current).toMatchObject({ tone: 'failure', action: { label: 'Try again' } });
+  await expect.poll(() => result.current).toMatchObject({ tone: 'failure', action: { label: 'Retry' } });
   send.mockClear();
   answer({
     id: 'one',

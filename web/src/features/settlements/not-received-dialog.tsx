@@ -17,6 +17,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 const VERBS = text('verbs');
+const REMOVAL = text('removal');
 const LABELS = text('fields');
 
 const WORDS = TEXT.notReceived;
@@ -62,7 +63,12 @@ export function NotReceivedDialog({ settlement, onGone }: NotReceivedDialogProps
   const payer = shorten(settlement.fromUser.name || LABELS.unknownUser);
   return (
     <FormSheet
-      words={{ title: WORDS.title, submit: WORDS.confirm, busy: VERBS.deleting, failed: WORDS.failed }}
+      words={{
+        title: WORDS.title,
+        submit: WORDS.confirm,
+        busy: VERBS.deleting,
+        failed: REMOVAL.deleteSettlement,
+      }}
       name="not-received"
       initialValues={{ reason: '' }}
       required={['reason']}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { decimalText, formatAmount, toMinor } from '@barabar/core/money';
@@ -6,7 +6,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
-import { moneyPart } from '../../components/part.tsx';
+import { moneyPart, part } from '../../components/part.tsx';
 import { FailureAlert } from '../../components/conflict/failure-alert.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { sayNet } from '../../lib/records/net-of-act.ts';
@@ -175,25 +175,37 @@ function Fixed({ settlement }: { readonly settlement: Settlement }): ReactElemen
 /** Who pays whom, and in the text how much: the field shows that. */
 function Parties({ balance, form: { amountMinor, currency } }: RecordSettlementFormProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const { words, who } = directionOf(balance, viewerId);
   return (
     <div className={`beside ${styles.parties}`}>
       <Faces from={balance.fromUser} to={balance.toUser} />
-      <p className="wraps">
-        <span className="strong">{words}</span>{' '}
-        <span className="visually-hidden">{formatAmount(amountMinor, { currency })} </span>
-        <span className="tone-muted">{who}</span>
-      </p>
+      <p className="wraps">{partiesWords(balance, viewerId, formatAmount(amountMinor, { currency }))}</p>
     </div>
   );
 }
 
-/** Returns 'You will pay:' and 'to Ishita Sen'. */
-function directionOf(balance: Balance, viewerId: string): { readonly words: string; readonly who: string } {
+/** Returns 'You will pay: ₹500.00 to Ishita Sen'. */
+function partiesWords(balance: Balance, viewerId: string, sum: string): readonly (string | ReactElement)[] {
   const payer = balance.fromUser.name || LABELS.unknownUser;
   const payee = balance.toUser.name || LABELS.unknownUser;
-  if (!involves(balance, viewerId)) return { words: TEXT.willBePaid, who: TEXT.fromTo({ payer, payee }) };
+  const parts = {
+    label: (words: readonly ReactNode[]) => (
+      <span key="label" className="strong">
+        {words}
+      </span>
+    ),
+    amount: part(
+      <span key="amount" className="visually-hidden">
+        {sum}
+      </span>,
+    ),
+    who: (words: readonly ReactNode[]) => (
+      <span key="who" className="tone-muted">
+        {words}
+      </span>
+    ),
+  };
+  if (!involves(balance, viewerId)) return TEXT.parties.ofOthers({ payer, payee, ...parts });
   return counterpartOf(balance, viewerId).isOwed
-    ? { words: TEXT.willReceive, who: TEXT.from({ name: payer }) }
-    : { words: TEXT.willPay, who: TEXT.to({ name: payee }) };
+    ? TEXT.parties.toYou({ payer, ...parts })
+    : TEXT.parties.byYou({ payee, ...parts });
 }

@@ -132,7 +132,6 @@ function GuestForm({
       isBusy={isBusy}
       submit={JOIN_TEXT.guest.submit}
       busy={JOIN_TEXT.group.busy}
-      isWrapping
       alert={alert}
       onSubmit={submit}
       outro={<p className="text-secondary tone-muted">{JOIN_TEXT.guest.hint}</p>}
