@@ -185,6 +185,7 @@ export interface Texts {
     readonly nothingOwed: string;
     readonly evenExpenses: (values: { count: number }) => string;
     readonly logFold: (values: { count: number; by: string; names: string }) => string;
+    readonly youAmong: string;
     readonly commentCount: (values: { count: number }) => string;
     readonly paid: (values: { payer: string; names: string }) => string;
     readonly paidAmount: <Part>(values: { payer: string; names: string; amount: Tag<Part> }) => Sentence<Part>;
@@ -2176,6 +2177,8 @@ export interface Texts {
   readonly names: {
     readonly and: (values: { before: string; last: string }) => string;
     readonly andOthers: (values: { first: string; count: number }) => string;
+    readonly youPaying: string;
+    readonly youReceiving: string;
   };
   readonly newGroupImport: {
     readonly title: string;

@@ -39,7 +39,7 @@ function changesBy(items: readonly FeedItem[], viewerId: string): string {
   return TEXT.logFold({
     count: items.length,
     by: isYours && people.size === 0 ? 'you' : 'other',
-    names: shortenNames([...(isYours ? [LABELS.youInside] : []), ...people.values()]),
+    names: shortenNames([...(isYours ? [TEXT.youAmong] : []), ...people.values()]),
   });
 }
 
@@ -80,7 +80,6 @@ export interface ActivityListProps {
   readonly beginning?: ReactNode;
 }
 
-const LABELS = text('fields');
 const NONE: ReadonlySet<string> = new Set();
 
 const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>

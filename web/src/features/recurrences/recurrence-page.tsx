@@ -26,6 +26,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('recurrences');
 const VERBS = text('verbs');
+const LABELS = text('fields');
 
 const WORDS = TEXT.page;
 
@@ -34,7 +35,7 @@ interface SeriesHeadProps {
 }
 
 function payerWords(series: Recurrence, currentUserId: string): string {
-  const [name = '', ...others] = payerNames(series, currentUserId);
+  const [name = '', ...others] = payerNames(series, currentUserId, LABELS.you);
   if (others.length > 0)
     return byDirection(
       series,

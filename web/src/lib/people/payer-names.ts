@@ -1,17 +1,20 @@
 import type { Expense } from '@barabar/core/contract/expenses';
+import { byDirection, type Directed } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
 
 const TEXT = text('names');
-const LABELS = text('fields');
 
+/** The viewer first. @param youPaying what the viewer is called among those who paid; a language may inflect it */
 export function payerNames(
-  { payers, paidBy }: Pick<Expense, 'payers' | 'paidBy'>,
+  { payers, paidBy, ...expense }: Pick<Expense, 'payers' | 'paidBy'> & Directed,
   viewerId: string,
+  youPaying = TEXT.youPaying,
 ): string[] {
+  const you = byDirection(expense, youPaying, TEXT.youReceiving);
   const rankOf = (userId: string): number => [viewerId, paidBy, userId].indexOf(userId);
   return payers
     .toSorted((a, b) => rankOf(a.userId) - rankOf(b.userId))
-    .map(({ user }) => (user.id === viewerId ? LABELS.you : user.name));
+    .map(({ user }) => (user.id === viewerId ? you : user.name));
 }
 
 /** Joins names as in a sentence: 'You', 'You and Zoya', 'You, Zoya and Kabir'. */
