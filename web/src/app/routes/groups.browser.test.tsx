@@ -227,12 +227,12 @@ test('somebody who is in nearly as many groups as one can be reads so before Cre
   const open = () => page.getByRole('button', { name: 'Create group', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Group' });
   await open();
-  await expect.element(dialog.getByText('195 of at most 200 groups of one person')).toBeVisible();
+  await expect.element(dialog.getByText('195 of at most 200 groups for one person')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Group Name' }).fill('x'.repeat(97));
   await expect.element(dialog.getByText('3 characters left')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Create Group' })).toBeEnabled();
   answer({ 'GET /groups/my-groups': () => ({ data: many(200) }) });
   await revalidateAll();
-  await expect.element(dialog.getByText('There can be at most 200 groups of one person')).toBeVisible();
+  await expect.element(dialog.getByText('There can be at most 200 groups for one person')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Create Group' })).toBeDisabled();
 });

@@ -13,7 +13,6 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
-import { text } from '@barabar/core/messages/text';
 import { dayWords, formatMonth, localDay } from '../../lib/dates/format-date.ts';
 import { useToday } from './use-today.ts';
 import { WaitingAmounts } from '../recurrences/waiting-amounts.tsx';

@@ -7,7 +7,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { FREQUENCIES, type Frequency } from '@barabar/core/recurrences/frequencies';
 import { dayIn } from '@barabar/core/recurrences/time-zone';
-import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
+import { FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
@@ -88,20 +88,18 @@ function RuleFields({ repeat, onChange }: RuleFieldsProps): ReactElement {
   const { frequency, intervalText, ends, lastDay, countText } = repeat;
   return (
     <>
-      <FieldColumns template="1fr 1fr">
-        <NumberField
-          label={WORDS.every({ units: unitsOf(frequency) })}
-          text={intervalText}
-          most={intervalMaxOf(frequency)}
-          onText={(text) => onChange({ intervalText: text })}
-        />
-        <SelectField
-          label={WORDS.ends}
-          value={ends}
-          options={ENDS.map((value) => ({ value, label: WORDS.endKinds[value] }))}
-          onChange={(chosen) => onChange({ ends: chosen })}
-        />
-      </FieldColumns>
+      <NumberField
+        label={WORDS.every({ units: unitsOf(frequency) })}
+        text={intervalText}
+        most={intervalMaxOf(frequency)}
+        onText={(text) => onChange({ intervalText: text })}
+      />
+      <SelectField
+        label={WORDS.ends}
+        value={ends}
+        options={ENDS.map((value) => ({ value, label: WORDS.endKinds[value] }))}
+        onChange={(chosen) => onChange({ ends: chosen })}
+      />
       {ends === 'day' && (
         <DayField
           label={WORDS.lastDay}
