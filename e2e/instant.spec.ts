@@ -20,7 +20,7 @@ const EXPENSES = '**/api/expenses';
 
 /** The code of the screens and of the dialogs that the first test opens. */
 const LATE_CODE =
-  /\/assets\/(add-expense|scan-receipt-dialog|(activity|friend|group|profile|notifications|privacy|settings|help)-page)-[\w-]{8}\.js$/;
+  /\/assets\/((add-expense|scan-receipt)-dialog|(activity|friend|group|profile|notifications|privacy|settings|help)-page)-[\w-]{8}\.js$/;
 const ANSWER_MAX_MS = 100;
 const HAND_MAX_MS = 300;
 

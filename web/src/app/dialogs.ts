@@ -1,7 +1,7 @@
 import { type PropsIn, setDialogs } from '../components/dialogs.tsx';
 
 const DIALOGS = {
-  'add-expense': async () => (await import('../features/expenses/add-expense.tsx')).AddExpense,
+  'add-expense': async () => (await import('../features/expenses/add-expense-dialog.tsx')).AddExpense,
   'scan-receipt': async () =>
     (await import('../features/receipts/scan-receipt-dialog.tsx')).ScanReceiptDialog,
   'settle-up': async () => (await import('../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
@@ -9,7 +9,8 @@ const DIALOGS = {
     (await import('../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
   'edit-settlement': async () =>
     (await import('../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
-  'new-from-expense': async () => (await import('../features/expenses/new-from-expense.tsx')).NewFromExpense,
+  'new-from-expense': async () =>
+    (await import('../features/expenses/add-expense-dialog.tsx')).NewFromExpense,
   'settle-bill': async () =>
     (await import('../features/settlements/settle-bill-dialog.tsx')).SettleBillDialog,
   'not-received': async () =>
@@ -18,7 +19,7 @@ const DIALOGS = {
     (await import('../features/expenses/page/private-note-dialog.tsx')).PrivateNoteDialog,
   'edit-comment': async () =>
     (await import('../features/comments/edit-comment-dialog.tsx')).EditCommentDialog,
-  'edit-series': async () => (await import('../features/expenses/edit-series-dialog.tsx')).EditSeriesDialog,
+  'edit-series': async () => (await import('../features/expenses/edit-expense-dialog.tsx')).EditSeriesDialog,
   'delete-series': async () =>
     (await import('../features/recurrences/delete-series-dialog.tsx')).DeleteSeriesDialog,
   amount: async () => (await import('../features/recurrences/amount-dialog.tsx')).AmountDialog,

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect, Component } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
@@ -7,6 +7,7 @@ import { paths } from '../lib/pages/paths.ts';
 import { useReloadIfOutdated } from '../components/use-reload-if-outdated.ts';
 import styles from '../components/problem-head.module.css';
 import { ProblemHead } from '../components/problem-head.tsx';
+import type { Location } from 'react-router-dom';
 
 const TEXT = text('problems');
 const VERBS = text('verbs');
@@ -58,4 +59,35 @@ export function NotFoundPage(): ReactElement {
       </ButtonLink>
     </ProblemPage>
   );
+}
+
+interface ErrorBoundaryProps {
+  /** The present page: another one is tried again. */
+  readonly location: Location;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean;
+  readonly location: Location;
+}
+
+/** Until the location changes. React writes the error to the console. Only classes can be error boundaries. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, location: this.props.location };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { location }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return location === state.location ? null : { hasFailed: false, location };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
+  }
 }

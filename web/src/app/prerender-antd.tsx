@@ -8,7 +8,7 @@ import Modal from 'antd/es/modal';
 import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
 import { AntdScope } from '../components/antd-scope.tsx';
-import { FORM_LOOK } from '../components/form-look.ts';
+import { FORM_LOOK } from '../components/field-group.tsx';
 import { idle } from '../lib/loading/load-ahead.ts';
 
 /** The Modal is closed: antd counts one with `forceRender` as open, and it would take Escape. */

@@ -4,7 +4,7 @@ import { OpeningPage } from '../features/auth/joining/opening-page.tsx';
 import type { PageHistory } from './page-history.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { AuthGuard } from './auth-guard.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from './error-page.tsx';
 import { NotFoundPage } from './error-page.tsx';
 import { protectedRoutes } from './protected-routes.ts';
 import { LoginPage } from '../features/auth/login-page.tsx';

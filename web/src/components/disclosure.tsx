@@ -6,13 +6,11 @@ export interface DisclosureProps {
   readonly label: string;
   readonly isExpanded: boolean;
   readonly onToggle: (isExpanded: boolean) => void;
-  /** Shown at the end of the line. */
-  readonly aside?: ReactNode;
   /** Rendered only while expanded. */
   readonly children: ReactNode;
 }
 
-export function Disclosure({ label, isExpanded, onToggle, aside, children }: DisclosureProps): ReactElement {
+export function Disclosure({ label, isExpanded, onToggle, children }: DisclosureProps): ReactElement {
   const Chevron = isExpanded ? ChevronUp : ChevronDown;
   return (
     <Collapse
@@ -31,7 +29,6 @@ export function Disclosure({ label, isExpanded, onToggle, aside, children }: Dis
               <Chevron size={19} strokeWidth={2.2} aria-hidden="true" />
             </>
           ),
-          extra: aside,
           children,
         },
       ]}

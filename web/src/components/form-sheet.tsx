@@ -10,7 +10,7 @@ import { useDialog } from './dialogs.tsx';
 import { messageOf } from '../lib/api/api-error.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldOf, showFirstError } from './form-error.ts';
-import { FORM_LOOK } from './form-look.ts';
+import { FORM_LOOK } from './field-group.tsx';
 import { type Limit, limitWords } from '../lib/forms/limit-words.ts';
 import { LimitNote } from './limit-note.tsx';
 import { ResumeChip } from './resume-chip.tsx';

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import { Button } from '../button.tsx';
-import type { Mend } from './mend.ts';
 
 /** Why a record was not saved, and what helps then. */
 export function FailureAlert({
@@ -25,4 +24,10 @@ export function FailureAlert({
       }
     />
   );
+}
+
+/** An action beside the reason why a form was not saved. */
+export interface Mend {
+  readonly label: string;
+  readonly onSelect: () => void;
 }

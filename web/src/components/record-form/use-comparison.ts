@@ -3,7 +3,7 @@ import type { EditTrouble, RecordEdit } from '../../store/outbox/use-record-edit
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import type { ConflictSheetProps } from '../conflict/conflict-sheet.tsx';
 import type { Difference } from '../conflict/difference.ts';
-import type { Mend } from '../conflict/mend.ts';
+import type { Mend } from '../conflict/failure-alert.tsx';
 import { changerFor } from '../conflict/reason-of.ts';
 import { TEXT } from '../conflict/text.ts';
 import { useDialog } from '../dialogs.tsx';

@@ -3,7 +3,6 @@ import { text } from '@barabar/core/messages/text';
 import { Hinted } from '../../components/hinted.tsx';
 import { useCurrentUser, ReplaceUserContext } from '../../lib/people/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
-import { SavedSwitch } from './saved-switch.tsx';
 import { PUSH_KINDS } from '@barabar/core/contract/auth';
 import { getPushKey } from '@barabar/core/contract/push';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -13,6 +12,8 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { saveProfile } from './api.ts';
 import { SettingSwitch } from './setting-switch.tsx';
+import type { ProfileChanges } from '@barabar/core/contract/account';
+import { useSetting } from './use-setting.ts';
 
 const TEXT = text('account');
 
@@ -111,5 +112,26 @@ function PushSettings(): ReactElement | null {
         />
       ))}
     </AccountSection>
+  );
+}
+
+interface SavedSwitchProps {
+  readonly id: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly isOn: boolean;
+  readonly changesOf: (isOn: boolean) => ProfileChanges;
+  /** The message for failures without one of the server. */
+  readonly failed: string;
+}
+
+/** Switches a setting of the viewer's record on or off, and saves it at once. */
+function SavedSwitch({ isOn, changesOf, failed, ...words }: SavedSwitchProps): ReactElement {
+  const setting = useSetting({ saved: isOn, changesOf, failed });
+  return (
+    <>
+      <SettingSwitch {...words} isOn={setting.value} isDisabled={setting.isBusy} onChoose={setting.choose} />
+      <ErrorAlert isInset message={setting.failure} />
+    </>
   );
 }

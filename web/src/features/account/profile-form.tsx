@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { showFirstError } from '../../components/form-error.ts';
-import { FORM_LOOK } from '../../components/form-look.ts';
+import { FORM_LOOK } from '../../components/field-group.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';

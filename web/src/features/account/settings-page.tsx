@@ -5,7 +5,7 @@ import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
-import { FORM_LOOK } from '../../components/form-look.ts';
+import { FORM_LOOK } from '../../components/field-group.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { currencyOptions } from '../../lib/forms/currency-options.ts';
 import { useCurrentUser, ReplaceUserContext } from '../../lib/people/current-user.ts';

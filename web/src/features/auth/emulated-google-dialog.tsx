@@ -7,7 +7,7 @@ import { isEmailAddress } from '@barabar/core/email-address';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
-import { FORM_LOOK } from '../../components/form-look.ts';
+import { FORM_LOOK } from '../../components/field-group.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 

@@ -8,7 +8,7 @@ import { AntdScope } from '../../components/antd-scope.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
-import { FORM_LOOK } from '../../components/form-look.ts';
+import { FORM_LOOK } from '../../components/field-group.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { keepValues, readValues } from '../../lib/forms/kept-form.ts';
 import { isOnlyHere } from '../../store/outbox/outbox.ts';

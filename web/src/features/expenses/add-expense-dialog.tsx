@@ -30,6 +30,12 @@ import {
   validateSeries,
 } from './draft/validate-draft.ts';
 import { optimisticExpense } from './saving/optimistic-expense.ts';
+import { DialogWaiting } from '../../components/dialogs.tsx';
+import { useFriends } from '../friends/api.ts';
+import { canBeAdded } from '../friends/search-friends.ts';
+import { useMembers } from '../groups/use-members.ts';
+import { useKnownGroup } from '../../store/reads/use-hindrance.ts';
+import { useKnownFriend } from '../../store/reads/use-opened.ts';
 
 const VERBS = text('verbs');
 
@@ -232,4 +238,55 @@ function useOpening(): (added: Expense) => NoticeAction | undefined {
     hasOtherTab
       ? { label: VERBS.open, onSelect: () => void navigate(paths.expense(id)), takesFocus: false }
       : undefined;
+}
+
+export interface NewFromExpenseProps {
+  readonly expense: Expense;
+  readonly as: 'copyOf' | 'repeatOf';
+}
+
+/** Outside groups among the people in it who are still friends; a copy also with others, or with nobody. */
+export function NewFromExpense({ expense, as }: NewFromExpenseProps): ReactElement {
+  const user = useCurrentUser();
+  const { isKnown, members } = useMembers(expense.groupId);
+  const { data: friends, error } = useFriends();
+  // What is in a group of two has a `groupId` and no `group`.
+  const { group, splits, payers } = expense;
+  if (!isKnown || !(group ?? friends ?? error)) return <DialogWaiting />;
+  const inIt = new Set([...splits, ...payers].map(({ userId }) => userId));
+  const together = friends && [
+    user,
+    ...friends.filter((friend) => canBeAdded(friend) && inIt.has(friend.id)),
+  ];
+  return (
+    <AddExpenseDialog
+      participants={(group ? members : together) ?? []}
+      group={group}
+      isMovable={!group && as === 'copyOf'}
+      copyOf={as === 'copyOf' ? expense : undefined}
+      repeatOf={as === 'repeatOf' ? expense : undefined}
+    />
+  );
+}
+
+export interface AddExpenseProps {
+  readonly groupId?: string | undefined;
+  readonly friendId?: string | undefined;
+  /** From a scanned receipt. */
+  readonly prefill?: ExpensePrefill | undefined;
+}
+
+export function AddExpense({ groupId, friendId, prefill }: AddExpenseProps): ReactElement {
+  const user = useCurrentUser();
+  const group = useKnownGroup(groupId);
+  const friend = useKnownFriend(friendId);
+  return (
+    <AddExpenseDialog
+      participants={group ? group.members.map((member) => member.user) : friend ? [user, friend] : [user]}
+      group={group && { id: group.id, name: group.name }}
+      defaultPayerId={user.id}
+      prefill={prefill}
+      isMovable
+    />
+  );
 }

@@ -22,12 +22,11 @@ import { TextField } from '../../components/text-field.tsx';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { ConversionField } from './conversion/conversion-field.tsx';
 import { type ExpenseDraft, type ExpensePrefill, isAmountOpen } from './draft/expense-draft.ts';
-import { DraftContext, useDraft } from './draft/draft-context.ts';
+import { DraftContext, useDraft, OpenPageContext } from './draft/draft-context.ts';
 import { GroupNotice, PeopleField } from './fields/people-field.tsx';
 import type { ExpensePeople } from './fields/place-people.ts';
 import { usePeople } from './fields/use-people.ts';
 import type { Pending } from '../friends/finding/use-person-field.ts';
-import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { RefundField } from './fields/refund-field.tsx';
 import type { CategoryOffer } from './fields/category-select.tsx';
 import { ExpenseFields, type ExpenseFieldsProps, isMarked } from './fields/expense-fields.tsx';
@@ -36,15 +35,14 @@ import { DraftEffects } from './page/draft-effects.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { useFormPages } from './form-pages.tsx';
 import { RepeatOption, RepeatPreview } from './repeat/repeat-fields.tsx';
-import { OpenPageContext } from './open-page.ts';
 import { SplitRow, SplitWays } from './split/split-row.tsx';
 import { amountOf, previewSplit } from './split/split-preview.ts';
 import { TEXT } from './text.ts';
-import { useUsualCurrencies } from './fields/use-usual-currencies.ts';
+import { useUsualCurrencies, type FormDraftRequest, useFormDraft } from './draft/use-form-draft.ts';
 import { useRateDoubts } from './conversion/use-rate-doubts.ts';
-import { leftIn } from './draft/left-draft.ts';
-import { type FormDraftRequest, useFormDraft } from './draft/use-form-draft.ts';
+import { leftIn } from './draft/use-kept-draft.ts';
 import { useRechecked } from './draft/use-rechecked.ts';
+import Checkbox from 'antd/es/checkbox';
 
 const RECEIPTS = text('receipts');
 const VERBS = text('verbs');
@@ -55,7 +53,7 @@ export interface ExpenseFormProps extends FormDraftRequest {
   /** The photo of the scanned receipt. */
   readonly photo?: Blob | undefined;
   /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
-  readonly receipt?: KeepReceiptFieldProps | undefined;
+  readonly receipt?: { readonly isKept: boolean; readonly onChange: (isKept: boolean) => void } | undefined;
   readonly words: {
     readonly title: string;
     readonly group: string;
@@ -226,7 +224,12 @@ function Fields({
         problem={problemIn(form)}
       />
       {repetition === 'fixed' && <RepeatPreview isFixed />}
-      {receipt && !draft.repeat && <KeepReceiptField {...receipt} />}
+      {receipt && !draft.repeat && (
+        // Everybody in the expense sees it.
+        <Checkbox checked={receipt.isKept} onChange={({ target }) => receipt.onChange(target.checked)}>
+          {TEXT.keepReceipt}
+        </Checkbox>
+      )}
       <LastSplitOffer recent={recent} />
     </>
   );

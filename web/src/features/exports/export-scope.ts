@@ -2,6 +2,11 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 import { normalizeText } from '@barabar/core/normalize-text';
 import { shorten } from '../../lib/people/shorten.ts';
 
+const FILE_KINDS = ['csv', 'xlsx', 'json'] as const;
+
+/** What the dialog offers: files, and a statement on paper. */
+export const EXPORT_KINDS = [...FILE_KINDS, 'print'] as const;
+
 /** What is exported: a group, what the viewer shares with a friend, or everything that the viewer is in. */
 export type ExportScope =
   | { readonly kind: 'group' | 'friend'; readonly id: string; readonly name: string }
@@ -26,3 +31,7 @@ export function fileNameOf(
   const name = scope.kind === 'everything' ? '' : fileNamePart(scope.name);
   return `${PRODUCT_NAME.toLowerCase()}-${name || scope.kind}-${day}.${ending}`;
 }
+
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export type ExportKind = (typeof EXPORT_KINDS)[number];

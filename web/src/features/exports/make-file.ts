@@ -4,7 +4,7 @@ import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { type LedgerTable, UnevenTableError } from '@barabar/core/exchange/ledger-table';
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
-import type { FileKind } from './export-kinds.ts';
+import type { FileKind } from './export-scope.ts';
 import type { ExportScope } from './export-scope.ts';
 import { printDocument } from './print-document.tsx';
 import { periodOf, type PeriodName } from './period.ts';

@@ -16,9 +16,9 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { trimSearch } from '../../lib/match-search.ts';
 import { shortenNames } from '../../lib/people/payer-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder, searchGroups } from './in-order.ts';
 import { membersLine } from './members-line.ts';
-import { searchGroups } from './search-groups.ts';
+
 import styles from './groups-list.module.css';
 
 const TEXT = text('groups');

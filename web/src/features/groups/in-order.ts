@@ -1,5 +1,5 @@
 import type { Group } from '@barabar/core/contract/groups';
-import { trimSearch } from '../../lib/match-search.ts';
+import { trimSearch, matchesSearch } from '../../lib/match-search.ts';
 
 type Marked = Pick<Group, 'isArchived' | 'isFavourite'>;
 
@@ -29,4 +29,12 @@ export function inOrder<G extends Marked>(
     listed: ordered.filter(({ isArchived }) => !isArchived),
     archived: ordered.filter(({ isArchived }) => isArchived),
   };
+}
+
+/** Returns the groups whose name or description contains the term; all for an empty term (spec §5). */
+export function searchGroups<G extends Pick<Group, 'name' | 'description'>>(
+  groups: readonly G[],
+  term: string,
+): readonly G[] {
+  return groups.filter(({ name, description }) => matchesSearch(term, [name, description]));
 }

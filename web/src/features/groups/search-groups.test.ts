@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchGroups } from './search-groups.ts';
+import { searchGroups } from './in-order.ts';
 
 const FLAT = { name: 'Flat 402', description: 'Rent, bijli, groceries' };
 const TRIP = { name: 'Udaipur trip' };

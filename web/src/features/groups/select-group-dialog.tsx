@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { useGroups } from './api.ts';
 import { inPicker } from './in-order.ts';
-import { searchGroups } from './search-groups.ts';
+import { searchGroups } from './in-order.ts';
 
 const DIALOGS = text('groupDialogs');
 const LABELS = text('fields');

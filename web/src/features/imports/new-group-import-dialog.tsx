@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { ChooseStep, DoneStep, Footer, RunningStep, UndoStep } from './import-steps.tsx';
-import { TEXT, othersWords } from './new-group-text.ts';
+import { TEXT, othersWords } from './use-new-group.ts';
 import { NEW_GROUP_OUTLOOK } from './outlook.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { othersWords } from './new-group-text.ts';
+import { othersWords } from './use-new-group.ts';
 
 it.each([
   [['Kabir'], 'Kabir is added by name. You can add their email address later.'],

@@ -7,7 +7,6 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { matchCards, matchPeople, type Mapping } from './match-people.ts';
-import { TEXT } from './new-group-text.ts';
 import { obstacleOf } from './obstacle-of.ts';
 import { useCards, type Candidate } from './use-cards.ts';
 import { useImport, type ChosenFile, type ImportActions } from './use-import.ts';
@@ -23,6 +22,12 @@ import { createGroup } from '@barabar/core/contract/group-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
+import { text } from '@barabar/core/messages/text';
+
+export const TEXT = text('newGroupImport');
+
+/** How many names are said. More would hide the buttons. */
+const NAMES_SAID = 3;
 
 const CREATING = text('groupDialogs').create;
 
@@ -262,4 +267,13 @@ export function useNewGroup({ viewer, onMade }: NewGroupOptions): NewGroup {
     isMaking,
     failure,
   };
+}
+
+/** Says who is added by name only. */
+export function othersWords(names: readonly string[]): string {
+  const namesSaid = names.length > NAMES_SAID + 1 ? names.slice(0, NAMES_SAID) : names;
+  const hiddenCount = names.length - namesSaid.length;
+  const all = hiddenCount > 0 ? [...namesSaid, TEXT.more({ count: hiddenCount })] : namesSaid;
+  const list = new Intl.ListFormat(LANGUAGES[LANGUAGE].tag);
+  return TEXT.others({ count: names.length, names: list.format(all) });
 }

@@ -15,7 +15,6 @@ import { ExpenseItems } from '../expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../expenses/page/expense-shares.tsx';
 import { TEXT } from '../expenses/text.ts';
 import { AttachedReceiptSection } from '../receipts/attached-receipt.tsx';
-import { SeriesLine } from '../recurrences/series-line.tsx';
 import { inSentences, originalOf } from '../../lib/rates/original-of.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
 import type { Hindered } from '../../lib/records/hindrance-words.ts';
@@ -24,7 +23,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { joinNames, payerNames } from '../../lib/people/payer-names.ts';
 import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
-import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
+import { useRateNotes } from '../../store/reads/use-rates.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { ExpenseComments } from '../comments/expense-comments.tsx';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
@@ -32,6 +31,10 @@ import { RecordPage } from '../activity/record-page.tsx';
 import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
 import { useWayBack } from '../../lib/pages/use-way-back.ts';
 import { openDialog } from '../../components/dialogs.tsx';
+import { Row } from '../../components/row.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { useSeries } from '../recurrences/api.ts';
+import { wordsOfRule } from '../recurrences/series-words.ts';
 
 const VERBS = text('verbs');
 
@@ -44,6 +47,7 @@ const DaysWorking = lazyPart(
 
 const WORDS = TEXT.page;
 const NOTE = TEXT.privateNote;
+const SERIES = text('recurrences');
 
 export function ExpensePage(): ReactElement {
   const { expenseId = '' } = useParams();
@@ -245,4 +249,22 @@ function menuOf({
       onSelect: onDelete,
     },
   ];
+}
+
+/** On the page of an expense that a series added: the rule, and the way to change all from now on. */
+function SeriesLine({ expense }: { readonly expense: Expense }): ReactElement | null {
+  const { data: series, error } = useSeries(expense.recurrence?.id);
+  if (!expense.recurrence) return null;
+  const leading = <Tile icon={Repeat} isBare />;
+  if (error?.code === 'not-found') return <Row leading={leading} title={SERIES.addedByGone} />;
+  return (
+    <Row
+      to={paths.recurrence(expense.recurrence.id)}
+      leading={leading}
+      title={SERIES.addedBy}
+      // A space that is as high as the rule: the page does not move when the rule is there.
+      subtitle={series ? wordsOfRule(series) : '\u00A0'}
+      lines={[{ key: 'hint', content: SERIES.editHint }]}
+    />
+  );
 }

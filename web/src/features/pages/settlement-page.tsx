@@ -23,7 +23,7 @@ import {
   ACTS,
 } from '../../lib/records/net-of-act.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
-import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
+import { useRateNotes } from '../../store/reads/use-rates.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';

@@ -5,10 +5,16 @@ import {
   attachReceipt as attachReceiptEndpoint,
   removeReceipt as removeReceiptEndpoint,
 } from '@barabar/core/contract/attached-receipts';
-import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
+import {
+  scanReceipt,
+  type ReceiptScan,
+  RECEIPT_BYTES_MESSAGE,
+  RECEIPT_TYPE_MESSAGE,
+} from '@barabar/core/contract/receipts';
 import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
 import { callOf } from '../../store/kinds.ts';
 import { fill } from '../../store/store.ts';
+import { LIMITS } from '@barabar/core/limits';
 
 /** Aborted by `options.signal`. Throws ApiError; no receipt is an answer without an error. */
 export async function readReceipt(
@@ -47,4 +53,10 @@ export async function attachReceipt(expenseId: string, image: Blob): Promise<voi
 export async function removeReceipt(expenseId: string): Promise<void> {
   await callEndpoint(removeReceiptEndpoint, { params: { expenseId } });
   show(expenseId, {});
+}
+
+/** Checks the type, then the size of a chosen file. Returns the message of spec §5, or undefined if both are valid. */
+export function checkFile({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!type.startsWith('image/')) return RECEIPT_TYPE_MESSAGE;
+  return size > LIMITS.receiptBytesMax ? RECEIPT_BYTES_MESSAGE : undefined;
 }

@@ -12,7 +12,7 @@ import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { attachReceipt, loadReceiptImage, removeReceipt } from './api.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile } from './api.ts';
 import { shrinkAttached } from './shrink-attached.ts';
 import { TEXT } from './text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFile } from './check-file.ts';
+import { checkFile } from './api.ts';
 
 test.each([
   ['application/pdf', 10, 'Please select an image file'],

@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Link } from '../../components/link.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDeviceState } from '../../store/device/state.ts';
-import { useIsStoreComing } from '../../store/device/use-is-store-coming.ts';
+import { useIsStoreComing } from '../../store/device/use-dated-store.ts';
 import { countWaiting, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import type { FoundRecord } from './search-entry.ts';

@@ -17,7 +17,7 @@ import { OwedBalance } from './owed-balance.tsx';
 import { balanceKey, placeOf, totalsOf } from './settle-everything.ts';
 import { netsBetween, recordableTogether, type CanRecord, type Net } from './settle-net.ts';
 import { counterpartOf } from './settlement-draft.ts';
-import { TotalLine } from './total-line.tsx';
+import { TotalLine } from './owed-balance.tsx';
 import type { Recording } from './use-recording.ts';
 import styles from './settlement-form.module.css';
 

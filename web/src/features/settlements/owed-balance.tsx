@@ -2,8 +2,12 @@ import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
 import { RowBalance } from '../../components/row.tsx';
+import { Equal } from 'lucide-react';
+import { Money } from '../../components/money.tsx';
+import type { Total } from './settle-everything.ts';
 
 const LABELS = text('fields');
+const TEXT = text('settlements');
 
 /** What the viewer owes, or is owed, at the end of a line. */
 export function OwedBalance({
@@ -22,5 +26,23 @@ export function OwedBalance({
       amountMinor={amount}
       currency={currency}
     />
+  );
+}
+
+/** The amount that one of the two pays in one currency, or that everything in it comes out even. */
+export function TotalLine({ total: { currency, amountMinor } }: { readonly total: Total }): ReactElement {
+  if (amountMinor === 0) {
+    return (
+      <p className="spread text-secondary tone-muted">
+        {TEXT.even}
+        <Equal size={22} aria-hidden="true" />
+      </p>
+    );
+  }
+  return (
+    <p className="spread text-secondary tone-muted">
+      {amountMinor > 0 ? TEXT.willReceive : TEXT.willPay}{' '}
+      <Money amountMinor={amountMinor} currency={currency} className="text-card-title tone-ink" />
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { moneyPart, part } from '../../components/part.tsx';
 import { FailureAlert } from '../../components/conflict/failure-alert.tsx';
-import type { Mend } from '../../components/conflict/mend.ts';
+import type { Mend } from '../../components/conflict/failure-alert.tsx';
 import { sayNet } from '../../lib/records/net-of-act.ts';
 import { involves } from '@barabar/core/pair';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';

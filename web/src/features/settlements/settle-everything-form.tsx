@@ -18,7 +18,7 @@ import { placeOf, settledAmountOf, totalsOf, type Total } from './settle-everyth
 import { OwedBalance } from './owed-balance.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import { TotalLine } from './total-line.tsx';
+import { TotalLine } from './owed-balance.tsx';
 import type { Everything, SettlingRow } from './use-everything.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';

@@ -8,7 +8,7 @@ import {
   parseAmount,
   toMinor,
 } from '@barabar/core/money';
-import { AmountLine, CurrencyPill } from '../../components/amount-line.tsx';
+import { AmountLine, CurrencyPill, Figure, GroupedInput } from '../../components/amount-line.tsx';
 import { keyboardOf } from '../../lib/forms/amount-text.ts';
 import { type StrayText, useStrayText } from '../../lib/forms/use-stray-text.ts';
 import { shorten } from '../../lib/people/shorten.ts';
@@ -74,38 +74,29 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
           />
         }
       >
-        <span className="grouped">
-          <input
-            ref={input}
-            id={id}
-            className={styles.input}
-            type="number"
-            inputMode={keyboardOf(currency)}
-            min={decimalFromMinor(toMinor(1), currency)}
-            max={decimalText(isAdvance ? amountMinor : owedMinor, currency)}
-            step={decimalFromMinor(toMinor(1), currency)}
-            required
-            autoComplete="off"
-            enterKeyHint="done"
-            value={amountText}
-            disabled={isSaving}
-            aria-invalid={amountError !== undefined || undefined}
-            aria-describedby={note === undefined ? undefined : `${id}-note`}
-            onChange={({ target }) => form.setAmountText(target.value)}
-            onFocus={({ target }) => target.select()}
-            onPaste={pasteInto(form)}
-            onPointerDown={forget}
-            onBlur={forget}
-            // Scrolling over the field must not change the amount.
-            onWheel={({ currentTarget }) => currentTarget.blur()}
-          />
-          {amountMinor > 0 && (
-            <span aria-hidden="true">
-              {whole}
-              {fraction !== '' && <span className="money-fraction">{fraction}</span>}
-            </span>
-          )}
-        </span>
+        <GroupedInput
+          ref={input}
+          id={id}
+          className={styles.input}
+          type="number"
+          inputMode={keyboardOf(currency)}
+          min={decimalFromMinor(toMinor(1), currency)}
+          max={decimalText(isAdvance ? amountMinor : owedMinor, currency)}
+          step={decimalFromMinor(toMinor(1), currency)}
+          required
+          value={amountText}
+          disabled={isSaving}
+          aria-invalid={amountError !== undefined || undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          isSelectedOnFocus
+          onChange={({ target }) => form.setAmountText(target.value)}
+          onPaste={pasteInto(form)}
+          onPointerDown={forget}
+          onBlur={forget}
+          // Scrolling over the field must not change the amount.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+          formatted={amountMinor > 0 ? <Figure whole={whole} fraction={fraction} /> : undefined}
+        />
       </AmountLine>
       {note !== undefined && (
         <span id={`${id}-note`} className={`block text-caption tone-owing ${styles.note}`} role="alert">

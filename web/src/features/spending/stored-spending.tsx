@@ -9,7 +9,7 @@ import type { NamedScope } from './budget-scope.ts';
 import type { SpendingViewProps } from './spending-page.ts';
 import { SpendingView } from './spending-view.tsx';
 import { useDeviceState } from '../../store/device/state.ts';
-import { useIsStoreComing } from '../../store/device/use-is-store-coming.ts';
+import { useIsStoreComing } from '../../store/device/use-dated-store.ts';
 import { useGroupFeature } from '../../store/reads/use-hindrance.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../activity/use-today.ts';

@@ -2,6 +2,11 @@ import { useEffect, useState } from 'react';
 import { listenToDevice, readDatedStore, type DatedStore } from './read-database.ts';
 import { nameDeleted } from '../name-deleted.ts';
 import { logError } from '../../lib/api/log-error.ts';
+import { useIsConnected } from '../../lib/api/connection.ts';
+import { useDeviceState } from './state.ts';
+
+/** How long in milliseconds a screen waits for the first store before it says that there is none. */
+const PATIENCE_MS = 30_000;
 
 /** And again after each change. `show` is the same function at each render. 'none' where this device has no store. */
 export function useDatedStore<Shown extends object>(
@@ -26,4 +31,19 @@ export function useDatedStore<Shown extends object>(
     };
   }, [userId, show]);
   return state;
+}
+
+/**
+ * Whether a missing store (`isMissing`) is likely to come in a moment: not offline, without databases, or
+ * after half a minute.
+ */
+export function useIsStoreComing(isMissing: boolean): boolean {
+  const isConnected = useIsConnected();
+  const { problem } = useDeviceState();
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = isMissing ? setTimeout(() => setIsLate(true), PATIENCE_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [isMissing]);
+  return isMissing && isConnected && !problem && !isLate;
 }

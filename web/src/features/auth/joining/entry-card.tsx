@@ -21,7 +21,7 @@ import { VerifyCard } from '../verify-card.tsx';
 import { GroupInvitation } from './group-invitation.tsx';
 import type { Preview } from './link-api.ts';
 import type { Join } from './use-join.ts';
-import { wordsOfPerson } from './words-of.ts';
+import { wordsOfPerson } from './link-api.ts';
 import styles from '../auth.module.css';
 
 const TEXT = text('auth');

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import type { User } from '@barabar/core/contract/auth';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { forgetLink } from '../../../lib/pages/kept-link.ts';
+import { forgetLink, putOffLink, readKeptLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { SessionState } from '../session-state.ts';
 import { isMarkedSignedIn } from '../signed-in-mark.ts';
@@ -15,8 +15,7 @@ import { OpeningCard } from './opening-page.tsx';
 import { type Join, useJoin, type NamedMember } from './use-join.ts';
 import { usePreview } from './use-preview.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { NotNow } from './not-now.tsx';
-import { wordsOfPerson } from './words-of.ts';
+import { wordsOfPerson } from './link-api.ts';
 import { UserRoundPlus } from 'lucide-react';
 import { normalizeText } from '@barabar/core/normalize-text';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -257,5 +256,19 @@ function NameChoice({
         </ul>
       )}
     </section>
+  );
+}
+
+/** Leads away from a link, which stays among the viewer's requests. Back leads to what was before it. */
+function NotNow({ viewerId }: { readonly viewerId: string }): ReactElement {
+  const putOff = (): void => {
+    const token = readKeptLink();
+    if (token !== undefined) putOffLink(viewerId, token);
+    forgetLink();
+  };
+  return (
+    <ButtonLink variant="ghost" isBlock to={paths.dashboard} replace onClick={putOff}>
+      {VERBS.notNow}
+    </ButtonLink>
   );
 }

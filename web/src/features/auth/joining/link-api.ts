@@ -3,6 +3,9 @@ import { previewLink } from '@barabar/core/contract/link-preview';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
 import { isTokenLike } from '../../../lib/pages/kept-link.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { text } from '@barabar/core/messages/text';
+
+const WORDS = text('joining').person;
 
 export type Preview = DataOf<typeof previewLink>;
 export type GroupPreview = Extract<Preview, { kind: 'group' }>;
@@ -22,3 +25,8 @@ export async function readPreview(token: string): Promise<Preview | undefined> {
     throw error;
   }
 }
+
+export const wordsOfPerson = ({ invitedBy: { name } }: PersonPreview) => ({
+  title: WORDS.title({ name }),
+  hint: WORDS.invited({ name }),
+});

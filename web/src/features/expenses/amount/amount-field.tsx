@@ -12,7 +12,7 @@ import {
 import { AmountLine, CurrencyPill } from '../../../components/amount-line.tsx';
 import { OPENS_HERE } from '../../../components/first-field.ts';
 import styles from './amount-field.module.css';
-import { GroupedInput } from './grouped-input.tsx';
+import { GroupedInput, Figure } from '../../../components/amount-line.tsx';
 import { comesTo, TEXT } from '../text.ts';
 import { useCalculation } from './use-calculation.ts';
 
@@ -40,16 +40,6 @@ function wrongIn(text: string, currency: Currency): string | undefined {
   if (hasExcessDecimals(text, currency)) return decimalsWords(currency);
   return unitsOf(text, currency) > amountMax(currency) ? amountTooLargeIn(currency) : undefined;
 }
-
-const Figure = ({
-  whole,
-  fraction,
-}: Pick<ReturnType<typeof amountParts>, 'whole' | 'fraction'>): ReactElement => (
-  <>
-    {whole}
-    {fraction !== '' && <span className="money-fraction">{fraction}</span>}
-  </>
-);
 
 /** What is said of the amount, in room that it has while nothing is said. */
 const Note = ({

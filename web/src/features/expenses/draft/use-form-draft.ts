@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, use } from 'react';
 import type { DraftForm } from '../../../components/record-form/use-draft-form.ts';
 import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
-import { useUsualCurrencies } from '../fields/use-usual-currencies.ts';
 import type { ExpenseDraft, Participant } from './expense-draft.ts';
 import { changesSplit, type DraftAction, reduceDraft } from './reduce-draft.ts';
 import { defaultFor, withDefaultSplit } from '../split/default-split.ts';
@@ -18,6 +17,7 @@ import { ReplaceUserContext, useCurrentUser } from '../../../lib/people/current-
 import { openDialog } from '../../../components/dialogs.tsx';
 import { addGroupCategory, changeOwnCategories } from '../../../components/own-categories/save-categories.ts';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
+import type { Currency } from '@barabar/core/money';
 
 const NONE: readonly DescribedExpense[] = [];
 
@@ -191,4 +191,15 @@ function useCategories({
       problem: isUnknown ? CATEGORY_UNKNOWN_MESSAGE : undefined,
     },
   };
+}
+
+/** The currency that the group uses, and the viewer's own: one of them is the usual one. */
+export function useUsualCurrencies(
+  { groupId }: Pick<ExpenseDraft, 'groupId'>,
+  recent: readonly RecentExpense[],
+): readonly [Currency, ...Currency[]] {
+  const { defaultCurrency } = useCurrentUser();
+  const ofGroup =
+    groupId === undefined ? undefined : recent.find((expense) => expense.groupId === groupId)?.currency;
+  return ofGroup ? [ofGroup, defaultCurrency] : [defaultCurrency];
 }

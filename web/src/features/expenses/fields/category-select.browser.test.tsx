@@ -9,7 +9,7 @@ import { makeViewer } from '../../../test-support/factories.ts';
 import { DraftContext } from '../draft/draft-context.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import { createDraft } from '../draft/expense-draft.ts';
-import { OpenPageContext } from '../open-page.ts';
+import { OpenPageContext } from '../draft/draft-context.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import type { CategoryOffer } from './category-select.tsx';
 import { ExpenseFields } from './expense-fields.tsx';

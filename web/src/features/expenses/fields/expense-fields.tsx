@@ -17,7 +17,7 @@ import styles from './expense-fields.module.css';
 import { useDraft } from '../draft/draft-context.ts';
 import { isAmountOpen } from '../draft/expense-draft.ts';
 import { doubtIn } from '../items/doubt-in.ts';
-import { orderPayers } from '../payers/order-payers.ts';
+import { orderPayers } from '../payers/payments.ts';
 import { PaidByRow } from '../payers/paid-by-row.tsx';
 import { LAST_DAY } from '../repeat/repeat-draft.ts';
 import { RepeatFields } from '../repeat/repeat-fields.tsx';

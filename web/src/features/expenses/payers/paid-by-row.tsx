@@ -7,7 +7,7 @@ import { part } from '../../../components/part.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';
-import { useOpenPage } from '../open-page.ts';
+import { useOpenPage } from '../draft/draft-context.ts';
 import { differenceIn, TEXT } from '../text.ts';
 import { payersOf, previewPayments } from './payments.ts';
 import { Avatar } from '../../../components/avatar.tsx';

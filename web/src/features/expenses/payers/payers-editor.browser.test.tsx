@@ -8,7 +8,7 @@ import { DraftContext } from '../draft/draft-context.ts';
 import { createDraft } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import { ExpenseFields } from '../fields/expense-fields.tsx';
-import { type FormPage, OpenPageContext } from '../open-page.ts';
+import { type FormPage, OpenPageContext } from '../draft/draft-context.ts';
 import { DraftEffects } from '../page/draft-effects.tsx';
 import { previewSplit } from '../split/split-preview.ts';
 import { PayersEditor } from './payers-editor.tsx';

@@ -2,6 +2,8 @@ import { sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/mone
 import type { Payer } from '@barabar/core/ledger';
 import { hasExcessDecimals, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { textOfPart } from '../amount/field-text.ts';
+import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
+import type { Participant } from '../draft/expense-draft.ts';
 
 /** What one of several payers paid, as typed. Without a text they paid the rest; at most one payment has none. */
 export interface Payment {
@@ -129,4 +131,21 @@ export function leavePayment(payments: readonly Payment[], userId: string): read
   const isEmpty = payments.some((payment) => payment.userId === userId && payment.text === '');
   const hasRest = payments.some(({ text }) => text === undefined);
   return isEmpty && !hasRest ? withText(payments, userId, undefined) : payments;
+}
+
+/**
+ * The participants in the order in which the form offers them as payers: the viewer, then recent payers, then everybody
+ * else in the given order.
+ * @param recent newest first.
+ */
+export function orderPayers(
+  participants: readonly Participant[],
+  { viewerId, recent }: { readonly viewerId: string; readonly recent: readonly RecentExpense[] },
+): readonly Participant[] {
+  const order = [viewerId, ...recent.map(({ paidBy }) => paidBy)];
+  const placeOf = ({ id }: Participant): number => {
+    const rank = order.indexOf(id);
+    return rank === -1 ? order.length : rank;
+  };
+  return participants.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -5,7 +5,7 @@ import { text } from '@barabar/core/messages/text';
 import { renderFormWith } from '../../../components/form-sheet.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { EditSplitActions, EditSplitFields } from './edit-split.tsx';
-import { sentSplit } from './split-draft.ts';
+import { sentSplit } from './use-split-form.ts';
 import { useSplitForm } from './use-split-form.ts';
 import { useDialog } from '../../../components/dialogs.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';

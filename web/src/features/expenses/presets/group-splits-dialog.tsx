@@ -12,7 +12,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { limitWords } from '../../../lib/forms/limit-words.ts';
 import { useFocusOnMount } from '../../../lib/forms/use-focus-on-mount.ts';
 import { EditSplitActions, EditSplitFields } from './edit-split.tsx';
-import { sentSplit } from './split-draft.ts';
+import { sentSplit } from './use-split-form.ts';
 import { describeDefault, describeSplit, whyNotOffered } from './split-words.ts';
 import { type SplitPeople, useSplitForm } from './use-split-form.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';

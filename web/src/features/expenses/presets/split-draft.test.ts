@@ -2,7 +2,7 @@ import type { DefaultSplit } from '@barabar/core/default-split';
 import { describe, expect, it } from 'vitest';
 import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';
 import { previewSplit } from '../split/split-preview.ts';
-import { draftOfSplit, splitOfDraft } from './split-draft.ts';
+import { draftOfSplit, splitOfDraft } from './use-split-form.ts';
 import { describeSplit, whyNotOffered } from './split-words.ts';
 
 const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com` });

@@ -1,12 +1,12 @@
 import { useMemo, useReducer, useState } from 'react';
-import type { DefaultSplit, Preset } from '@barabar/core/default-split';
+import { type DefaultSplit, type Preset, isWhole } from '@barabar/core/default-split';
 import { text } from '@barabar/core/messages/text';
 import { isPresetNamed, PRESET_TAKEN_MESSAGE } from '@barabar/core/preset-name';
 import { useAttempt } from '../../../lib/api/use-attempt.ts';
-import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
+import { type ExpenseDraft, type Participant, createDraft } from '../draft/expense-draft.ts';
 import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';
 import { previewSplit, type SplitPreview } from '../split/split-preview.ts';
-import { draftOfSplit, splitOfDraft } from './split-draft.ts';
+import { textsBy } from '../split/default-split.ts';
 
 const TEXT = text('groupSplits');
 
@@ -80,3 +80,25 @@ export function useSplitForm(people: SplitPeople): SplitForm {
     send: (act) => attempt(() => act(idempotencyKey)),
   };
 }
+
+/** A draft that is split by a default or a preset, so that the editor of an expense's split can change it. */
+export function draftOfSplit(
+  split: DefaultSplit | undefined,
+  people: { readonly currentUserId: string; readonly participants: readonly Participant[] },
+): ExpenseDraft {
+  const draft = { ...createDraft(people), requiredId: undefined, isSplitOpen: false };
+  return split ? { ...draft, ...textsBy(split, draft) } : draft;
+}
+
+/** The split that a draft shows; undefined while it cannot be one. */
+export function splitOfDraft(
+  { splitType }: Pick<ExpenseDraft, 'splitType'>,
+  { parts }: SplitPreview,
+): DefaultSplit | undefined {
+  if (splitType !== 'equal' && splitType !== 'percentage' && splitType !== 'shares') return undefined;
+  const weights = parts.filter(({ weight }) => weight > 0).map(({ userId, weight }) => ({ userId, weight }));
+  const split = { splitType, weights };
+  return isWhole(split) ? split : undefined;
+}
+
+export const sentSplit = ({ splitType, weights }: DefaultSplit) => ({ splitType, weights: [...weights] });

@@ -10,7 +10,7 @@ import { createDraft } from '../draft/expense-draft.ts';
 import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';
 import { validateSeries } from '../draft/validate-draft.ts';
 import { nextDaysOf, digitsOf, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
-import { seriesEditOf } from '../edit-series-dialog.tsx';
+import { seriesEditOf } from '../edit-expense-dialog.tsx';
 
 const FIRST = toCalendarDay('2026-01-31');
 const monthly = (rest: Partial<RepeatDraft> = {}): RepeatDraft => ({

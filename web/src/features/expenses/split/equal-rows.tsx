@@ -5,7 +5,7 @@ import { TEXT } from '../text.ts';
 import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import { GroupedInput } from '../amount/grouped-input.tsx';
+import { GroupedInput } from '../../../components/amount-line.tsx';
 import { nameOf, PartFrame, PartNote } from './part-row.tsx';
 import styles from './part-row.module.css';
 import own from './equal-rows.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lastSplitOf } from './last-split.ts';
-import { orderPayers } from '../payers/order-payers.ts';
+import { lastSplitOf } from './last-split-offer.tsx';
+import { orderPayers } from '../payers/payments.ts';
 import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });

@@ -6,7 +6,7 @@ import { Money } from '../../../components/money.tsx';
 import { symbolOf, type Currency } from '@barabar/core/money';
 import { goToNextRow, NEXT } from '../../../lib/forms/focus-next.ts';
 import { groupedAmount } from '../amount/field-text.ts';
-import { GroupedInput, type GroupedInputProps } from '../amount/grouped-input.tsx';
+import { GroupedInput, type GroupedInputProps } from '../../../components/amount-line.tsx';
 import styles from './part-row.module.css';
 import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';

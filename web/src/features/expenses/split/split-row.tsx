@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import styles from '../fields/expense-fields.module.css';
-import { useOpenPage } from '../open-page.ts';
+import { useOpenPage } from '../draft/draft-context.ts';
 import { splitHint, TEXT } from '../text.ts';
 import { countInWords, countParts } from './equal-rows.tsx';
 import { FORM_WAYS, wayOf } from './form-ways.ts';

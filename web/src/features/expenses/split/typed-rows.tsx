@@ -9,7 +9,7 @@ import { TEXT } from '../text.ts';
 import { amountWidth, PartField, PartRows } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
 import { Minus, Plus } from 'lucide-react';
-import { GroupedInput } from '../amount/grouped-input.tsx';
+import { GroupedInput } from '../../../components/amount-line.tsx';
 import pin from './part-row.module.css';
 import styles from './stepper.module.css';
 
