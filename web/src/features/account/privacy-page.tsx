@@ -30,11 +30,7 @@ const WORDS = TEXT.security;
 const BLOCKS = text('requests').blocks;
 const PASSWORD = text('auth').changePassword;
 
-function useDownload(): {
-  readonly isBusy: boolean;
-  readonly failure: string | undefined;
-  readonly start: () => void;
-} {
+function useDownload() {
   const { isBusy, failure, attempt } = useAttempt(TEXT.download.failed);
   const start = (): void =>
     void attempt(async () => {

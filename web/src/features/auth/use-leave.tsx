@@ -14,20 +14,13 @@ const WORDS = TEXT.leave;
 
 type End = () => Promise<void>;
 
-export interface Leaving {
-  /** Ends the session with the given call, then leads to /login (spec §2). */
-  readonly leave: (end: End) => Promise<void>;
-  /** The same, after the viewer has agreed that what waits on this device is discarded. */
-  readonly askAndLeave: (end: End) => Promise<void>;
-}
-
 function Unsent(): ReactElement | null {
   const count = useOutbox().entries.length;
   return count > 0 ? <p>{WORDS.unsent({ count })}</p> : null;
 }
 
 /** By sign-out or deletion of the account. A guest is asked before: the server makes names of their places. */
-export function useLeave(): Leaving {
+export function useLeave() {
   const { isGuest } = useCurrentUser();
   const replacePage = useReplacePage();
   const leave = async (run: End): Promise<void> => {
@@ -36,8 +29,11 @@ export function useLeave(): Leaving {
     await replacePage(paths.login);
   };
   return {
+    /** Ends the session with the given call, then leads to /login (spec §2). */
     leave,
-    askAndLeave: async (run) => {
+
+    /** The same, after the viewer has agreed that what waits on this device is discarded. */
+    askAndLeave: async (run: End) => {
       const children = <Unsent />;
       if (isGuest) openDialog('guest-sign-out', { onConfirm: () => leave(signOutEverywhere), children });
       else if (getOutbox().entries.length > 0)

@@ -138,15 +138,6 @@ function useOutlook({ group, hasRecords, ledger, begun, imports, mapping, earlie
   };
 }
 
-/** What of a file the group does not have yet. */
-interface NewRows {
-  readonly rows: readonly FileRow[] | undefined;
-  /** The keys of those that it has. */
-  readonly knownKeys: ReadonlySet<string>;
-  readonly failure: string | undefined;
-  readonly retry: () => void;
-}
-
 interface Found {
   readonly ledger: FileLedger;
   readonly rows?: readonly FileRow[];
@@ -170,11 +161,7 @@ async function ask(groupId: string, ledger: FileLedger): Promise<Found> {
 }
 
 /** `hasEarlier`: whether the group may have some; else nothing is asked. Undefined while not known. */
-function useNewRows(
-  groupId: string,
-  ledger: FileLedger | undefined,
-  hasEarlier: boolean | undefined,
-): NewRows {
+function useNewRows(groupId: string, ledger: FileLedger | undefined, hasEarlier: boolean | undefined) {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     if (!ledger || hasEarlier !== true || ledger.rows.length === 0) return undefined;
@@ -197,6 +184,8 @@ function useNewRows(
   const isAlone = hasEarlier === false || ledger?.rows.length === 0;
   return {
     rows: isAlone ? ledger?.rows : current?.rows,
+
+    /** The keys of those that it has. */
     knownKeys: (!isAlone && current?.knownKeys) || NONE,
     failure: isAlone ? undefined : current?.failure,
     retry: () => void retry(),

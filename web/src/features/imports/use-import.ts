@@ -38,18 +38,6 @@ export type ImportState =
       readonly failure?: string | undefined;
     };
 
-export interface ImportActions {
-  readonly state: ImportState;
-  readonly choose: (file: File) => void;
-  /** Reads the file again, with another choice. */
-  readonly change: (choice: Partial<ReadOptions>, columns?: TableColumns) => void;
-  readonly start: (plan: Plan) => void;
-  readonly retry: () => void;
-  readonly askUndo: (groupImport: GroupImport) => void;
-  readonly undo: () => void;
-  readonly reset: () => void;
-}
-
 const CHOOSE: ImportState = { step: 'choose', isReading: false };
 const NOTHING: Progress = { sent: 0, added: 0, skipped: 0, others: 0 };
 
@@ -116,7 +104,7 @@ function useRun(setState: (state: ImportState) => void) {
 export function useImport(
   group: Pick<ReadOptions, 'categories' | 'closedUntil'>,
   onUndone?: (groupImport: GroupImport) => Promise<void>,
-): ImportActions {
+) {
   const [state, setState] = useState<ImportState>(CHOOSE);
   const { start, go, stop } = useRun(setState);
 
@@ -151,13 +139,15 @@ export function useImport(
 
   return {
     state,
-    choose: (file) => void open(file),
-    change: (choice, columns) => void change(choice, columns),
-    start: (plan) => void start(plan),
+    choose: (file: File) => void open(file),
+
+    /** Reads the file again, with another choice. */
+    change: (choice: Partial<ReadOptions>, columns?: TableColumns) => void change(choice, columns),
+    start: (plan: Plan) => void start(plan),
     retry: () => {
       if (state.step === 'running') void go(state.progress);
     },
-    askUndo: (groupImport) => setState({ step: 'undo', undone: groupImport, isBusy: false }),
+    askUndo: (groupImport: GroupImport) => setState({ step: 'undo', undone: groupImport, isBusy: false }),
     undo: () => void undo(),
     reset: () => {
       stop();
@@ -165,3 +155,5 @@ export function useImport(
     },
   };
 }
+
+export type ImportActions = ReturnType<typeof useImport>;

@@ -9,7 +9,7 @@ import { useEndpoint } from '../../store/use-endpoint.ts';
 import { matchCards, matchPeople, type Mapping } from './match-people.ts';
 import { obstacleOf } from './obstacle-of.ts';
 import { useCards, type Candidate } from './use-cards.ts';
-import { useImport, type ChosenFile, type ImportActions } from './use-import.ts';
+import { useImport, type ChosenFile } from './use-import.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { text } from '@barabar/core/messages/text';
@@ -22,7 +22,6 @@ import { createGroup } from '@barabar/core/contract/group-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { text } from '@barabar/core/messages/text';
 
 export const TEXT = text('newGroupImport');
 
@@ -187,20 +186,8 @@ interface NewGroupOptions {
   readonly onMade: (groupId: string) => void;
 }
 
-export interface NewGroup {
-  readonly actions: ImportActions;
-  /** While a file is chosen. */
-  readonly plan: Plan | undefined;
-  readonly say: (answers: Answers) => void;
-  readonly confirm: () => void;
-  readonly close: () => void;
-  readonly forget: () => void;
-  readonly isMaking: boolean;
-  readonly failure: string | undefined;
-}
-
 /** The group is made on confirmation, and removed where nothing was added, or all is taken back. */
-export function useNewGroup({ viewer, onMade }: NewGroupOptions): NewGroup {
+export function useNewGroup({ viewer, onMade }: NewGroupOptions) {
   const dialog = useDialog();
   const [answers, setAnswers] = useState<Answers>({});
   const made = useRef<{ readonly groupId: string; readonly fileName: string }>(undefined);
@@ -251,8 +238,10 @@ export function useNewGroup({ viewer, onMade }: NewGroupOptions): NewGroup {
         return actions.reset();
       },
     },
+
+    /** While a file is chosen. */
     plan,
-    say: (more) => {
+    say: (more: Answers) => {
       // Another name is another group.
       key.current = undefined;
       setFailure(undefined);

@@ -62,19 +62,6 @@ export function ActivityPage(): ReactElement {
   );
 }
 
-/** What is typed into the field of the search, which is also in the address. */
-interface SearchTerm {
-  /** What the address asks for. Undefined at other addresses than that of the search. */
-  readonly asked: string | undefined;
-  readonly term: string;
-  /** Takes what is typed. Elsewhere it opens the search. */
-  readonly setTerm: (term: string) => void;
-  /** Brings the address up to date at once, before something else is opened. */
-  readonly writeAddress: () => void;
-  /** Changes each time that the field is to be focused: when the search is opened, but not on the way back to it. */
-  readonly focusKey: string | undefined;
-}
-
 /** What the address does not have yet. */
 interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>;
@@ -87,7 +74,7 @@ function stop(waiting: RefObject<Waiting | undefined>): void {
 }
 
 /** Holds the term of the search, and keeps it in the address `?q=`. */
-function useSearchTerm(): SearchTerm {
+function useSearchTerm() {
   const navigate = useNavigate();
   const { key, pathname, search, state } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -117,17 +104,24 @@ function useSearchTerm(): SearchTerm {
   };
 
   return {
+    /** What the address asks for. Undefined at other addresses than that of the search. */
     asked,
     term,
-    setTerm: (typed) => {
+
+    /** Takes what is typed. Elsewhere it opens the search. */
+    setTerm: (typed: string) => {
       setTerm(typed);
       stop(waiting);
       if (isElsewhere && openedFrom.current !== key) write(typed);
       else waiting.current = { timer: setTimeout(() => write(typed), WRITTEN_AFTER_MS), term: typed };
     },
+
+    /** Brings the address up to date at once, before something else is opened. */
     writeAddress: () => {
       if (waiting.current) write(waiting.current.term);
     },
+
+    /** Changes each time that the field is to be focused: when the search is opened, but not on the way back to it. */
     focusKey: !isElsewhere && !isTyped && (!isReturn || asked === '') ? key : undefined,
   };
 }

@@ -12,15 +12,6 @@ const WORDS = TEXT.failures;
 type Action = 'pause' | 'resume' | 'skip' | 'unskip';
 type Day = Recurrence['nextDays'][number];
 
-/** What the viewer can do with a series at once. One at a time; a failure shows a notice. */
-export interface SeriesActions {
-  readonly isBusy: boolean;
-  readonly pause: () => void;
-  readonly resume: () => void;
-  readonly skip: (day: Day) => void;
-  readonly unskip: (day: Day) => void;
-}
-
 /** The words for a failure: what to do about it where the refusal itself does not say so. */
 function wordsOf(error: unknown, action: Action): string {
   const code = error instanceof ApiError ? error.code : undefined;
@@ -29,7 +20,7 @@ function wordsOf(error: unknown, action: Action): string {
   return messageOf(error, WORDS[action]);
 }
 
-export function useSeriesActions(series: Pick<Recurrence, 'id'>): SeriesActions {
+export function useSeriesActions(series: Pick<Recurrence, 'id'>) {
   const [isBusy, setIsBusy] = useState(false);
   const run = async (action: Action, act: () => Promise<void>): Promise<void> => {
     setIsBusy(true);
@@ -45,7 +36,10 @@ export function useSeriesActions(series: Pick<Recurrence, 'id'>): SeriesActions 
     isBusy,
     pause: () => void run('pause', () => pauseSeries(series)),
     resume: () => void run('resume', () => resumeSeries(series)),
-    skip: (day) => void run('skip', () => skipDayOf(series, day)),
-    unskip: (day) => void run('unskip', () => unskipDayOf(series, day)),
+    skip: (day: Day) => void run('skip', () => skipDayOf(series, day)),
+    unskip: (day: Day) => void run('unskip', () => unskipDayOf(series, day)),
   };
 }
+
+/** What the viewer can do with a series at once. One at a time; a failure shows a notice. */
+export type SeriesActions = ReturnType<typeof useSeriesActions>;

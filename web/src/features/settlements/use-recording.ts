@@ -25,9 +25,9 @@ import {
 } from './kept-settlement.ts';
 import { netIn, netNow, netsBetween, settlementsOfNet, type Net } from './settle-net.ts';
 import { counterpartOf, minorOf, rowOf, type PlainFields, type SettledAmount } from './settlement-draft.ts';
-import { type Everything, useEverything } from './use-everything.ts';
+import { useEverything } from './use-everything.ts';
 import { useJustRecorded } from './use-just-recorded.ts';
-import { useSettlementForm, type SettlementFields, type SettlementForm } from './use-settlement-form.ts';
+import { useSettlementForm, type SettlementFields } from './use-settlement-form.ts';
 
 const TEXT = text('settlements');
 
@@ -48,30 +48,6 @@ interface Choice {
   readonly isEverything: boolean;
   /** The currency of the payment in whose place everything is settled. */
   readonly currency?: Currency | undefined;
-}
-
-/** The state of Record payment: what is settled, and the form. */
-export interface Recording {
-  /** What is settled in the form's currency; undefined while nothing is chosen. */
-  readonly net: Net | undefined;
-  /** All that could be settled with the person, in all currencies, as the balances are by now. */
-  readonly offered: readonly Balance[];
-  /** Settling everything, while that is chosen. */
-  readonly everything: Everything | undefined;
-  readonly form: SettlementForm;
-  /** Whether what is paid beyond what is owed can be an advance. */
-  readonly canAdvance: boolean;
-  /** Chooses balances with one person, and fills the form for those in a currency: that of the first net, or the given one. */
-  readonly choose: (balances: Balances | undefined, currency?: Currency) => void;
-  /** Settles only some of the balances in the form's currency. What is entered beside the amount stays. */
-  readonly pick: (net: Net) => void;
-  readonly chooseEverything: (balances: Balances, isInOne: boolean) => void;
-  /** Goes back from everything to the balances in one currency. */
-  readonly leaveEverything: () => void;
-  /** What somebody has recorded between the two since the form opened. */
-  readonly news: string | undefined;
-  /** What was entered before, as long as nothing is entered in this form. */
-  readonly unsaved: Left | undefined;
 }
 
 /** What was entered in an earlier form for the same balances. */
@@ -285,7 +261,7 @@ function useDraftedForm(
 }
 
 /** A balance, several, the share of a bill, or everything: one act under one idempotency key. */
-export function useRecording({ balances, bill, onDone }: RecordingOptions): Recording {
+export function useRecording({ balances, bill, onDone }: RecordingOptions) {
   const chosen = useChosen({ balances, bill });
   const { choice, setChoice, isAll, netOf, nowOf } = chosen;
   const everything = useEverything(choice && isAll ? choice.offered : []);
@@ -311,24 +287,45 @@ export function useRecording({ balances, bill, onDone }: RecordingOptions): Reco
   const recorded = useJustRecorded(asChosen?.balance, isSeveral);
   const isViewer = useIsViewer(asChosen?.balance.groupId);
   return {
+    /** What is settled in the form's currency; undefined while nothing is chosen. */
     net,
+
+    /** All that could be settled with the person, in all currencies, as the balances are by now. */
     offered: chosen.offered,
+
+    /** Settling everything, while that is chosen. */
     everything: isAll ? everything : undefined,
     form,
+
+    /** What was entered before, as long as nothing is entered in this form. */
     unsaved,
+
+    /** Whether what is paid beyond what is owed can be an advance. */
     canAdvance: asChosen !== undefined && !isSeveral && bill?.isAllOwed !== false && !isViewer,
+
+    /** What somebody has recorded between the two since the form opened. */
     news: form.isSaving ? undefined : recorded,
-    choose: (offered, currency) => begin(offered && { offered, isEverything: false }, currency),
-    pick: (picked) => {
+
+    /** Chooses balances with one person, and fills the form for those in a currency: that of the first net, or the given one. */
+    choose: (offered: Balances | undefined, currency?: Currency) =>
+      begin(offered && { offered, isEverything: false }, currency),
+
+    /** Settles only some of the balances in the form's currency. What is entered beside the amount stays. */
+    pick: (picked: Net) => {
       if (choice) begin({ ...choice, picked }, form.currency, pickFields(SETTLEMENT, form));
     },
-    chooseEverything: (offered, isInOne) => {
+    chooseEverything: (offered: Balances, isInOne: boolean) => {
       everything.oneCurrency.forget();
       everything.oneCurrency.setOn(isInOne);
       begin({ offered, picked: choice?.picked, isEverything: true, currency: choice && form.currency });
     },
+
+    /** Goes back from everything to the balances in one currency. */
     leaveEverything: () => {
       if (choice) begin({ ...choice, isEverything: false }, choice.currency);
     },
   };
 }
+
+/** The state of Record payment: what is settled, and the form. */
+export type Recording = ReturnType<typeof useRecording>;

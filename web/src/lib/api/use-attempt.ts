@@ -1,17 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from './api-error.ts';
 
-export interface Attempt {
-  readonly isBusy: boolean;
-  /** The message of the last failure. */
-  readonly failure: string | undefined;
-  readonly setFailure: (failure: string | undefined) => void;
-  /** Runs the action. An error becomes the failure. */
-  readonly attempt: (act: () => Promise<void>) => Promise<void>;
-}
-
 /** @param failed The message when the server gives none. */
-export function useAttempt(failed: string): Attempt {
+export function useAttempt(failed: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -25,5 +16,14 @@ export function useAttempt(failed: string): Attempt {
       setIsBusy(false);
     }
   };
-  return { isBusy, failure, setFailure, attempt };
+  return {
+    isBusy,
+    /** The message of the last failure. */
+    failure,
+    setFailure,
+    /** Runs the action. An error becomes the failure. */
+    attempt,
+  };
 }
+
+export type Attempt = ReturnType<typeof useAttempt>;

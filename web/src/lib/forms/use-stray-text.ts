@@ -9,28 +9,26 @@ export function insertedIn(next: string, previous: string): string | undefined {
   return next.slice(start + count) === previous.slice(start) ? next.slice(start, start + count) : undefined;
 }
 
-/** What was typed into the field of an amount and is none. */
-export interface StrayText {
-  /** Empty if there is nothing. */
-  readonly stray: string;
-  /**
-   * Letters, and what follows them: the digits of words would join the amount ("2 days" after 2,999). An
-   * empty field takes digits after letters ("Rs 500").
-   */
-  readonly refuses: (typed: string, shown: string) => boolean;
-  /** What is typed from now on counts again. */
-  readonly forget: () => void;
-}
-
-export function useStrayText(): StrayText {
+export function useStrayText() {
   const [stray, setStray] = useState('');
   return {
+    /** Empty if there is nothing. */
     stray,
-    refuses: (typed, shown) => {
+
+    /**
+     * Letters, and what follows them: the digits of words would join the amount ("2 days" after 2,999). An
+     * empty field takes digits after letters ("Rs 500").
+     */
+    refuses: (typed: string, shown: string) => {
       const isStray = /\p{L}/u.test(typed) || (stray !== '' && !(shown === '' && /^\d/.test(typed)));
       setStray(isStray ? stray + typed : '');
       return isStray;
     },
+
+    /** What is typed from now on counts again. */
     forget: () => setStray(''),
   };
 }
+
+/** What was typed into the field of an amount and is none. */
+export type StrayText = ReturnType<typeof useStrayText>;

@@ -3,16 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useReplacePage } from './use-replace-page.ts';
 import { isBefore, pathBefore } from './trail.ts';
 
-export interface WayBack {
-  readonly backTo: string;
-  /** Returns there from a page whose subject is gone. Resolves when the page has left the screen. */
-  readonly leave: () => Promise<void>;
-  /** The same from a dialog of the page: the page there takes the place of this one. */
-  readonly leaveFromDialog: () => Promise<void>;
-}
-
 /** Also after another page was opened in between. `otherwise` is for the first page that was opened. */
-export function useWayBack(otherwise: string): WayBack {
+export function useWayBack(otherwise: string) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const replacePage = useReplacePage();
@@ -30,5 +22,11 @@ export function useWayBack(otherwise: string): WayBack {
       gone.current = resolve;
       void replacePage(backTo);
     });
-  return { backTo, leave, leaveFromDialog };
+  return {
+    backTo,
+    /** Returns there from a page whose subject is gone. Resolves when the page has left the screen. */
+    leave,
+    /** The same from a dialog of the page: the page there takes the place of this one. */
+    leaveFromDialog,
+  };
 }

@@ -41,18 +41,11 @@ function showRecords(dated: DatedStore, groupId: string): DatedRecords {
   return { records, ...toReadDates(dated) };
 }
 
-export interface GroupRecords {
-  /** Undefined until they are read. */
-  readonly records: readonly GroupRecord[] | undefined;
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
 /** From the store, or page by page without. `hasWaiting`: whether balances count what waits on this device. */
 export function useGroupRecords(
   groupId: string,
   { viewerId, hasWaiting }: { readonly viewerId: string; readonly hasWaiting: boolean },
-): GroupRecords {
+) {
   const show = useCallback((dated: DatedStore) => showRecords(dated, groupId), [groupId]);
   const copied = useDatedStore(viewerId, show);
   useEffect(wantChanges, []);
@@ -70,5 +63,10 @@ export function useGroupRecords(
     // oxlint-disable-next-line react/exhaustive-deps -- the changes that are laid over them are the outbox's
     [read, hasWaiting, outbox, groupId],
   );
-  return { records, error: read ? undefined : error, retry: () => void mutate() };
+  return {
+    /** Undefined until they are read. */
+    records,
+    error: read ? undefined : error,
+    retry: () => void mutate(),
+  };
 }

@@ -3,7 +3,6 @@ import type { Payer } from '@barabar/core/ledger';
 import { hasExcessDecimals, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { textOfPart } from '../amount/field-text.ts';
 import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
-import type { Participant } from '../draft/expense-draft.ts';
 
 /** What one of several payers paid, as typed. Without a text they paid the rest; at most one payment has none. */
 export interface Payment {
@@ -138,12 +137,12 @@ export function leavePayment(payments: readonly Payment[], userId: string): read
  * else in the given order.
  * @param recent newest first.
  */
-export function orderPayers(
-  participants: readonly Participant[],
+export function orderPayers<P extends { readonly id: string }>(
+  participants: readonly P[],
   { viewerId, recent }: { readonly viewerId: string; readonly recent: readonly RecentExpense[] },
-): readonly Participant[] {
+): readonly P[] {
   const order = [viewerId, ...recent.map(({ paidBy }) => paidBy)];
-  const placeOf = ({ id }: Participant): number => {
+  const placeOf = ({ id }: P): number => {
     const rank = order.indexOf(id);
     return rank === -1 ? order.length : rank;
   };

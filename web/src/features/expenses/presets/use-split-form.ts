@@ -21,25 +21,7 @@ export interface EditedSplit {
   readonly naming?: { readonly name: string; readonly others: readonly Preset[] } | undefined;
 }
 
-export interface SplitForm {
-  readonly draft: ExpenseDraft;
-  readonly preview: SplitPreview;
-  readonly edit: (action: DraftAction) => void;
-  readonly name: string | undefined;
-  readonly rename: (name: string) => void;
-  /** Why it cannot be called so. */
-  readonly nameProblem: string | undefined;
-  readonly canRemove: boolean;
-  readonly isBusy: boolean;
-  readonly failure: string | undefined;
-  /** Undefined while it does not add up, or has no name. */
-  readonly ready: { readonly split: DefaultSplit; readonly name: string } | undefined;
-  readonly open: (edited: EditedSplit) => void;
-  /** Runs what saves. A repeat of the same has the same key. A failure is shown. */
-  readonly send: (act: (idempotencyKey: string) => Promise<void>) => Promise<void>;
-}
-
-export function useSplitForm(people: SplitPeople): SplitForm {
+export function useSplitForm(people: SplitPeople) {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => draftOfSplit(undefined, people));
   const [edited, setEdited] = useState<EditedSplit>({ split: undefined });
   const [name, setName] = useState('');
@@ -57,29 +39,37 @@ export function useSplitForm(people: SplitPeople): SplitForm {
   return {
     draft,
     preview,
-    edit: (action) => {
+    edit: (action: DraftAction) => {
       change();
       dispatch(action);
     },
     name: naming && name,
-    rename: (next) => {
+    rename: (next: string) => {
       change();
       setName(next);
     },
+
+    /** Why it cannot be called so. */
     nameProblem: isTaken ? PRESET_TAKEN_MESSAGE : undefined,
     canRemove: edited.split !== undefined,
     isBusy,
     failure,
+
+    /** Undefined while it does not add up, or has no name. */
     ready: split && isNamed ? { split, name: name.trim() } : undefined,
-    open: (next) => {
+    open: (next: EditedSplit) => {
       change();
       setEdited(next);
       setName(next.naming?.name ?? '');
       dispatch({ type: 'replace', draft: draftOfSplit(next.split, people) });
     },
-    send: (act) => attempt(() => act(idempotencyKey)),
+
+    /** Runs what saves. A repeat of the same has the same key. A failure is shown. */
+    send: (act: (idempotencyKey: string) => Promise<void>) => attempt(() => act(idempotencyKey)),
   };
 }
+
+export type SplitForm = ReturnType<typeof useSplitForm>;
 
 /** A draft that is split by a default or a preset, so that the editor of an expense's split can change it. */
 export function draftOfSplit(
