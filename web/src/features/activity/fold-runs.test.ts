@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expense as expenseSchema } from '@barabar/core/contract/expenses';
 import { expenseOnWire, makeActivity } from '../../test-support/factories.ts';
 import { activityItem, expenseItem, type FeedItem } from './feed-item.ts';
-import { foldRuns } from './fold-runs.ts';
+import { foldRuns, gatherLog } from './fold-runs.ts';
 
 const people = ['asha', 'kabir'] as const;
 
@@ -67,4 +67,20 @@ it('that the viewer was removed, and who a member by name is, are never folded',
     'activity:c',
     'log:d',
   ]);
+});
+
+it('entries of one day are gathered at the newest of them, and records and claims stay in their order', () => {
+  const at = (item: FeedItem, day: number, hour: number): FeedItem => ({
+    ...item,
+    date: new Date(2026, 10, day, hour),
+  });
+  const items = [
+    at(ferry, 18, 20),
+    at(entry('a'), 18, 19),
+    at(tea, 18, 18),
+    at(entry('claim', 'claim_waiting'), 18, 17),
+    at(entry('b'), 18, 16),
+    at(entry('c'), 17, 20),
+  ];
+  expect(gatherLog(items).map(({ id }) => id)).toEqual(['ferry', 'a', 'b', 'tea', 'claim', 'c']);
 });

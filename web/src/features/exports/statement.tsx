@@ -17,39 +17,66 @@ const WORDS = TEXT.statement;
 const TOTAL = text('expenses').total;
 
 /**
- * The system's fonts, which mostly have ₹ and Devanagari. On paper headings repeat, rows stay whole, columns
- * are fixed; on a phone amounts come first and the category goes.
+ * On paper headings repeat, rows stay whole, columns are fixed; on a phone amounts come first and the category goes. The
+ * sums stand side by side as far as there is room.
  */
 const STYLE = `
   @page { size: A4; margin: 14mm }
   * { box-sizing: border-box }
-  body { margin: 0; font: 10pt/1.4 system-ui, 'Noto Sans Devanagari', 'Figtree Variable', sans-serif; color: #000; background: #fff; overflow-wrap: break-word }
-  h1 { margin: 0; font-size: 18pt }
-  h2 { margin: 16pt 0 4pt; font-size: 12pt; break-after: avoid }
-  p { margin: 2pt 0 }
+  body { margin: 0; font: 10pt/1.4 'Figtree Variable', system-ui, 'Noto Sans Devanagari', sans-serif; color: #18252a; background: #fff; overflow-wrap: break-word; print-color-adjust: exact; -webkit-print-color-adjust: exact }
+  .head { display: grid; grid-template-columns: auto 1fr; align-items: center; gap: 0 12pt }
+  .head h1 { grid-area: 2 / 1 / 3 / 3; margin: 9pt 0 0; border-top: 1.5pt solid; padding-top: 14pt; font-size: 20pt; line-height: 1.2; letter-spacing: -0.02em }
+  .head .period { grid-area: 1 / 2; text-align: end }
+  .product { display: flex; align-items: center; gap: 7pt; margin: 0; color: inherit; font-size: 14pt; font-weight: 700 }
+  h2 { margin: 18pt 0 4pt; font-size: 12pt; break-after: avoid }
+  p { margin: 4pt 0; font-size: 9pt; color: #566066 }
   table { width: 100%; font-size: 9pt; table-layout: fixed; border-collapse: collapse }
-  th, td { padding: 3pt 6pt 3pt 0; border-bottom: 0.5pt solid #999; text-align: start; vertical-align: top }
+  th, td { padding: 5pt 6pt 5pt 0; border-bottom: 0.5pt solid #e9e3d9; text-align: start; vertical-align: top }
+  th { border-color: #84898c; color: #566066; font-size: 8pt; font-weight: 600 }
   thead { display: table-header-group }
   tr { break-inside: avoid }
-  ul { color: #333; margin: 0; padding: 0; list-style: none }
+  ul { color: #566066; margin: 0; padding: 0; list-style: none; font-size: 8pt; font-weight: 400 }
   li { display: inline }
   li:not(:last-child)::after { content: ', ' }
   .amount, .day { white-space: nowrap }
   .amount { font-variant-numeric: tabular-nums }
   td.amount, th:is(.number, .own, .cost) { padding-inline: 0; text-align: end }
+  td.own, td.title { font-weight: 600 }
   .day { width: 22mm }
   .category { width: 24mm }
   .number { width: 39mm }
   .cost { width: 33mm }
   .own { width: 38mm }
-  .product { font-size: 9pt }
+  .owed { color: #007d05 }
+  .owing { color: #c63000 }
+  .sums { margin-top: 12pt; break-inside: avoid }
+  .sums, .sums :is(thead, th, td) { display: block; border: 0; padding: 0; width: auto }
+  .sums :is(thead tr, tbody) { display: flex; flex-wrap: wrap; gap: 4pt }
+  .sums thead tr { justify-content: space-between; padding-bottom: 4pt }
+  .sums tbody tr { flex: 1 1 auto; max-width: 100%; padding: 7pt 9pt; border: 0.5pt solid #e9e3d9; border-radius: 9pt }
+  .sums tbody td:first-child { color: #566066; font-size: 8pt }
+  .sums tbody .amount { text-align: start; font-size: 11pt; font-weight: 700 }
+  .sums tbody tr:last-child { background: #f7f4ee }
+  .sums tbody tr:last-child .amount { font-size: 14pt; line-height: 1.3 }
   @media screen and (width < 40rem) {
     table { table-layout: auto }
     :is(th, td):not(.amount, .number, .own) { overflow-wrap: anywhere }
     .number, .own, .day { width: auto }
+    td.title, td.own { font-weight: 400 }
+    :not(.sums) > tbody > tr > td + td.number { padding-inline-start: 5pt }
     .category, .cost { display: none }
   }
 `;
+
+/** The sign of the product. Decorative: its name is beside it. */
+const MARK = (
+  <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="9" fill="#04708f" />
+    <rect x="7" y="10" width="18" height="4.6" rx="2.3" fill="#fff" />
+    <rect x="7" y="17.6" width="8" height="4.6" rx="2.3" fill="#9ed7e6" />
+    <rect x="16.4" y="17.6" width="8.6" height="4.6" rx="2.3" fill="#9ed7e6" />
+  </svg>
+);
 
 /** '+₹60.00', '−₹30.00' or '₹0.00'. */
 const signed = (amount: Minor, currency: Currency): string =>
@@ -58,20 +85,22 @@ const signed = (amount: Minor, currency: Currency): string =>
 /** An amount, which stays with its sign on one line. */
 const Amount = ({ text }: { readonly text: string }): ReactElement => <span className="amount">{text}</span>;
 
-type Look = 'number' | 'own' | 'cost' | 'day' | 'category' | undefined;
+type Look = 'number' | 'own' | 'cost' | 'day' | 'category' | 'title' | undefined;
 
 const AMOUNTS: ReadonlySet<Look> = new Set<Look>(['number', 'own', 'cost']);
 
 /** A table whose columns have a heading and a look. */
 function Columns({
+  className,
   headings,
   rows,
 }: {
+  readonly className?: string;
   readonly headings: readonly (readonly [string, Look?])[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }): ReactElement {
   return (
-    <table>
+    <table className={className}>
       <thead>
         <tr>
           {headings.map(([text, look]) => (
@@ -189,7 +218,7 @@ function Records({ table: { people, rows, totals }, period, names, viewerId }: O
       <Columns
         headings={[
           [LABELS.day, 'day'],
-          [LABELS.description],
+          [LABELS.description, 'title'],
           [LABELS.category, 'category'],
           [LABELS.amount, 'cost'],
           [WORDS.forYou, 'own'],
@@ -199,6 +228,11 @@ function Records({ table: { people, rows, totals }, period, names, viewerId }: O
     </>
   );
 }
+
+/** A sum in the colour of its sign. */
+const Sum = ({ sum, currency }: { readonly sum: Minor; readonly currency: Currency }): ReactElement => (
+  <span className={sum === 0 ? undefined : sum > 0 ? 'owed' : 'owing'}>{signed(sum, currency)}</span>
+);
 
 type SumLine = readonly [label: string, rows: readonly LedgerRow[], isAlways: boolean];
 
@@ -240,10 +274,13 @@ function OwnSums({
       {totals.map(({ currency }) => (
         <Columns
           key={currency}
+          className="sums"
           headings={[[WORDS.balanceOf({ name: names[index] ?? '' })], [currency, 'number']]}
           rows={parts.flatMap(([text, some, isAlways]) => {
             const sum = sumOf(some, currency, viewerId);
-            return isAlways || sum !== 0 ? { key: text, cells: [text, signed(sum, currency)] } : [];
+            return isAlways || sum !== 0
+              ? { key: text, cells: [text, <Sum key="sum" sum={sum} currency={currency} />] }
+              : [];
           })}
         />
       ))}
@@ -268,9 +305,14 @@ export function Statement({ table, viewerId, title, period, today }: StatementPr
   return (
     <>
       <style>{STYLE}</style>
-      <p className="product">{PRODUCT_NAME}</p>
-      <h1>{title}</h1>
-      <p>{WORDS.period({ from: formatFullDay(first), to: formatFullDay(period.to) })}</p>
+      <header className="head">
+        <p className="product">
+          {MARK}
+          {PRODUCT_NAME}
+        </p>
+        <h1>{title}</h1>
+        <p className="period">{WORDS.period({ from: formatFullDay(first), to: formatFullDay(period.to) })}</p>
+      </header>
       <OwnSums {...part} viewerId={viewerId} />
       <p>{WORDS.people({ names: names.join(', ') })}</p>
       <h2>{LABELS.balances}</h2>
