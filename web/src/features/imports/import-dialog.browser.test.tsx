@@ -258,7 +258,7 @@ test('an import of other records with the same people is another one', async () 
   await expect.element(button('Import 2 records')).toBeVisible();
 });
 
-test('a failure keeps its place, and "Try again" goes on from there', async () => {
+test('a failure keeps its place, and Retry goes on from there', async () => {
   const rows = Array.from(
     { length: 250 },
     (_, index) => `2026-01-02,Tea ${index},General,3.00,INR,2.00,-1.00,-1.00`,
