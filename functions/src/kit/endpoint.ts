@@ -16,7 +16,7 @@ export interface Asked<Params, Query, Body> {
 /** What a request asks, as the transport has it: nothing parsed yet. */
 export type RawAsked = Asked<unknown, unknown, unknown>;
 
-/** A handler's answer: the data, and for a page of a list the cursor of the next one. */
+/** The data, and for a page of a list the cursor of the next one. */
 export interface Answer<Data> {
   readonly data: Data;
   readonly nextCursor?: string | undefined;
@@ -52,39 +52,28 @@ export interface PreparedCall {
   readonly run: () => Promise<unknown>;
 }
 
-/** An endpoint with its handler, closed over the endpoint's types: the app needs to know neither. */
-export type Binding =
-  | {
-      readonly endpoint: Endpoint;
-      readonly access: 'user';
-      readonly prepare: (call: UserRequest, asked: RawAsked) => PreparedCall;
-    }
-  | {
-      readonly endpoint: Endpoint;
-      readonly access: 'token';
-      readonly prepare: (call: TokenRequest, asked: RawAsked) => PreparedCall;
-    }
-  | {
-      readonly endpoint: Endpoint;
-      readonly access: 'anybody';
-      readonly prepare: (call: AnybodyRequest, asked: RawAsked) => PreparedCall;
-    }
-  | {
-      readonly endpoint: Endpoint;
-      readonly access: 'public';
-      readonly prepare: (call: PublicRequest, asked: RawAsked) => PreparedCall;
-    };
+/** What a handler is given, by the endpoint's access. */
+interface Requests {
+  readonly user: UserRequest;
+  /** A verified ID token is enough. */
+  readonly token: TokenRequest;
+  readonly anybody: AnybodyRequest;
+  readonly public: PublicRequest;
+}
 
-type Handler<
-  Call,
-  P extends z.ZodMiniObject,
-  Q extends z.ZodMiniObject,
-  B extends z.ZodMiniType,
-  D extends z.ZodMiniType,
-> = (
-  call: Call,
-  asked: Asked<z.output<P>, z.output<Q>, z.output<B>>,
-) => Promise<Answer<z.output<D>> | RawAnswer>;
+interface BindingOf<A extends keyof Requests> {
+  readonly endpoint: Endpoint;
+  readonly access: A;
+  readonly prepare: (call: Requests[A], asked: RawAsked) => PreparedCall;
+}
+
+/** An endpoint with its handler, closed over the endpoint's types: the app needs to know neither. */
+export type Binding = { [A in keyof Requests]: BindingOf<A> }[keyof Requests];
+
+type Handler<Request, E extends Endpoint, Result> = (
+  call: Request,
+  asked: Asked<z.output<E['params']>, z.output<E['query']>, z.output<E['body']>>,
+) => Promise<Result | RawAnswer>;
 
 /** Parses what a caller sent. Throws 400 with each broken rule. */
 export function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
@@ -97,21 +86,24 @@ export function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z
   });
 }
 
-function preparerOf<
-  Call,
-  P extends z.ZodMiniObject,
-  Q extends z.ZodMiniObject,
-  B extends z.ZodMiniType,
-  D extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, D>, handler: Handler<Call, P, Q, B, D>) {
-  return (call: Call, raw: RawAsked): PreparedCall => {
-    const params = endpoint.params.safeParse(raw.params);
-    // An id of any shape that names nothing is 404, never 400.
-    if (!params.success) throw notFound();
+/** An id of any shape that names nothing is 404, never 400. */
+function parseParams<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw notFound();
+  return result.data;
+}
+
+function bindTo<A extends keyof Requests, E extends Endpoint>(
+  access: A,
+  endpoint: E,
+  handler: Handler<Requests[A], E, Answer<z.output<E['data']>>>,
+): BindingOf<A> {
+  invariant(endpoint.access === access, `${endpoint.path} is for ${endpoint.access}, not for ${access}`);
+  const prepare = (call: Requests[A], raw: RawAsked): PreparedCall => {
     const asked = {
-      params: params.data,
-      query: parseWith(endpoint.query, raw.query),
-      body: parseWith(endpoint.body, raw.body),
+      params: parseParams<E['params']>(endpoint.params, raw.params),
+      query: parseWith<E['query']>(endpoint.query, raw.query),
+      body: parseWith<E['body']>(endpoint.body, raw.body),
     };
     return {
       namedIds: () => namedIdsIn(asked.params, asked.body),
@@ -123,46 +115,25 @@ function preparerOf<
       },
     };
   };
+  return { endpoint, access, prepare };
 }
 
-/** Binds an endpoint that needs a user record. */
-export function bind<
-  P extends z.ZodMiniObject,
-  Q extends z.ZodMiniObject,
-  B extends z.ZodMiniType,
-  D extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, D>, handler: Handler<UserRequest, P, Q, B, D>): Binding {
-  invariant(endpoint.access === 'user', `${endpoint.path} does not ask for a user`);
-  return { endpoint, access: 'user', prepare: preparerOf(endpoint, handler) };
-}
+/** Makes the function that binds endpoints of one access to handlers that return the data. */
+const binderFor =
+  <A extends keyof Requests>(access: A) =>
+  <E extends Endpoint>(endpoint: E, handler: Handler<Requests[A], E, z.output<E['data']>>): BindingOf<A> =>
+    bindTo(access, endpoint, async (call, asked) => {
+      const data = await handler(call, asked);
+      return data instanceof RawAnswer ? data : { data };
+    });
 
-/** Binds an endpoint that a verified ID token is enough for. */
-export function bindToken<
-  P extends z.ZodMiniObject,
-  Q extends z.ZodMiniObject,
-  B extends z.ZodMiniType,
-  D extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, D>, handler: Handler<TokenRequest, P, Q, B, D>): Binding {
-  invariant(endpoint.access === 'token', `${endpoint.path} does not ask for a token alone`);
-  return { endpoint, access: 'token', prepare: preparerOf(endpoint, handler) };
-}
+export const bind = binderFor('user');
+export const bindToken = binderFor('token');
+export const bindAnybody = binderFor('anybody');
+export const bindPublic = binderFor('public');
 
-export function bindAnybody<
-  P extends z.ZodMiniObject,
-  Q extends z.ZodMiniObject,
-  B extends z.ZodMiniType,
-  D extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, D>, handler: Handler<AnybodyRequest, P, Q, B, D>): Binding {
-  invariant(endpoint.access === 'anybody', `${endpoint.path} asks for a token, or knows none`);
-  return { endpoint, access: 'anybody', prepare: preparerOf(endpoint, handler) };
-}
-
-export function bindPublic<
-  P extends z.ZodMiniObject,
-  Q extends z.ZodMiniObject,
-  B extends z.ZodMiniType,
-  D extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, D>, handler: Handler<PublicRequest, P, Q, B, D>): Binding {
-  invariant(endpoint.access === 'public', `${endpoint.path} is not for everybody`);
-  return { endpoint, access: 'public', prepare: preparerOf(endpoint, handler) };
-}
+/** Binds a list to a handler that returns one page of it. */
+export const bindPage = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<UserRequest, E, Answer<z.output<E['data']>>>,
+): BindingOf<'user'> => bindTo('user', endpoint, handler);

@@ -13,11 +13,11 @@ const jsonOf = (body: AsyncIterable<string>): RawAnswer =>
   new RawAnswer({ contentType: 'application/json; charset=utf-8', body });
 
 export const accountRoutes: Binding[] = [
-  bind(getAccount, async (call) => ({ data: await service.get(call) })),
+  bind(getAccount, (call) => service.get(call)),
   bind(updateAccount, async (call, { body }) => {
     const { name: _name, locale: _locale, ...rest } = body;
     if (Object.keys(rest).length > 0) await requireSomeGroup(call);
-    return { data: await service.update(call, body) };
+    return service.update(call, body);
   }),
   bind(exportAccount, async (call) => jsonOf(await writeExport(call))),
   bind(exportGroup, async (call, { params }) => jsonOf(await writeGroupExport(call, params.groupId))),
@@ -25,9 +25,7 @@ export const accountRoutes: Binding[] = [
   // Of a guest, it ends the account.
   bindToken(logout, async (call) => {
     await signOut(call, call.token);
-    return { data: {} };
+    return {};
   }),
-  bindToken(deleteAccount, async (call) => ({
-    data: await deleteOwn(call, call.token),
-  })),
+  bindToken(deleteAccount, (call) => deleteOwn(call, call.token)),
 ];

@@ -9,18 +9,14 @@ import { spendBesideExpense } from '../../rules/guests/spend-by-link.ts';
 import * as service from './service.ts';
 
 export const attachedReceiptRoutes: Binding[] = [
-  bind(getAttachedReceipt, async (call, { params }) => ({
-    data: await service.get(call, params.expenseId),
-  })),
+  bind(getAttachedReceipt, (call, { params }) => service.get(call, params.expenseId)),
   bind(getReceiptImage, async (call, { params }) => {
     const { contentType, bytes } = await service.getImage(call, params.expenseId);
     return new RawAnswer({ contentType, body: bytes });
   }),
   bind(attachReceipt, async (call, { params, body }) => {
     await spendBesideExpense(call, { ...params, kind: 'guestReceipts' });
-    return { data: await service.attach(call, params.expenseId, body) };
+    return service.attach(call, params.expenseId, body);
   }),
-  bind(removeReceipt, async (call, { params }) => ({
-    data: await service.remove(call, params.expenseId),
-  })),
+  bind(removeReceipt, (call, { params }) => service.remove(call, params.expenseId)),
 ];

@@ -3,7 +3,7 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as service from './service.ts';
 
 export const balanceRoutes: Binding[] = [
-  bind(listBalances, async (call, { query: { groupId } }) => ({
-    data: await (groupId === undefined ? service.listOwn(call) : service.listOfGroup(call, groupId)),
-  })),
+  bind(listBalances, (call, { query: { groupId } }) =>
+    groupId === undefined ? service.listOwn(call) : service.listOfGroup(call, groupId),
+  ),
 ];

@@ -4,7 +4,5 @@ import * as service from './service.ts';
 
 /** The feed of changes, from which a device fills its store. */
 export const changeRoutes: Binding[] = [
-  bind(readChanges, async (call, { query }) => ({
-    data: await service.readChanges(call, query.cursor),
-  })),
+  bind(readChanges, (call, { query }) => service.readChanges(call, query.cursor)),
 ];

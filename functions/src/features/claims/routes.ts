@@ -4,16 +4,8 @@ import { object } from './object-service.ts';
 import * as service from './service.ts';
 
 export const claimRoutes: Binding[] = [
-  bind(calls.listClaims, async (call, { params }) => ({
-    data: await service.list(call, params.groupId),
-  })),
-  bind(calls.confirmClaim, async (call, { params }) => ({
-    data: await service.confirm(call, params),
-  })),
-  bind(calls.declineClaim, async (call, { params }) => ({
-    data: await service.decline(call, params),
-  })),
-  bind(calls.objectToClaim, async (call, { params }) => ({
-    data: await object(call, params),
-  })),
+  bind(calls.listClaims, (call, { params }) => service.list(call, params.groupId)),
+  bind(calls.confirmClaim, (call, { params }) => service.confirm(call, params)),
+  bind(calls.declineClaim, (call, { params }) => service.decline(call, params)),
+  bind(calls.objectToClaim, (call, { params }) => object(call, params)),
 ];

@@ -1,16 +1,14 @@
 import { createComment, deleteComment, listComments } from '@barabar/core/contract/comments';
-import { bind, type Binding } from '../../kit/endpoint.ts';
+import { bind, bindPage, type Binding } from '../../kit/endpoint.ts';
 import { spendBesideExpense } from '../../rules/guests/spend-by-link.ts';
 import * as lists from './list-service.ts';
 import * as service from './service.ts';
 
 export const commentRoutes: Binding[] = [
-  bind(listComments, (call, { params, query }) => lists.list(call, params.expenseId, query)),
+  bindPage(listComments, (call, { params, query }) => lists.list(call, params.expenseId, query)),
   bind(createComment, async (call, { params, body }) => {
     await spendBesideExpense(call, { ...params, kind: 'guestComments' });
-    return { data: await service.create(call, { ...params, ...body }) };
+    return service.create(call, { ...params, ...body });
   }),
-  bind(deleteComment, async (call, { params }) => ({
-    data: await service.remove(call, params),
-  })),
+  bind(deleteComment, (call, { params }) => service.remove(call, params)),
 ];

@@ -10,27 +10,15 @@ import { join, part } from './same-person.ts';
 import * as service from './service.ts';
 
 export const friendRoutes: Binding[] = [
-  bind(calls.listFriends, async (call) => ({ data: await service.list(call) })),
-  bind(addFriendByName, async (call, { body }) => ({
-    data: await addByName(call, body),
-  })),
-  bind(inviteFriend, async (call, { body }) => ({ data: await service.invite(call, body) })),
-  bind(calls.getFriend, async (call, { params }) => ({
-    data: await service.get(call, params.friendId),
-  })),
-  bind(joinFriends, async (call, { params: { friendId }, body }) => ({
-    data: await join(call, { friendId, otherId: body.friendId }),
-  })),
-  bind(partFriends, async (call, { params }) => ({
-    data: await part(call, params.friendId),
-  })),
-  bind(setDefaultSplit, async (call, { params, body }) => ({
-    data: await setDefault(call, params.friendId, body),
-  })),
-  bind(calls.removeFriend, async (call, { params }) => ({
-    data: await service.remove(call, params.friendId),
-  })),
-  bind(calls.remindFriend, async (call, { params }) => ({
-    data: await reminders.remind(call, params.friendId),
-  })),
+  bind(calls.listFriends, (call) => service.list(call)),
+  bind(addFriendByName, (call, { body }) => addByName(call, body)),
+  bind(inviteFriend, (call, { body }) => service.invite(call, body)),
+  bind(calls.getFriend, (call, { params }) => service.get(call, params.friendId)),
+  bind(joinFriends, (call, { params: { friendId }, body }) =>
+    join(call, { friendId, otherId: body.friendId }),
+  ),
+  bind(partFriends, (call, { params }) => part(call, params.friendId)),
+  bind(setDefaultSplit, (call, { params, body }) => setDefault(call, params.friendId, body)),
+  bind(calls.removeFriend, (call, { params }) => service.remove(call, params.friendId)),
+  bind(calls.remindFriend, (call, { params }) => reminders.remind(call, params.friendId)),
 ];

@@ -3,7 +3,7 @@ import * as marks from '@barabar/core/contract/group-marks';
 import * as roles from '@barabar/core/contract/group-roles';
 import * as calls from '@barabar/core/contract/groups';
 import { readStatement } from '@barabar/core/contract/removed';
-import { bind, type Binding } from '../../kit/endpoint.ts';
+import { bind, bindPage, type Binding } from '../../kit/endpoint.ts';
 import { add } from './add-member.ts';
 import { befriend } from './befriend-service.ts';
 import { link } from './link-member.ts';
@@ -18,60 +18,32 @@ import * as settings from './settings-service.ts';
 import { takePlace } from './take-place.ts';
 
 export const groupRoutes: Binding[] = [
-  bind(createGroup, async (call, { body }) => ({
-    data: await service.create(call, body),
-  })),
-  bind(calls.listMyGroups, async (call) => ({ data: await service.listMine(call) })),
-  bind(calls.getGroup, async (call, { params }) => ({
-    data: await service.getOrTell(call, params.groupId),
-  })),
-  bind(readStatement, (call, { params, query }) => listStatement(call, params.groupId, query)),
-  bind(updateGroup, async (call, { params, body }) => ({
-    data: await settings.update(call, params.groupId, body),
-  })),
-  bind(calls.deleteGroup, async (call, { params }) => ({
-    data: await settings.remove(call, params.groupId),
-  })),
-  bind(calls.leaveGroup, async (call, { params, body }) => ({
-    data: await settings.leave(call, { ...params, ...body }),
-  })),
-  bind(marks.archiveGroup, async (call, { params: { groupId } }) => ({
-    data: await mark(call, { groupId, marking: 'archive' }),
-  })),
-  bind(marks.unarchiveGroup, async (call, { params: { groupId } }) => ({
-    data: await mark(call, { groupId, marking: 'unarchive' }),
-  })),
-  bind(marks.favouriteGroup, async (call, { params: { groupId } }) => ({
-    data: await mark(call, { groupId, marking: 'favourite' }),
-  })),
-  bind(marks.unfavouriteGroup, async (call, { params: { groupId } }) => ({
-    data: await mark(call, { groupId, marking: 'unfavourite' }),
-  })),
-  bind(addMember, async (call, { params, body }) => ({
-    data: await add(call, params.groupId, body),
-  })),
-  bind(linkMember, async (call, { params, body }) => ({
-    data: await link(call, params, body),
-  })),
-  bind(roles.changeRole, async (call, { params, body }) => ({
-    data: await changeRole(call, params, body.role),
-  })),
-  bind(roles.renameMember, async (call, { params, body }) => ({
-    data: await rename(call, params, body.name),
-  })),
-  bind(calls.takePlace, async (call, { params }) => ({
-    data: await takePlace(call, params),
-  })),
-  bind(roles.trustMember, async (call, { params }) => ({
-    data: await trust(call, params),
-  })),
-  bind(roles.distrustMember, async (call, { params }) => ({
-    data: await distrust(call, params),
-  })),
-  bind(calls.befriendMember, async (call, { params }) => ({
-    data: await befriend(call, params),
-  })),
-  bind(calls.removeMember, async (call, { params, query }) => ({
-    data: await remove(call, params, { takesBack: query.takeBack === 'true' }),
-  })),
+  bind(createGroup, (call, { body }) => service.create(call, body)),
+  bind(calls.listMyGroups, (call) => service.listMine(call)),
+  bind(calls.getGroup, (call, { params }) => service.getOrTell(call, params.groupId)),
+  bindPage(readStatement, (call, { params, query }) => listStatement(call, params.groupId, query)),
+  bind(updateGroup, (call, { params, body }) => settings.update(call, params.groupId, body)),
+  bind(calls.deleteGroup, (call, { params }) => settings.remove(call, params.groupId)),
+  bind(calls.leaveGroup, (call, { params, body }) => settings.leave(call, { ...params, ...body })),
+  bind(marks.archiveGroup, (call, { params: { groupId } }) => mark(call, { groupId, marking: 'archive' })),
+  bind(marks.unarchiveGroup, (call, { params: { groupId } }) =>
+    mark(call, { groupId, marking: 'unarchive' }),
+  ),
+  bind(marks.favouriteGroup, (call, { params: { groupId } }) =>
+    mark(call, { groupId, marking: 'favourite' }),
+  ),
+  bind(marks.unfavouriteGroup, (call, { params: { groupId } }) =>
+    mark(call, { groupId, marking: 'unfavourite' }),
+  ),
+  bind(addMember, (call, { params, body }) => add(call, params.groupId, body)),
+  bind(linkMember, (call, { params, body }) => link(call, params, body)),
+  bind(roles.changeRole, (call, { params, body }) => changeRole(call, params, body.role)),
+  bind(roles.renameMember, (call, { params, body }) => rename(call, params, body.name)),
+  bind(calls.takePlace, (call, { params }) => takePlace(call, params)),
+  bind(roles.trustMember, (call, { params }) => trust(call, params)),
+  bind(roles.distrustMember, (call, { params }) => distrust(call, params)),
+  bind(calls.befriendMember, (call, { params }) => befriend(call, params)),
+  bind(calls.removeMember, (call, { params, query }) =>
+    remove(call, params, { takesBack: query.takeBack === 'true' }),
+  ),
 ];

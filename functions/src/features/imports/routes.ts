@@ -7,29 +7,13 @@ import * as service from './service.ts';
 import { undo } from './undo-service.ts';
 
 export const importRoutes: Binding[] = [
-  bind(calls.createImport, async (call, { params, body }) => ({
-    data: await begin(call, params.groupId, body),
-  })),
-  bind(calls.findKnownRows, async (call, { params, body }) => ({
-    data: await findKnown(call, params.groupId, body),
-  })),
-  bind(calls.addImportRows, async (call, { params, body }) => ({
-    data: await service.addRows(call, params, body.rows),
-  })),
-  bind(calls.finishImport, async (call, { params }) => ({
-    data: await service.finish(call, params),
-  })),
-  bind(calls.undoImport, async (call, { params }) => ({
-    data: await undo(call, params),
-  })),
-  bind(calls.disownImport, async (call, { params }) => ({
-    data: await disown(call, params),
-  })),
-  bind(calls.ownImport, async (call, { params }) => ({
-    data: await ownImport(call, params),
-  })),
-  bind(calls.listImports, async (call, { params }) => ({
-    data: await list(call, params.groupId),
-  })),
-  bind(calls.listOwnFileNames, async (call) => ({ data: await listOwnNames(call) })),
+  bind(calls.createImport, (call, { params, body }) => begin(call, params.groupId, body)),
+  bind(calls.findKnownRows, (call, { params, body }) => findKnown(call, params.groupId, body)),
+  bind(calls.addImportRows, (call, { params, body }) => service.addRows(call, params, body.rows)),
+  bind(calls.finishImport, (call, { params }) => service.finish(call, params)),
+  bind(calls.undoImport, (call, { params }) => undo(call, params)),
+  bind(calls.disownImport, (call, { params }) => disown(call, params)),
+  bind(calls.ownImport, (call, { params }) => ownImport(call, params)),
+  bind(calls.listImports, (call, { params }) => list(call, params.groupId)),
+  bind(calls.listOwnFileNames, (call) => listOwnNames(call)),
 ];

@@ -7,24 +7,12 @@ import * as personLinks from './person-links.ts';
 import { preview } from './preview-service.ts';
 
 export const linkRoutes: Binding[] = [
-  bind(calls.createGroupLink, async (call, { params, body }) => ({
-    data: await groupLinks.create(call, params.groupId, body),
-  })),
-  bind(calls.listGroupLinks, async (call, { params }) => ({
-    data: await groupLinks.list(call, params.groupId),
-  })),
-  bind(calls.revokeGroupLink, async (call, { params }) => ({
-    data: await groupLinks.revoke(call, params),
-  })),
-  bind(calls.createPersonLink, async (call, { body }) => ({
-    data: await personLinks.create(call, body),
-  })),
-  bind(calls.listPersonLinks, async (call) => ({ data: await personLinks.list(call) })),
-  bind(calls.revokePersonLink, async (call, { params }) => ({
-    data: await personLinks.revoke(call, params.linkId),
-  })),
-  bindAnybody(previewLink, async (call, { body }) => ({
-    data: await preview(call, body.token),
-  })),
-  bind(calls.joinByLink, async (call, { body }) => ({ data: await join(call, body) })),
+  bind(calls.createGroupLink, (call, { params, body }) => groupLinks.create(call, params.groupId, body)),
+  bind(calls.listGroupLinks, (call, { params }) => groupLinks.list(call, params.groupId)),
+  bind(calls.revokeGroupLink, (call, { params }) => groupLinks.revoke(call, params)),
+  bind(calls.createPersonLink, (call, { body }) => personLinks.create(call, body)),
+  bind(calls.listPersonLinks, (call) => personLinks.list(call)),
+  bind(calls.revokePersonLink, (call, { params }) => personLinks.revoke(call, params.linkId)),
+  bindAnybody(previewLink, (call, { body }) => preview(call, body.token)),
+  bind(calls.joinByLink, (call, { body }) => join(call, body)),
 ];

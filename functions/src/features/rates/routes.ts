@@ -3,7 +3,5 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as service from './service.ts';
 
 export const rateRoutes: Binding[] = [
-  bind(getRates, async (call, { query }) => ({
-    data: { rates: await service.newestRates(call, query.day) },
-  })),
+  bind(getRates, async (call, { query }) => ({ rates: await service.newestRates(call, query.day) })),
 ];

@@ -4,7 +4,5 @@ import { scanImage } from './service.ts';
 
 /** Routes that scan receipts. Nothing of an image is stored. */
 export const receiptRoutes: Binding[] = [
-  bind(scanReceipt, async (call, { body }) => ({
-    data: await scanImage(call, { image: body }),
-  })),
+  bind(scanReceipt, (call, { body }) => scanImage(call, { image: body })),
 ];

@@ -5,7 +5,7 @@ import {
   markNotReceived,
 } from '@barabar/core/contract/settlement-changes';
 import * as calls from '@barabar/core/contract/settlements';
-import { bind, type Binding } from '../../kit/endpoint.ts';
+import { bind, bindPage, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
 import * as lists from './list-service.ts';
 import * as marks from './mark-service.ts';
@@ -20,32 +20,18 @@ const named = (
 export const settlementRoutes: Binding[] = [
   bind(createSettlement, async (call, { body }) => {
     requireInGroup(call, body.groupId);
-    return { data: await service.create(call, body) };
+    return service.create(call, body);
   }),
   bind(createSettlements, async (call, { body }) => {
     requireInGroup(call, ...body.settlements.map(({ groupId }) => groupId));
-    return { data: await service.createSeveral(call, body) };
+    return service.createSeveral(call, body);
   }),
-  bind(calls.listSettlements, (call, { query }) => lists.list(call, query)),
-  bind(calls.getSettlement, async (call, { params }) => ({
-    data: await lists.get(call, params.settlementId),
-  })),
-  bind(editSettlement, async (call, { params, query, body }) => ({
-    data: await changes.edit(call, named(params, query), body),
-  })),
-  bind(calls.deleteSettlement, async (call, { params, query }) => ({
-    data: await changes.remove(call, named(params, query)),
-  })),
-  bind(calls.restoreSettlement, async (call, { params, query }) => ({
-    data: await changes.restore(call, named(params, query)),
-  })),
-  bind(calls.markReceived, async (call, { params }) => ({
-    data: await marks.markReceived(call, params.settlementId),
-  })),
-  bind(markNotReceived, async (call, { params, body }) => ({
-    data: await marks.markNotReceived(call, params.settlementId, body),
-  })),
-  bind(calls.answerNotReceived, async (call, { params }) => ({
-    data: await marks.answerNotReceived(call, params.settlementId),
-  })),
+  bindPage(calls.listSettlements, (call, { query }) => lists.list(call, query)),
+  bind(calls.getSettlement, (call, { params }) => lists.get(call, params.settlementId)),
+  bind(editSettlement, (call, { params, query, body }) => changes.edit(call, named(params, query), body)),
+  bind(calls.deleteSettlement, (call, { params, query }) => changes.remove(call, named(params, query))),
+  bind(calls.restoreSettlement, (call, { params, query }) => changes.restore(call, named(params, query))),
+  bind(calls.markReceived, (call, { params }) => marks.markReceived(call, params.settlementId)),
+  bind(markNotReceived, (call, { params, body }) => marks.markNotReceived(call, params.settlementId, body)),
+  bind(calls.answerNotReceived, (call, { params }) => marks.answerNotReceived(call, params.settlementId)),
 ];
