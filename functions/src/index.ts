@@ -42,18 +42,20 @@ export const api = onRequest(
   }),
 );
 
-export { onClaimWritten } from './triggers/on-claim-written.ts';
-export { onCommentWritten } from './triggers/on-comment-written.ts';
 export { onEveryHour } from './triggers/on-every-hour.ts';
-export { onExpenseWritten } from './triggers/on-expense-written.ts';
-export { onGroupWritten } from './triggers/on-group-written.ts';
-export { onImportWritten } from './triggers/on-import-written.ts';
 export { onMailWritten } from './triggers/on-mail-written.ts';
-export { onMergeWritten } from './triggers/on-merge-written.ts';
 export { onEveryMinute, onPushTurnWritten } from './triggers/on-push-due.ts';
-export { onPlaceWritten } from './triggers/on-place-written.ts';
 export { onRatesDue } from './triggers/on-rates-due.ts';
-export { onReceiptWritten } from './triggers/on-receipt-written.ts';
-export { onRecurrenceWritten } from './triggers/on-recurrence-written.ts';
-export { onSettlementWritten } from './triggers/on-settlement-written.ts';
-export { onUserWritten } from './triggers/on-user-written.ts';
+export {
+  onClaimWritten,
+  onCommentWritten,
+  onExpenseWritten,
+  onGroupWritten,
+  onImportWritten,
+  onMergeWritten,
+  onPlaceWritten,
+  onReceiptWritten,
+  onRecurrenceWritten,
+  onSettlementWritten,
+  onUserWritten,
+} from './triggers/on-written.ts';

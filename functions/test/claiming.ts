@@ -33,7 +33,7 @@ export async function acceptName(app: TestApp, as: Person, groupId: string, name
 }
 
 export async function tellClaim(app: TestApp, claimId: string): Promise<void> {
-  await logClaim(app.deps, { after: await claimsOf(app).doc(claimId).get() });
+  await logClaim(app.deps, await claimsOf(app).doc(claimId).get());
 }
 
 export const carryOut = (app: TestApp, name: Named): Promise<void> => finishLink(app, name);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listUnevenOfGroup } from '../src/records/balances/store.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
+import { advanceMerge } from '../src/triggers/follow-merge.ts';
 import {
   acceptName,
   carryOut,

@@ -1,6 +1,5 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parseDocument, type Snapshot } from '../src/kit/document.ts';
 import { expenseDocument } from '../src/records/expenses/store.ts';
 import { readStoredGroup } from '../src/records/groups/store.ts';
 import { settlementDocument } from '../src/records/settlements/store.ts';
@@ -29,9 +28,6 @@ async function marksOf(as: Person, groupId: string) {
   const { isArchived = false, isFavourite = false } = groups.find(({ id }) => id === groupId) ?? {};
   return { isArchived, isFavourite };
 }
-
-const readExpense = (snapshot: Snapshot) => parseDocument(snapshot, expenseDocument);
-const readSettlement = (snapshot: Snapshot) => parseDocument(snapshot, settlementDocument);
 
 describe('the marks of a group', () => {
   it('are made and taken away, by themselves and as often as one likes', async () => {
@@ -108,19 +104,19 @@ describe('a new record', () => {
     const expense = await imagesOf(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 4_00, among: [asha, ravi], groupId: id }),
     });
-    await simplifyAfter(app.deps, { written: expense.written, read: readExpense });
+    await simplifyAfter(app.deps, expense.written, expenseDocument);
     expect(await marksOf(asha, id)).toEqual({ isArchived: false, isFavourite: true });
     expect(await marksOf(ravi, id)).toEqual({ isArchived: false, isFavourite: false });
     expect((await app.ask(calls.getGroup, paramsFor(asha, id))).version).toBe(version);
 
     await app.ask(calls.archiveGroup, paramsFor(ravi, id));
     // The same event again, late: it is from before.
-    await simplifyAfter(app.deps, { written: expense.written, read: readExpense });
+    await simplifyAfter(app.deps, expense.written, expenseDocument);
     expect(await marksOf(ravi, id)).toMatchObject({ isArchived: true });
     const settlement = await imagesOf(app, 'settlements', {
       act: () => settle(app, ravi, { from: ravi, to: asha, amount: 1_00, groupId: id }),
     });
-    await simplifyAfter(app.deps, { written: settlement.written, read: readSettlement });
+    await simplifyAfter(app.deps, settlement.written, settlementDocument);
     expect(await marksOf(ravi, id)).toMatchObject({ isArchived: false });
   });
 
@@ -130,7 +126,7 @@ describe('a new record', () => {
     const made = await imagesOf(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 4_00, among: [asha], groupId: id }),
     });
-    await simplifyAfter(app.deps, { written: made.written, read: readExpense });
+    await simplifyAfter(app.deps, made.written, expenseDocument);
     expect(await marksOf(ravi, id)).toMatchObject({ isArchived: false });
     await app.ask(calls.archiveGroup, paramsFor(ravi, id));
     const { id: expenseId, version } = made.result;
@@ -143,7 +139,7 @@ describe('a new record', () => {
           body: { version, description: 'Chai' },
         }),
     });
-    await simplifyAfter(app.deps, { written: edited.written, read: readExpense });
+    await simplifyAfter(app.deps, edited.written, expenseDocument);
     expect(await marksOf(ravi, id)).toMatchObject({ isArchived: true });
   });
 
@@ -152,7 +148,7 @@ describe('a new record', () => {
     const { written } = await imagesOf(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 4_00, among: [asha, ravi], groupId: id }),
     });
-    const { usage } = await meter(app.db, () => simplifyAfter(app.deps, { written, read: readExpense }));
+    const { usage } = await meter(app.db, () => simplifyAfter(app.deps, written, expenseDocument));
     expect(usage).toMatchObject({ reads: 1, writes: 0 });
   });
 

@@ -18,7 +18,7 @@ import { commitBatch } from '../src/kit/document.ts';
 import { commitOptimistically } from '../src/kit/retry.ts';
 import { activitiesOf } from '../src/records/activities/store.ts';
 import { putNewExpense, readExpense } from '../src/records/expenses/store.ts';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
+import { advanceMerge } from '../src/triggers/follow-merge.ts';
 import { endCarrying, mergesOf, putMerge, readMerge, SWEEP_AFTER_MS } from '../src/records/merges/store.ts';
 import { signalsOf } from '../src/records/signals/store.ts';
 import { usersOf } from '../src/records/users/store.ts';

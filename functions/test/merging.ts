@@ -1,7 +1,6 @@
 import { login } from '@barabar/core/contract/auth';
 import { readMerge } from '../src/records/merges/store.ts';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
-import { followMerge } from '../src/triggers/follow-merge.ts';
+import { advanceMerge, followMerge } from '../src/triggers/follow-merge.ts';
 import type { Person, TestApp } from './harness.ts';
 import type { Named } from './ledger.ts';
 

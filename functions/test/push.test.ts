@@ -25,7 +25,7 @@ import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { claimPush, pushTurnsOf, queueNotice } from '../src/records/push/queue.ts';
 import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subscriptions.ts';
 import { settlementsOf } from '../src/records/settlements/store.ts';
-import { logLink } from '../src/triggers/log-link.ts';
+import { logLink } from '../src/triggers/follow-merge.ts';
 import { acceptName, claimIdsOf, tellClaim } from './claiming.ts';
 import type { Person } from './harness.ts';
 import { expenseRow, keyRows } from './imported.ts';

@@ -83,10 +83,8 @@ async function storedIn(groupId: string): Promise<string[]> {
     .toSorted();
 }
 
-const expenseTold = (written: Written) =>
-  simplifyAfter(app.deps, { written, read: (snapshot) => parseDocument(snapshot, expenseDocument) });
-const settlementTold = (written: Written) =>
-  simplifyAfter(app.deps, { written, read: (snapshot) => parseDocument(snapshot, settlementDocument) });
+const expenseTold = (written: Written) => simplifyAfter(app.deps, written, expenseDocument);
+const settlementTold = (written: Written) => simplifyAfter(app.deps, written, settlementDocument);
 
 const movesOf = async (groupId: string) =>
   parseDocument(await simplificationsOf(app).doc(groupId).get(), simplificationDocument)?.moves;
@@ -166,7 +164,7 @@ describe('simplifying debts', () => {
     const absent = await expensesOf(app).doc('absent').get();
     await expenseTold({ before, after });
     await expenseTold({ before: after, after: absent });
-    await simplifyAfter(app.deps, { written: undefined, read: () => undefined });
+    await simplifyAfter(app.deps, undefined, expenseDocument);
     const outside = await imagesOf(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 10_00, among: [asha, ravi] }),
     });

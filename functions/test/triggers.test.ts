@@ -8,11 +8,13 @@ import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Change, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onExpenseWritten } from '../src/triggers/on-expense-written.ts';
-import { onGroupWritten } from '../src/triggers/on-group-written.ts';
-import { onCommentWritten } from '../src/triggers/on-comment-written.ts';
-import { onReceiptWritten } from '../src/triggers/on-receipt-written.ts';
-import { onSettlementWritten } from '../src/triggers/on-settlement-written.ts';
+import {
+  onCommentWritten,
+  onExpenseWritten,
+  onGroupWritten,
+  onReceiptWritten,
+  onSettlementWritten,
+} from '../src/triggers/on-written.ts';
 import type { Written } from '../src/triggers/log-written.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { createClient, startApp, type TestApp } from './harness.ts';

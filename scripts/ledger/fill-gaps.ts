@@ -17,8 +17,7 @@ import {
   type Images,
 } from '../../functions/src/triggers/describe-change.ts';
 import { describeGroupChange } from '../../functions/src/triggers/describe-group-change.ts';
-import { describeImportChange } from '../../functions/src/triggers/describe-import.ts';
-import { readImportPeople } from '../../functions/src/triggers/log-import.ts';
+import { describeImportChange, readImportPeople } from '../../functions/src/triggers/log-import.ts';
 import { logActivities } from '../../functions/src/triggers/log-written.ts';
 import { readEntries } from './find-gaps.ts';
 import { FIRST_SLICE_VERSION } from './read-truth.ts';

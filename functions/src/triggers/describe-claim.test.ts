@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { april, logEntry, storedMember } from '../../test/factories.ts';
 import type { ClaimRecord } from '../records/claims/store.ts';
-import { describeClaim, isTold, type ToldClaim } from './describe-claim.ts';
+import { describeClaim, isTold, type ToldClaim } from './log-claim.ts';
 
 const members = {
   asha: storedMember('Asha Nair', { role: 'admin' }),

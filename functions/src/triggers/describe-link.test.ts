@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { april, logEntry, storedMember } from '../../test/factories.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
-import { describeLink } from './describe-link.ts';
+import { describeLink } from './follow-merge.ts';
 
 const asha = { asha: storedMember('Asha Nair'), ravi: storedMember('Ravi Kumar') };
 

@@ -1,23 +1,19 @@
 import { finishDeletion } from '../features/account/finish-deletion.ts';
 import type { Deps } from '../kit/deps.ts';
-import { parseDocument } from '../kit/document.ts';
 import { deleteAvatarAt } from '../records/avatars/store.ts';
 import { changesSnapshots } from '../records/name-snapshots/name-snapshots.ts';
 import { refreshNameSnapshots } from '../records/name-snapshots/refresh-name-snapshots.ts';
 import { releaseMails } from '../records/mail/store.ts';
 import { userDocument } from '../records/users/store.ts';
 import { reachOf } from '../rules/acquaintance/name-reach.ts';
-import type { Written } from './log-written.ts';
-import { readLeniently } from './simplify-after.ts';
+import { imagesIn, type Written } from './log-written.ts';
 
 /** Releases waiting mails, updates name snapshots, deletes a former picture, finishes a deletion that was cut off. */
 export async function followUser(
   call: Pick<Deps, 'db' | 'auth' | 'clock' | 'log'>,
   written: Written | undefined,
 ): Promise<void> {
-  const [before, after] = [written?.before, written?.after].map(
-    (snapshot) => snapshot && readLeniently(snapshot, (found) => parseDocument(found, userDocument)),
-  );
+  const { before, after } = imagesIn(written, userDocument);
   const email = after?.status === 'active' && after.isEmailVerified ? after.email : null;
   if (after && email !== null && before?.isEmailVerified === false)
     await releaseMails(call, { createdBy: after.id, email });

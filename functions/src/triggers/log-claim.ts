@@ -1,18 +1,21 @@
+import type { ActivityType } from '@barabar/core/contract/activities';
+import { toMinor } from '@barabar/core/money';
+import { pairKeysAmong } from '@barabar/core/pair';
 import type { Call, StoreCall } from '../kit/call.ts';
+import type { Snapshot } from '../kit/document.ts';
 import { claimDocument, type ClaimRecord } from '../records/claims/store.ts';
-import { parseDocument } from '../kit/document.ts';
 import { joinedIdsOf } from '../records/groups/membership.ts';
 import { readStoredGroup, type GroupRecord } from '../records/groups/store.ts';
+import { groupNamed } from '../records/shared-records/fields.ts';
 import { loadPeople } from '../records/users/store.ts';
 import { hasSayIn } from '../rules/claims/may-object.ts';
 import { queueNotices } from '../rules/push/queue-notices.ts';
-import { describeClaim, isTold } from './describe-claim.ts';
-import { logActivities, type Written } from './log-written.ts';
-import { readLeniently } from './simplify-after.ts';
+import { unionOf, type DescribedActivity } from './describe-change.ts';
+import { logActivities, readLeniently } from './log-written.ts';
 
 /** Repeated or late, it writes the same entry under the same id. */
-export async function logClaim(call: Call, written: Pick<Written, 'after'> | undefined): Promise<void> {
-  const claim = written && readLeniently(written.after, (found) => parseDocument(found, claimDocument));
+export async function logClaim(call: Call, written: Snapshot | undefined): Promise<void> {
+  const claim = readLeniently(written, claimDocument);
   if (!claim || !isTold(claim)) return;
   const [group, people] = await Promise.all([
     readStoredGroup(call, claim.groupId),
@@ -43,4 +46,86 @@ async function listObjectors(
     return hasSay ? [userId] : [];
   });
   return (await Promise.all(toldIds)).flat();
+}
+
+/** What became of a claim, as the log has it. An objection is told by the group, which has the name again. */
+const TYPES = {
+  waiting: 'claim_waiting',
+  offered: 'claim_offered',
+  done: 'claim_done',
+  confirmed: 'claim_confirmed',
+  declined: 'claim_declined',
+} as const satisfies Partial<Record<ClaimRecord['status'], ActivityType>>;
+
+/** Claims of the log: all but those that were objected to. */
+export type ToldClaim = ClaimRecord & { readonly status: keyof typeof TYPES };
+
+export const isTold = (claim: ClaimRecord): claim is ToldClaim => claim.status in TYPES;
+
+/** What became the person's, as the log tells it. */
+const movedTo = (userId: string, name: string, sums: NonNullable<ClaimRecord['moved']>) => ({
+  moved: [
+    {
+      userId,
+      name,
+      nets: sums.map(({ currency, amount }) => ({
+        currency,
+        gets: toMinor(Math.max(amount, 0)),
+        owes: toMinor(Math.max(-amount, 0)),
+      })),
+    },
+  ],
+});
+
+/**
+ * Told to whom it is about; of a waiting one to admins, of a confirmed one to who can object, of an answer to
+ * who asked.
+ */
+export function describeClaim(
+  claim: ToldClaim,
+  {
+    group,
+    claimerId,
+    actorName,
+    objectorIds,
+  }: {
+    readonly group: Pick<GroupRecord, 'id' | 'name' | 'members'>;
+    readonly claimerId: string;
+    readonly actorName: string;
+    /** Of a confirmed claim: who can object. */
+    readonly objectorIds: readonly string[];
+  },
+): DescribedActivity {
+  const { members, name: groupName } = group;
+  const { updatedBy, name: formerName } = claim;
+  const actor = { id: updatedBy, name: members[updatedBy]?.name ?? actorName };
+  const claimer = members[claimerId]?.name ?? formerName;
+  const adminIds = joinedIdsOf(group).filter((userId) => members[userId]?.role === 'admin');
+  const offererIds = claim.offeredBy === undefined ? [] : [claim.offeredBy];
+  const toldIds = {
+    waiting: adminIds,
+    offered: [],
+    done: [],
+    confirmed: [...offererIds, ...objectorIds],
+    declined: offererIds,
+  }[claim.status];
+  return {
+    id: `claims_${claim.id}_${claim.status}`,
+    type: TYPES[claim.status],
+    actor,
+    ownerId: null,
+    group: groupNamed({ groupId: group.id, groupName }),
+    groupId: group.id,
+    participantIds: unionOf([actor.id, claimerId], toldIds),
+    pairs: pairKeysAmong(unionOf([actor.id, claimerId])),
+    audience: unionOf(joinedIdsOf(group), [claimerId]),
+    metadata: {
+      groupName,
+      memberUserId: claimerId,
+      memberName: formerName,
+      ...(claim.status === 'confirmed' && claim.moved && movedTo(claimerId, claimer, claim.moved)),
+    },
+    named: claimer === formerName ? {} : { [claimerId]: claimer },
+    createdAt: claim.updatedAt,
+  };
 }

@@ -6,14 +6,14 @@ import { parseDocument, type Snapshot } from '../kit/document.ts';
 import { namedIn } from '../records/activities/names.ts';
 import { removeStandIns } from '../records/activities/remove-stand-ins.ts';
 import { logActivity, type ActivityRecord } from '../records/activities/store.ts';
+import { carryEntry } from '../records/merges/carry-over.ts';
 import { redactLateEntries } from '../records/name-snapshots/redact-late-entries.ts';
+import { carryPlaceEntry } from '../records/places/carry-place.ts';
+import { listPlacesLeftIn } from '../records/places/store.ts';
 import { sendSignals } from '../records/signals/store.ts';
+import { loadPeople } from '../records/users/store.ts';
 import { queueNotices } from '../rules/push/queue-notices.ts';
-import { carryLateEntries } from './carry-late-entries.ts';
 import { unionOf, type DescribedActivity, type Images } from './describe-change.ts';
-
-/** How the triggers that log are deployed: where the data is, and again until it has worked, or the log had gaps. */
-export const LOG_TRIGGER = { region: 'asia-south1', retry: true, maxInstances: 20 } as const;
 
 export interface Written {
   readonly before: Snapshot;
@@ -21,6 +21,28 @@ export interface Written {
 }
 
 type Parsed<S extends z.ZodMiniObject> = z.output<S> & { readonly id: string };
+
+/** @returns undefined also for a document that somebody edited into nonsense: the log complains of it. */
+export function readLeniently<S extends z.ZodMiniObject>(
+  snapshot: Snapshot | undefined,
+  schema: S,
+): Parsed<S> | undefined {
+  try {
+    return snapshot && parseDocument(snapshot, schema);
+  } catch (error) {
+    if (!(error instanceof InvariantError)) throw error;
+    return undefined;
+  }
+}
+
+/** What a document was and is, leniently. */
+export const imagesIn = <S extends z.ZodMiniObject>(
+  written: Written | undefined,
+  schema: S,
+): Images<Parsed<S>> => ({
+  before: readLeniently(written?.before, schema),
+  after: readLeniently(written?.after, schema),
+});
 
 /**
  * Repeated, late or out of order, it writes the same entries under the same ids. A failure is thrown: the
@@ -76,4 +98,33 @@ export async function logActivities(
   await redactLateEntries(call, entries);
   await carryLateEntries(call, entries);
   return entries;
+}
+
+/** The search of a merge runs a minute after the last write that could name the merged record. */
+const LATE_MS = 30_000;
+
+/** A record that they name may have been merged in the meantime. Repeating it is harmless. */
+async function carryLateEntries(call: Call, activities: readonly ActivityRecord[]): Promise<void> {
+  const at = call.clock();
+  const late = activities.filter(
+    ({ createdAt, loggedAt }) => loggedAt.getTime() - createdAt.getTime() > LATE_MS,
+  );
+  const people = await loadPeople(
+    call,
+    late.flatMap(({ audience, namedOnly = [] }) => [...audience, ...namedOnly]),
+  );
+  for (const { id, audience, namedOnly = [] } of late) {
+    for (const userId of [...audience, ...namedOnly]) {
+      const person = people.get(userId);
+      if (!person || person.id === userId) continue;
+      await carryEntry(call, id, userId);
+      if (audience.includes(userId)) await sendSignals(call, { userIds: [person.id], at });
+    }
+  }
+  // An entry may name somebody whose place in the group has become a name.
+  for (const { id, groupId, audience } of late) {
+    const places = groupId === null ? [] : await listPlacesLeftIn(call, groupId);
+    for (const place of places.filter(({ userId }) => audience.includes(userId)))
+      await carryPlaceEntry(call, id, place);
+  }
 }
