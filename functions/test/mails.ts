@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { tickCommentMails } from '../src/features/comments/tick-comment-mails.ts';
+import { tickCommentMails } from '../src/features/comments/comment-mails.ts';
 import { deliverMail } from '../src/features/mail/deliver-mail.ts';
 import type { OutgoingMail } from '../src/features/mail/send-mail.ts';
 import type { Deps } from '../src/kit/deps.ts';

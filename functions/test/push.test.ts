@@ -19,9 +19,8 @@ import {
 } from '@barabar/core/contract/settlement-changes';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { deliverPush } from '../src/features/push/deliver-push.ts';
+import { deliverPush, tickPushes } from '../src/features/push/deliver-push.ts';
 import { createPushSender } from '../src/features/push/send-push.ts';
-import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { claimPush, pushTurnsOf, queueNotice } from '../src/records/push/queue.ts';
 import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subscriptions.ts';
 import { settlementsOf } from '../src/records/settlements/store.ts';

@@ -10,9 +10,9 @@ import { getFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { tickDigests } from '../../functions/src/features/account/digest-service.ts';
 import { tickGuests } from '../../functions/src/features/account/end-guest.ts';
-import { tickCommentMails } from '../../functions/src/features/comments/tick-comment-mails.ts';
+import { tickCommentMails } from '../../functions/src/features/comments/comment-mails.ts';
 import { createPushSender } from '../../functions/src/features/push/send-push.ts';
-import { tickPushes } from '../../functions/src/features/push/tick-pushes.ts';
+import { tickPushes } from '../../functions/src/features/push/deliver-push.ts';
 import { tickRecurrences } from '../../functions/src/rules/recurrences/tick.ts';
 
 const { GCLOUD_PROJECT: projectId, ...settings } = z

@@ -1,4 +1,4 @@
-import { finishDeletion } from '../features/account/finish-deletion.ts';
+import { finishDeletion } from '../features/account/close-account.ts';
 import type { Deps } from '../kit/deps.ts';
 import { deleteAvatarAt } from '../records/avatars/store.ts';
 import { changesSnapshots } from '../records/name-snapshots/name-snapshots.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { postClaimMails } from '../features/claims/post-claim-mails.ts';
-import { postCommentMails } from '../features/comments/post-comment-mails.ts';
+import { postCommentMails } from '../features/comments/comment-mails.ts';
 import { postNotReceivedMail } from '../features/settlements/post-not-received-mail.ts';
 import { readEnv } from '../kit/env.ts';
 import { auth, db } from '../kit/firebase.ts';

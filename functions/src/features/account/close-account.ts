@@ -1,4 +1,5 @@
 import type { AuthCall, StoreCall } from '../../kit/call.ts';
+import type { Deps } from '../../kit/deps.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { listBalancesOf } from '../../records/balances/store.ts';
@@ -6,17 +7,20 @@ import { endFriendships } from '../../records/friendships/former-store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
 import {
+  deleteIdentity,
   IdentityChange,
   listEmailRecordsOf,
   listIdentitiesOf,
   listMergedInto,
   type RevisedUser,
 } from '../../records/identities/store.ts';
+import { OWN_OF_SIGN_IN, OWN_OF_USER } from '../../records/people/own-documents.ts';
 import { carryPlace } from '../../records/places/carry-place.ts';
 import { listPlacesCarriedFrom } from '../../records/places/store.ts';
 import { readOwn } from '../../records/profiles/store.ts';
 import { WITHOUT_TRACES } from '../../records/users/store.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
+import { unlessGone } from '../auth/account-state.ts';
 import { requireAllSettled } from './policy.ts';
 
 /** How often groups and friendships that others make in the meantime are left again. */
@@ -79,4 +83,22 @@ async function commitClosing(call: AuthCall, ownUser: RevisedUser): Promise<void
   }
   for (const emailRecord of emailRecords) change.deleteEmailRecord(emailRecord);
   await change.commit();
+}
+
+/** The sign-ins go last: without them only the trigger can continue. Repeating it is harmless. */
+export async function finishDeletion(call: Pick<Deps, 'db' | 'auth'>, userId: string): Promise<void> {
+  const merged = await listMergedInto(call, userId);
+  for (const { id } of [{ id: userId }, ...merged])
+    for (const deleteOwn of Object.values(OWN_OF_USER)) await deleteOwn(call, id);
+  // Among them those of guests who were brought along.
+  const ids = [userId, ...merged.map(({ id }) => id)];
+  const identities = await Promise.all(ids.map((id) => listIdentitiesOf(call, id)));
+  for (const { id, closedAt } of identities.flat()) {
+    // Sign-ins that another user took over stay; only closed ones are deleted.
+    if (closedAt === null) continue;
+    await unlessGone(() => call.auth.revokeRefreshTokens(id));
+    await unlessGone(() => call.auth.deleteUser(id));
+    for (const deleteOwn of Object.values(OWN_OF_SIGN_IN)) await deleteOwn(call, id);
+    await deleteIdentity(call, id);
+  }
 }

@@ -10,10 +10,8 @@ import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { unlessGone } from '../auth/account-state.ts';
 import { identify } from '../auth/service.ts';
 import * as groups from '../groups/settings-service.ts';
-import { carryPlacesOf, closeAccount, findOpen } from './close-account.ts';
-import { isOutside } from './declinable.ts';
-import { declineAll, requireSettledOnceDeclined } from './decline-all.ts';
-import { finishDeletion } from './finish-deletion.ts';
+import { carryPlacesOf, closeAccount, findOpen, finishDeletion } from './close-account.ts';
+import { declineAll, isOutside, requireSettledOnceDeclined } from './decline-all.ts';
 import { requireAllSettled } from './policy.ts';
 
 /** Leaves what others share, closes in one commit, removes the rest. The next call or the trigger resumes it. */

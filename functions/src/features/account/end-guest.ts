@@ -18,8 +18,7 @@ import { listUnseenGuests, SIGNED_OUT, type PersonRecord } from '../../records/u
 import { leaveAsName } from '../../rules/groups/leave-as-name.ts';
 import { readAccount } from '../auth/account-state.ts';
 import { identify, logout } from '../auth/service.ts';
-import { carryPlacesOf, closeAccount } from './close-account.ts';
-import { finishDeletion } from './finish-deletion.ts';
+import { carryPlacesOf, closeAccount, finishDeletion } from './close-account.ts';
 
 /** A guest's places become members by name only. A repeat goes on where it was cut off. */
 export async function signOut(call: AuthCall, token: TokenIdentity): Promise<void> {

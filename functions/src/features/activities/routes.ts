@@ -4,15 +4,14 @@ import {
   listSettlementActivities,
 } from '@barabar/core/contract/activities';
 import { bindPage, type Binding } from '../../kit/endpoint.ts';
-import * as records from './record-log-service.ts';
 import * as service from './service.ts';
 
 export const activityRoutes: Binding[] = [
   bindPage(listActivities, (call, { query }) => service.list(call, query)),
   bindPage(listExpenseActivities, (call, { params, query }) =>
-    records.listOfExpense(call, params.expenseId, query),
+    service.listOfExpense(call, params.expenseId, query),
   ),
   bindPage(listSettlementActivities, (call, { params, query }) =>
-    records.listOfSettlement(call, params.settlementId, query),
+    service.listOfSettlement(call, params.settlementId, query),
   ),
 ];

@@ -1,13 +1,27 @@
-import type { Activity, listActivities as listActivitiesCall } from '@barabar/core/contract/activities';
+import type {
+  Activity,
+  listActivities as listActivitiesCall,
+  listExpenseActivities,
+} from '@barabar/core/contract/activities';
 import type { QueryOf } from '@barabar/core/contract/endpoint';
 import type { Call, UserCall } from '../../kit/call.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
+import { notFound } from '../../kit/refusal.ts';
 import { scopeOf } from '../../kit/scope.ts';
-import { allActivities, readActivityPage, type ListedActivity } from '../../records/activities/store.ts';
-import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
-import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
+import {
+  allActivities,
+  readActivityPage,
+  readRecordLog,
+  type ListedActivity,
+  type LoggedRecord,
+} from '../../records/activities/store.ts';
+import { readExpense } from '../../records/expenses/store.ts';
+import { readReceipt } from '../../records/receipts/store.ts';
+import { readSettlement } from '../../records/settlements/store.ts';
+import { outlookOf, type Outlook, type RecordedThing } from '../../rules/acquaintance/outlook.ts';
+import { viewerOf, type Viewer } from '../../rules/acquaintance/viewer.ts';
 import { placesOf } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { peopleIn, presentActivity } from './present.ts';
@@ -64,4 +78,56 @@ function isOrdinaryFor(outlook: Outlook): (entry: ListedActivity) => Promise<boo
     const isForeignComment = metadata.commentId !== undefined && groupId === null && actor.id !== viewer.id;
     return !isForeignComment || (await viewer.tieWith(actor.id))?.hasBlocked !== true;
   };
+}
+
+type LogQuery = QueryOf<typeof listExpenseActivities>;
+
+/** One page of what was done to an expense, deleted or not, and to its receipt. */
+export async function listOfExpense(
+  call: UserCall,
+  expenseId: string,
+  query: LogQuery,
+): Promise<Answer<Activity[]>> {
+  const [expense, receipt] = await Promise.all([readExpense(call, expenseId), readReceipt(call, expenseId)]);
+  if (!expense) throw notFound();
+  const { id, version } = expense;
+  const logged: LoggedRecord[] = [
+    { kind: 'expenses', id, version },
+    { kind: 'receipts', id, version: receipt?.version ?? 0 },
+  ];
+  return listPage(call, { record: expense, logged }, query);
+}
+
+/** One page of what was done to a settlement, deleted or not. */
+export async function listOfSettlement(
+  call: UserCall,
+  settlementId: string,
+  query: LogQuery,
+): Promise<Answer<Activity[]>> {
+  const settlement = await readSettlement(call, settlementId);
+  if (!settlement) throw notFound();
+  const { id, version, settledAt: createdAt } = settlement;
+  const logged: LoggedRecord[] = [{ kind: 'settlements', id, version }];
+  return listPage(call, { record: { ...settlement, createdAt }, logged }, query);
+}
+
+async function listPage(
+  call: UserCall,
+  { record, logged }: { readonly record: RecordedThing; readonly logged: readonly LoggedRecord[] },
+  query: LogQuery,
+): Promise<Answer<Activity[]>> {
+  const request = pageRequestOf(query);
+  const viewer = viewerOf(call);
+  const outlook = outlookOf(call);
+  if (!(await outlook.isVisible(record))) throw notFound();
+  const seesAll = record.groupId !== null && (await outlook.hasJoined(record.groupId));
+  const { items, nextCursor } = await fillPage(request, {
+    read: (part) => readRecordLog(call, logged, part),
+    positionOf: ({ position }) => position,
+    // An expense said other things before somebody was added to it, which were not for them to read.
+    isVisible: async ({ entry: { audience } }) => seesAll || audience.includes(call.userId),
+  });
+  const entries = items.map(({ entry }) => entry);
+  const people = await viewer.see(peopleIn(entries));
+  return { data: entries.map((activity) => presentActivity(activity, people, call.userId)), nextCursor };
 }

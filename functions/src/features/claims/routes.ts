@@ -1,11 +1,10 @@
 import * as calls from '@barabar/core/contract/links';
 import { bind, type Binding } from '../../kit/endpoint.ts';
-import { object } from './object-service.ts';
 import * as service from './service.ts';
 
 export const claimRoutes: Binding[] = [
   bind(calls.listClaims, (call, { params }) => service.list(call, params.groupId)),
   bind(calls.confirmClaim, (call, { params }) => service.confirm(call, params)),
   bind(calls.declineClaim, (call, { params }) => service.decline(call, params)),
-  bind(calls.objectToClaim, (call, { params }) => object(call, params)),
+  bind(calls.objectToClaim, (call, { params }) => service.object(call, params)),
 ];

@@ -1,23 +1,35 @@
-import type { Group } from '@barabar/core/contract/groups';
 import type { Claim } from '@barabar/core/contract/claim';
-import type { UserCall } from '../../kit/call.ts';
+import type { Group } from '@barabar/core/contract/groups';
+import { membersOfPair } from '@barabar/core/pair';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { listClaimsIn, objectableUntilOf, putChangedClaim } from '../../records/claims/store.ts';
+import { readMovesBack } from '../../records/claiming/put-moves-back.ts';
+import {
+  listClaimsIn,
+  objectableUntilOf,
+  putChangedClaim,
+  readClaim,
+  type ClaimRecord,
+  type RevisedClaim,
+} from '../../records/claims/store.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, RevisedGroup } from '../../records/groups/store.ts';
+import { listPlacesLeftIn } from '../../records/places/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { listOpenBalances } from '../../rules/balances/simplification.ts';
 import { carryOutClaim, isSoleAdmin, OVER_MESSAGE } from '../../rules/claims/carry-out.ts';
 import { hasSayIn, isObjectable } from '../../rules/claims/may-object.ts';
 import { listOpen } from '../../rules/claims/open-claims.ts';
 import { isShownTo, presentClaim, presentOpen } from '../../rules/claims/show-claim.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
+import { nameAgain } from '../../rules/groups/name-again.ts';
+import { becomeName, carryNamesOf, isBeingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
-import { currentIn, listReplaced, readClaimIn, type ClaimParams } from './find-claim.ts';
+import { readUnmerged } from '../../rules/merging.ts';
 
 /** Those that wait, for an admin and for whom they are about; and confirmed ones that the caller can object to. */
 export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
@@ -114,3 +126,100 @@ async function findDecidable(call: UserCall, params: ClaimParams) {
   if (!claim || claimerId === undefined) throw notFound();
   return { own: ownGroup, claim, claimerId };
 }
+
+/** The claimer stays a member, with what they have recorded since. A repeat finishes what was cut off. */
+export async function object(call: UserCall, params: ClaimParams): Promise<Group> {
+  const { group, claimerId } = await commitOptimistically(() => putBack(call, params));
+  await carryNamesOf(call, group, claimerId);
+  return showGroup(call, await findGroupOfMember(call, { groupId: params.groupId, userId: call.userId }));
+}
+
+/** Puts the name into the group again, unless that is done. @returns the group, and who had claimed it. */
+async function putBack(
+  call: UserCall,
+  params: ClaimParams,
+): Promise<{ group: GroupRecord; claimerId: string }> {
+  const { groupId } = params;
+  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const claim = await findClaim(call, params);
+  const currentIdOf = currentIn(await loadPeople(call, idsIn(claim)));
+  const claimerId = currentIdOf(claim.userId);
+  const at = call.clock();
+  if (claim.status !== 'objected' && !isObjectable(claim, at)) throw notFound();
+  if (!(await hasSayIn(call, claim, { group, claimerId, userId: call.userId, at }))) throw notFound();
+  if (claim.status === 'objected') return { group, claimerId };
+  if ((await listReplaced(call, [claim], groupId)).has(claim.id)) throw notFound();
+  // Of a record that is on its way into another one, nothing could be found any more.
+  const putUnmerged = await readUnmerged(call, claimerId, at);
+  if (await isBeingCarried(call, group, claimerId)) throw new Refusal('contention');
+  const { id, nameId, name, named } = claim;
+  const again = nameAgain(group, { name, named, currentIdOf, claim: { id, userId: claimerId } });
+  const names = new Map(Object.entries(group.members).map(([userId, member]) => [userId, member.name]));
+  const movesBack = { nameId, fromId: claimerId, currentIdOf, names, at };
+  const putMoves = await readMovesBack(call, claim, movesBack);
+  const place = { userId: claimerId, name: again.name, importId: null, again };
+  const change = { by: call.userId, at, lastKey: null };
+  const changed = await becomeName(call, group, place, change, (batch, nameAgainId) => {
+    putUnmerged(batch);
+    putMoves(batch, nameAgainId);
+    putChangedClaim(call, batch, claim, { status: 'objected', updatedAt: at, updatedBy: call.userId });
+  });
+  return { group: changed, claimerId };
+}
+
+const idsIn = ({ userId, named, moves }: ClaimRecord): string[] => [
+  userId,
+  ...(named ? [named.addedBy, ...(named.placeOf === undefined ? [] : [named.placeOf])] : []),
+  ...Object.values(moves).flatMap((move) => Object.keys(move).flatMap(membersOfPair)),
+];
+
+interface ClaimParams {
+  readonly groupId: string;
+  readonly claimId: string;
+}
+
+async function readClaimIn(
+  call: StoreCall,
+  { groupId, claimId }: ClaimParams,
+): Promise<RevisedClaim | undefined> {
+  const claim = await readClaim(call, claimId);
+  return claim?.groupId === groupId ? claim : undefined;
+}
+
+async function findClaim(call: StoreCall, params: ClaimParams): Promise<RevisedClaim> {
+  const claim = await readClaimIn(call, params);
+  if (!claim) throw notFound();
+  return claim;
+}
+
+/** Claimers whose place became a name since: what they had is that name's again, and there is nothing to put back. */
+async function listReplaced(
+  call: StoreCall,
+  claims: readonly ClaimRecord[],
+  groupId: string,
+): Promise<Set<string>> {
+  if (claims.length === 0) return new Set();
+  const places = (await listPlacesLeftIn(call, groupId)).filter(({ claimId }) => claimId === null);
+  const people = await loadPeople(
+    call,
+    [...places, ...claims].map(({ userId }) => userId),
+  );
+  const currentIdOf = currentIn(people);
+  return new Set(
+    claims.flatMap(({ id, userId, confirmedAt }) => {
+      const isGone = places.some(
+        (place) =>
+          currentIdOf(place.userId) === currentIdOf(userId) &&
+          confirmedAt !== null &&
+          place.startedAt >= confirmedAt,
+      );
+      return isGone ? id : [];
+    }),
+  );
+}
+
+/** Of ids that were read: the current id of each. */
+const currentIn =
+  (people: ReadonlyMap<string, PersonRecord>) =>
+  (userId: string): string =>
+    people.get(userId)?.id ?? userId;

@@ -7,9 +7,9 @@ import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { pagesOfCommentsBy, readCommentPage, type CommentRecord } from '../../records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
-import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
-import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
-import { presentComment } from './present.ts';
+import { outlookOf, type Outlook } from '../../rules/acquaintance/outlook.ts';
+import { viewerOf, type Viewer } from '../../rules/acquaintance/viewer.ts';
+import { findPerson, type People } from '../../rules/people/find-person.ts';
 
 /** Devices have names and pictures already: here a new picture would change every comment of its owner. */
 const NOBODY = new Map<string, never>();
@@ -72,4 +72,17 @@ export async function* pagesOfOwn(call: UserCall, pageSize: number): AsyncGenera
     yield page
       .filter(({ deletedAt }) => deletedAt === null)
       .map((comment) => presentComment(comment, people));
+}
+
+export function presentComment(comment: CommentRecord, people: People): Comment {
+  const { id, expenseId, text, authorId, authorName, createdAt } = comment;
+  const author = findPerson(people, { userId: authorId, name: authorName });
+  const { avatar } = author;
+  return {
+    id,
+    expenseId,
+    text,
+    user: { id: author.id, name: author.name, ...(avatar && { avatar }) },
+    createdAt,
+  };
 }

@@ -17,7 +17,7 @@ import type { BesideExpense } from '../../records/shared-records/fields.ts';
 import { Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { commitBeside } from '../../rules/shared-records/commit-beside.ts';
-import { presentComment } from './present.ts';
+import { presentComment } from './list-service.ts';
 
 interface Act {
   readonly expense: ExpenseRecord;

@@ -1,27 +1,24 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { Expense } from '@barabar/core/contract/expenses';
 import type { createExpense } from '@barabar/core/contract/expense-changes';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { PRIVATE_NOTES_FULL_MESSAGE } from '@barabar/core/contract/private-notes';
 import { invariant } from '@barabar/core/invariant';
+import { LIMITS } from '@barabar/core/limits';
 import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
-import { notFound } from '../../kit/refusal.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import type { Absences } from '../../records/absences/store.ts';
-import { switchOn } from '../../records/groups/switch-on.ts';
+import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
+import { switchOn } from '../../records/groups/switch-on.ts';
+import { readPrivateNotes, writePrivateNote } from '../../records/private-notes/store.ts';
+import { sendSignals } from '../../records/signals/store.ts';
 import { outlookOf } from '../../rules/acquaintance/outlook.ts';
-import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
-import { requireAdded } from '../../rules/groups/policy.ts';
-import { requireMayAdd, requireOpen } from '../../rules/rights.ts';
-import { seeInGroup } from '../../rules/groups/show-group.ts';
-import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
-import { peopleIn, presentExpense, showExpense } from '../../rules/shared-records/present-expense.ts';
-import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import { readRatesFor, requireEcbRate } from '../../rules/expenses/check-conversion.ts';
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import { composeExpense } from '../../rules/expenses/compose-expense.ts';
@@ -29,6 +26,14 @@ import { composeByDays, composeShares, type Shares } from '../../rules/expenses/
 import { countByDays, readAbsencesFor, requireInGroup } from '../../rules/expenses/count-by-days.ts';
 import { loadFriends } from '../../rules/expenses/load-friends.ts';
 import { requireCreator, requireMembers } from '../../rules/expenses/policy.ts';
+import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
+import { requireAdded } from '../../rules/groups/policy.ts';
+import { seeInGroup } from '../../rules/groups/show-group.ts';
+import { requireMayAdd, requireOpen } from '../../rules/rights.ts';
+import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
+import { peopleIn, presentExpense, showExpense } from '../../rules/shared-records/present-expense.ts';
+import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { get } from './list-service.ts';
 
 type NewExpenseBody = BodyOf<typeof createExpense>;
 
@@ -140,4 +145,22 @@ async function present(call: UserCall, { expense, group, people }: Written): Pro
   if (group) return presentExpense(expense, await seeInGroup(call, { group, userIds }), undefined);
   if (people) return presentExpense(expense, people, undefined);
   return showExpense(outlookOf(call), expense);
+}
+
+/** Only the caller's other clients are told. Notes of the same moment may exceed the limit by as many. */
+export async function putNote(
+  call: UserCall,
+  { expenseId, text }: { readonly expenseId: string; readonly text: string },
+): Promise<Expense> {
+  const { privateNote: _before, ...expense } = await get(call, expenseId);
+  const notes = await readPrivateNotes(call, call.userId);
+  if (
+    text !== '' &&
+    !notes.some((note) => note.expenseId === expenseId) &&
+    notes.length >= LIMITS.privateNotesMax
+  )
+    throw new Refusal('no-room', { message: PRIVATE_NOTES_FULL_MESSAGE });
+  await writePrivateNote(call, { expenseId, text });
+  await sendSignals(call, { userIds: [call.userId], at: call.clock() });
+  return { ...expense, ...(text !== '' && { privateNote: text }) };
 }

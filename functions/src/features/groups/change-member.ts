@@ -1,20 +1,22 @@
-import type { Group } from '@barabar/core/contract/groups';
+import type { Group, Role } from '@barabar/core/contract/groups';
+import { isNewcomer } from '@barabar/core/group-rights';
+import { messageFor } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { notFound } from '../../kit/refusal.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { memberOf } from '../../records/groups/membership.ts';
+import { memberOf, withTrust } from '../../records/groups/membership.ts';
 import { putMembers, readGroup, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
-import { requireAdmin, requireOrdinary } from '../../rules/groups/policy.ts';
+import { requireAdmin, requireOrdinary, requireRole } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
-export interface MemberParams {
+interface MemberParams {
   readonly groupId: string;
   readonly userId: string;
 }
 
 /** Holds only for the group as it was read: of two last admins who step down one stays. `decide` may be asked again. */
-export async function changeMember(
+async function changeMember(
   call: UserCall,
   { groupId, userId }: MemberParams,
   decide: (member: MemberRecord, at: Date, group: GroupRecord) => MemberRecord,
@@ -33,3 +35,27 @@ export async function changeMember(
   });
   return showGroup(call, changed);
 }
+
+/** The caller included. The same role again writes nothing, but for a newcomer, who is trusted by it. */
+export const changeRole = (call: UserCall, params: MemberParams, role: Role): Promise<Group> =>
+  changeMember(call, params, (member, at, group) => {
+    const trusted = withTrust(member);
+    if (member.role === role && trusted === member) return member;
+    requireRole(group, { userId: params.userId, role });
+    return { ...trusted, ...(member.role !== role && { role, roleAt: at }) };
+  });
+
+const STAYS_MESSAGE = messageFor('trust-stays');
+
+/** Lets a newcomer change what others recorded. Of anybody else it changes nothing. */
+export const trust = (call: UserCall, params: MemberParams): Promise<Group> =>
+  changeMember(call, params, withTrust);
+
+/** Takes that back, or says no to a newcomer whom nobody has trusted. */
+export const distrust = (call: UserCall, params: MemberParams): Promise<Group> =>
+  changeMember(call, params, (member, at) => {
+    if (member.role === 'admin' || !member.newcomer || !isNewcomer(member.newcomer, at))
+      throw new Refusal('forbidden', { message: STAYS_MESSAGE });
+    if (member.newcomer.answer === 'declined') return member;
+    return { ...member, newcomer: { ...member.newcomer, answer: 'declined' } };
+  });

@@ -6,16 +6,14 @@ import { readStatement } from '@barabar/core/contract/removed';
 import { bind, bindPage, type Binding } from '../../kit/endpoint.ts';
 import { add } from './add-member.ts';
 import { befriend } from './befriend-service.ts';
-import { link } from './link-member.ts';
+import { link, takePlace } from './link-member.ts';
 import { mark } from './marks-service.ts';
 import { listStatement } from './removal-service.ts';
 import { remove } from './remove-member.ts';
 import { rename } from './rename-member.ts';
-import { changeRole } from './role-service.ts';
+import { changeRole, distrust, trust } from './change-member.ts';
 import * as service from './service.ts';
-import { distrust, trust } from './trust-service.ts';
 import * as settings from './settings-service.ts';
-import { takePlace } from './take-place.ts';
 
 export const groupRoutes: Binding[] = [
   bind(createGroup, (call, { body }) => service.create(call, body)),

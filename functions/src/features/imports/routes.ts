@@ -2,7 +2,6 @@ import * as calls from '@barabar/core/contract/imports';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import { disown, ownImport } from './disown-service.ts';
 import { begin, findKnown } from './begin-service.ts';
-import { list, listOwnNames } from './list-service.ts';
 import * as service from './service.ts';
 import { undo } from './undo-service.ts';
 
@@ -14,6 +13,6 @@ export const importRoutes: Binding[] = [
   bind(calls.undoImport, (call, { params }) => undo(call, params)),
   bind(calls.disownImport, (call, { params }) => disown(call, params)),
   bind(calls.ownImport, (call, { params }) => ownImport(call, params)),
-  bind(calls.listImports, (call, { params }) => list(call, params.groupId)),
-  bind(calls.listOwnFileNames, (call) => listOwnNames(call)),
+  bind(calls.listImports, (call, { params }) => service.list(call, params.groupId)),
+  bind(calls.listOwnFileNames, (call) => service.listOwnNames(call)),
 ];

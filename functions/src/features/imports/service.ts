@@ -1,55 +1,65 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { DataOf } from '@barabar/core/contract/endpoint';
 import {
-  type addImportRows,
-  type GroupImport,
   IMPORT_BEYOND_MESSAGE,
   IMPORT_OTHER_KEY_MESSAGE,
   IMPORT_STRANGER_MESSAGE,
+  type addImportRows,
+  type GroupImport,
   type ImportedRow,
 } from '@barabar/core/contract/imports';
-import type { CalendarDay } from '@barabar/core/calendar-day';
+import { netsOfExpense, type Nets, type Total } from '@barabar/core/imports/file-ledger';
+import { addToSums, isWithin, type SumsByPerson } from '@barabar/core/imports/moved-sums';
+import { contentOfRow, keyOf, type KeyedContent, type RowShares } from '@barabar/core/imports/row-keys';
+import { effectsByCurrency } from '@barabar/core/ledger';
+import { LIMITS } from '@barabar/core/limits';
+import { messageFor } from '@barabar/core/messages/said';
+import { toMinor, type Minor } from '@barabar/core/money';
+import { sumNumbers } from '@barabar/core/sum-numbers';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
+import { invalid } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { spentOnOf } from '../../records/expenses/store.ts';
+import { putClaimsUntil } from '../../records/claims/store.ts';
+import { spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, RevisedGroup } from '../../records/groups/store.ts';
 import {
-  type ImportedRecord,
   putImportedRecords,
   readExpensesById,
   readSettlementsById,
+  type ImportedRecord,
 } from '../../records/imports/put-records.ts';
 import {
-  type ImportRecord,
+  listLatestImports,
   putChangedImport,
   readImport,
+  type ImportRecord,
   type RevisedImport,
 } from '../../records/imports/store.ts';
-import { putClaimsUntil } from '../../records/claims/store.ts';
-import { paidOnOf } from '../../records/settlements/store.ts';
 import { readRatesOfDays } from '../../records/rates/store.ts';
+import { paidOnOf, type SettlementRecord } from '../../records/settlements/store.ts';
+import { isVersionOfImport } from '../../records/shared-records/fields.ts';
 import { currentIdOf, loadPeople } from '../../records/users/store.ts';
+import { composeShares } from '../../rules/expenses/compose-shares.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
-import { requireOpen } from '../../rules/rights.ts';
-import { disownEndsAt } from '../../rules/imports/disowning.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
-import { namesInGroup } from '../../rules/shared-records/policy.ts';
-import { isBetweenOthers, sharesOf } from './between-others.ts';
-import { composeRows, daysOfRates, idOfRow } from './compose-rows.ts';
-import { type FilePeople, readFilePeople } from './file-people.ts';
-import { atRow, requireOfGroup, requireOwner, requireRunning, requireWelcome } from './policy.ts';
+import { disownEndsAt } from '../../rules/imports/disowning.ts';
 import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
-import type { Nets, Total } from '@barabar/core/imports/file-ledger';
-import { contentOfRow, keyOf, type KeyedContent } from '@barabar/core/imports/row-keys';
-import { sumNumbers } from '@barabar/core/sum-numbers';
-import { messageFor } from '@barabar/core/messages/said';
-import { invalid } from '../../kit/refusal.ts';
-import { addToSums, isWithin, type SumsByPerson } from '@barabar/core/imports/moved-sums';
-import { effectsByCurrency } from '@barabar/core/ledger';
-import { toMinor, type Minor } from '@barabar/core/money';
+import { requireOpen } from '../../rules/rights.ts';
+import { namesInGroup } from '../../rules/shared-records/policy.ts';
+import { composeRows, daysOfRates, idOfRow } from './compose-rows.ts';
+import { readFilePeople, type FilePeople } from './file-people.ts';
+import {
+  atRow,
+  hasEndedEmpty,
+  requireOfGroup,
+  requireOwner,
+  requireRunning,
+  requireWelcome,
+} from './policy.ts';
 
 const totalsOf = ({ after }: ImportedRecord, { nameOf }: FilePeople): Total[] =>
   effectsByCurrency(after).map(({ currency, effects }) => {
@@ -264,4 +274,56 @@ export const changed = <I extends ImportRecord>(
 export async function show(call: UserCall, { group, current }: Found): Promise<GroupImport> {
   const people = await seeInGroup(call, { group, userIds: peopleOf(current) });
   return presentImport(current, people, { callerId: call.userId });
+}
+
+const sidesOf = ({
+  fromUserId,
+  toUserId,
+  amount,
+}: Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'amount'>): RowShares => ({
+  payers: [{ userId: fromUserId, amount }],
+  splits: [{ userId: toUserId, amount }],
+  isRefund: false,
+});
+
+const sharesOf = (row: ImportedRow): RowShares =>
+  row.kind === 'expense'
+    ? { ...composeShares(row.expense), isRefund: row.expense.isRefund ?? false }
+    : sidesOf(row.settlement);
+
+const byId = (parts: RowShares['payers']) => parts.map(({ userId: name, amount }) => ({ name, amount }));
+const netsById = ({ payers, splits, isRefund }: RowShares): Nets =>
+  netsOfExpense({ paid: byId(payers), owed: byId(splits), isRefund });
+
+/** An earlier import may have taken the file's names for others. Records edited or deleted since do not count. */
+function isBetweenOthers(row: ImportedRow, record: ExpenseRecord | SettlementRecord): boolean {
+  if (record.deletedAt !== null || !isVersionOfImport(record)) return false;
+  const [here, there] = [netsById('splits' in record ? record : sidesOf(record)), netsById(sharesOf(row))];
+  // A reader may have moved a unit to another row.
+  return [...new Set([...here.keys(), ...there.keys()])].some(
+    (userId) => Math.abs((here.get(userId) ?? 0) - (there.get(userId) ?? 0)) > 1,
+  );
+}
+
+/**
+ * The latest imports into a group, newest first. One that has ended and added nothing is none. @throws {Refusal}
+ * not-found.
+ */
+export async function list(call: UserCall, groupId: string): Promise<GroupImport[]> {
+  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const all = await listLatestImports(call, { groupId }, LIMITS.importsListedMax);
+  const imports = all.filter((groupImport) => !hasEndedEmpty(groupImport));
+  const people = await seeInGroup(call, { group, userIds: imports.flatMap(peopleOf) });
+  return imports.map((groupImport) => presentImport(groupImport, people, { callerId: call.userId }));
+}
+
+const hasRecords = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
+
+/** As said when importing, newest first. Imports that were taken back are left out: they may have been wrong. */
+export async function listOwnNames(call: UserCall): Promise<string[]> {
+  const imports = await listLatestImports(call, { createdBy: call.userId }, LIMITS.importsListedMax);
+  const ownPeople = imports
+    .filter(hasRecords)
+    .flatMap(({ people }) => people.filter(({ userId }) => userId === call.userId));
+  return [...new Set(ownPeople.map(({ name }) => name))];
 }

@@ -1,20 +1,22 @@
 import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
+import type { previewLink } from '@barabar/core/contract/link-preview';
 import type { joinByLink } from '@barabar/core/contract/links';
 import { invariant } from '@barabar/core/invariant';
 import { said } from '@barabar/core/messages/said';
-import type { Call, UserCall } from '../../kit/call.ts';
+import type { AnybodyRequest, Call, UserCall } from '../../kit/call.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
 import { sendSignals } from '../../records/signals/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
+import { currentIdOf, loadPeople } from '../../records/users/store.ts';
 import { joinByClaim } from '../../rules/claims/join-by-claim.ts';
 import { linkPlaces } from '../../rules/claims/link-place.ts';
-import { showGroup } from '../../rules/groups/show-group.ts';
-import { joinGroupByLink } from '../../rules/links/join-by-link.ts';
-import { findLivingLink, type LivingLink } from '../../rules/links/living-link.ts';
-import { befriendByLink } from '../../rules/links/befriend-by-link.ts';
 import { findCard } from '../../rules/friends/cards.ts';
 import { showFriend } from '../../rules/friends/show-friend.ts';
+import { showGroup } from '../../rules/groups/show-group.ts';
+import { befriendByLink } from '../../rules/links/befriend-by-link.ts';
+import { joinGroupByLink } from '../../rules/links/join-by-link.ts';
+import { findLivingLink, type LivingLink } from '../../rules/links/living-link.ts';
 
 /** A link made for somebody by name also gives their places. A repeat completes a call that was cut off. */
 export async function join(
@@ -67,4 +69,35 @@ async function takePlaces(
       besides: places.map((place) => place.userId),
     },
   );
+}
+
+/** Never a balance, an address, a picture or a UPI ID. */
+export async function preview(call: AnybodyRequest, token: string): Promise<DataOf<typeof previewLink>> {
+  const callerId = await currentIdOf(call, call.userId);
+  const found = await findLivingLink({ ...call, userId: callerId }, { token, at: call.clock() });
+  const { expiresAt } = found.link;
+  if (found.kind === 'person') {
+    const { id, name } = found.maker;
+    const { forUserId } = found.link;
+    const named = call.token && forUserId !== null && (await loadPeople(call, [forUserId])).get(forUserId);
+    return {
+      kind: 'person',
+      invitedBy: { name },
+      expiresAt,
+      ...(id === callerId && { isOwn: true as const }),
+      ...(named && named.nameOnlyIn !== null && { asName: named.name }),
+    };
+  }
+  const { group, link } = found;
+  const names = Object.entries(group.members).flatMap(([userId, { isNameOnly, name }]) =>
+    isNameOnly ? [{ userId, name }] : [],
+  );
+  return {
+    kind: 'group',
+    group: { name: group.name, memberCount: group.memberIds.length },
+    invitedBy: { name: group.members[link.userId]?.name ?? link.userName },
+    expiresAt,
+    ...(call.token && { names }),
+    ...(callerId !== undefined && hasJoined(group, callerId) && { joinedGroupId: group.id }),
+  };
 }

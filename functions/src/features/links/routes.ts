@@ -2,9 +2,8 @@ import { previewLink } from '@barabar/core/contract/link-preview';
 import * as calls from '@barabar/core/contract/links';
 import { bind, bindAnybody, type Binding } from '../../kit/endpoint.ts';
 import * as groupLinks from './group-links.ts';
-import { join } from './join-service.ts';
+import { join, preview } from './join-service.ts';
 import * as personLinks from './person-links.ts';
-import { preview } from './preview-service.ts';
 
 export const linkRoutes: Binding[] = [
   bind(calls.createGroupLink, (call, { params, body }) => groupLinks.create(call, params.groupId, body)),

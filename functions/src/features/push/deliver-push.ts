@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@barabar/core/messages/languages';
 import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
-import { claimPush, endPush, type PushNotice } from '../../records/push/queue.ts';
+import { listIdentitiesOf } from '../../records/identities/store.ts';
+import { claimPush, endPush, listDueTurns, type PushNotice } from '../../records/push/queue.ts';
 import {
   deleteSubscription,
   listSubscriptionsOf,
@@ -13,7 +14,6 @@ import { loadPeople, localeOf, notificationsOf } from '../../records/users/store
 import { composePush, type Line } from './compose-push.ts';
 import { describeNotices } from './describe-notices.ts';
 import { PushRefusedError, type SendPush } from './send-push.ts';
-import { listIdentitiesOf } from '../../records/identities/store.ts';
 
 /** Forgets others: their person has signed out everywhere, set a new password, or proven that the account is theirs. */
 async function listLiveSubscriptions(
@@ -125,5 +125,33 @@ async function sendTo(call: PushDeps, subscription: PushSubscriptionRecord, mess
   } catch (error) {
     call.log.error('a push notification was not sent', { error: describeError(error) });
     return error instanceof PushRefusedError ? 'nothing' : 'failed';
+  }
+}
+
+/** How many people are read at a time. Their notices are sent at the same time. */
+const PAGE_SIZE = 20;
+
+/** Whose quiet minutes are over, or whose sender has died. Who cannot be told does not stop the others. */
+export async function tickPushes(
+  call: PushDeps,
+  { isLate = () => false }: { readonly isLate?: () => boolean } = {},
+): Promise<void> {
+  const { log } = call;
+  const now = call.clock();
+  const tried = new Set<string>();
+  while (!isLate()) {
+    const due = await listDueTurns(call, { now, count: PAGE_SIZE + tried.size });
+    const next = due.filter((userId) => !tried.has(userId));
+    if (next.length === 0) return;
+    await Promise.all(
+      next.map(async (userId) => {
+        try {
+          await deliverPush(call, userId);
+        } catch (error) {
+          tried.add(userId);
+          log.error('a person could not be told', { userId, error: describeError(error) });
+        }
+      }),
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { protos } from '@google-cloud/vision';
 import { describe, expect, it } from 'vitest';
-import { pageOfVision } from './vision-page.ts';
+import { pageOfVision } from './vision-recogniser.ts';
 
 const { TextAnnotation } = protos.google.cloud.vision.v1;
 type Break = keyof typeof TextAnnotation.DetectedBreak.BreakType;

@@ -1,12 +1,11 @@
 import { sumNumbers } from '@barabar/core/sum-numbers';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
-import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
-import { findMeasuredItem } from './find-measured-item.ts';
+import { computeItem, type Item } from './compute-item.ts';
 import { isHeaderRow } from './is-header-row.ts';
 import { isPricedItem } from './is-priced-item.ts';
 import { labelWords } from './label-words.ts';
 import type { Line } from './line.ts';
-import { computeItem, type Item } from './compute-item.ts';
+import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Words of an item line that are not part of a name: units, tax codes, multiplication signs. */
@@ -263,4 +262,45 @@ export function findItems(lines: readonly Line[]): Item[] {
     items.push({ description, isDoubtful: false, ...computeItem(part.line.numbers, part.amount) });
   }
   return withoutSums(items);
+}
+
+const PRODUCT = /\b(?:product|item|fuel(?: type)?|grade)\b[\s:.-]{1,4}(\p{L}[\p{L}\d ]{1,30})/iu;
+const FUELS = /\b(?:petrol|diesel|cng|lpg|hsd|power|speed|xtra ?premium)\b/i;
+/** Rates have few decimal places, so that the product may be off by this share. */
+const OFF_MAX = 0.012;
+
+/** Rate and volume of fuel have rows of their own. Undefined unless their product is an amount of the bill. */
+function findMeasuredItem(lines: readonly Line[]): Item | undefined {
+  const measures = lines.flatMap(({ row, numbers }) => {
+    const kind = classifyLabel(row.text);
+    const last = numbers.at(-1);
+    if ((kind !== 'measure' && kind !== 'quantity') || !last || last.hundredths <= 0) return [];
+    const words = labelWords(row.text);
+    return [{ value: last.hundredths, isRate: words.includes('RATE') || words.includes('PRICE') }];
+  });
+  const amounts = lines.flatMap(({ labelledAmounts }) =>
+    labelledAmounts.filter(
+      ({ kind }) => kind === 'amount' || kind === 'subtotal' || kind === 'total' || kind === 'final',
+    ),
+  );
+  const texts = lines.map(({ row }) => row.text);
+  for (const rate of measures.filter(({ isRate }) => isRate)) {
+    for (const volume of measures.filter(({ isRate }) => !isRate)) {
+      const product = (rate.value * volume.value) / 100;
+      const amount = amounts.find(({ number }) => Math.abs(number.hundredths - product) <= product * OFF_MAX);
+      if (!amount) continue;
+      const named = texts.map((text) => PRODUCT.exec(text)?.[1]?.trim()).find(Boolean);
+      const fuel = texts.map((text) => FUELS.exec(text)?.[0]).find(Boolean);
+      const description = named ?? fuel ?? 'Fuel';
+      return {
+        description,
+        quantity: volume.value / 100,
+        minor: amount.number.hundredths,
+        isConfirmed: true,
+        isDoubtful: false,
+        others: [],
+      };
+    }
+  }
+  return undefined;
 }
