@@ -15,10 +15,7 @@ export type Requester = z.output<typeof requester>;
 /** The open balance in one currency, positive when the caller is owed. */
 export const openBalance = amountsObject({ currency, amount });
 
-const openBalances = () => ({
-  balance: rupees,
-  balances: z.array(openBalance),
-});
+const openBalances = () => ({ balance: rupees, balances: z.array(openBalance) });
 
 /** A record of somebody that the caller is in. */
 export const requestedRecord = z.discriminatedUnion('type', [

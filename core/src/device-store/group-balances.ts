@@ -34,12 +34,7 @@ function simplified(made: readonly Debt[], ownDebts: readonly Debt[]): readonly 
     if (open.length > PEOPLE_MAX) return undefined;
     const others = simplifyDebts(open.map(([userId, amount]) => ({ userId, amount: toMinor(amount) })));
     debts.push(
-      ...others.map(({ fromUserId, toUserId, amount }) => ({
-        fromUserId,
-        toUserId,
-        amount,
-        currency,
-      })),
+      ...others.map(({ fromUserId, toUserId, amount }) => ({ fromUserId, toUserId, amount, currency })),
     );
   }
   return debts;

@@ -55,7 +55,5 @@ export function createInvitation(
 /** A list of friends is sent whole. The other's number is not checked: that would reveal an account. Throws no-room. */
 export function requireFewFriends(count: number): void {
   if (count < LIMITS.friendsMax) return;
-  throw new Refusal('no-room', {
-    message: said('friends-full', { max: LIMITS.friendsMax }),
-  });
+  throw new Refusal('no-room', { message: said('friends-full', { max: LIMITS.friendsMax }) });
 }

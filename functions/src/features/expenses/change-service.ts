@@ -115,11 +115,7 @@ export function edit(call: UserCall, expenseId: string, changes: SentExpenseChan
   requireNoDayAhead(changes.spentOn, { path: 'spentOn', now: call.clock() });
   requireNoDayAhead(changes.conversion?.day, { path: 'conversion.day', now: call.clock() });
   const request = requestOf(sentChanges(changes), changes.currency);
-  const lastKey = lastKeyOf(call, {
-    action: 'edit-expense',
-
-    request,
-  });
+  const lastKey = lastKeyOf(call, { action: 'edit-expense', request });
   return changeRecord(call, {
     action: 'edit',
     lastKey,

@@ -62,10 +62,7 @@ export async function list(
   requireSortable({ userId, ...query });
   const group =
     groupId === undefined ? undefined : await findGroupOfMember(call, { groupId, userId: call.userId });
-  const scope = scopeOf(call.userId, {
-    groupId,
-    userIds: await placesOf(call, userId),
-  });
+  const scope = scopeOf(call.userId, { groupId, userIds: await placesOf(call, userId) });
   return listPage(call, scope, query, group);
 }
 

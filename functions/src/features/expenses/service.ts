@@ -60,11 +60,7 @@ export async function create(call: UserCall, body: NewExpenseBody): Promise<Expe
   requireNoDayAhead(body.spentOn, { path: 'spentOn', now: at });
   requireNoDayAhead(body.conversion?.day, { path: 'conversion.day', now: at });
   requireEcbRate(body, await readRatesFor(call, body.conversion));
-  const creation = planCreation(call, {
-    kind: 'expense',
-
-    request: body,
-  });
+  const creation = planCreation(call, { kind: 'expense', request: body });
   const draft = { body, shares, creation, at };
   const write = () => writeExpense(call, draft);
   const read = () => readEarlier(call, creation.id);

@@ -20,11 +20,7 @@ export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByN
   const { name, sameAs } = body;
   const founder = (await loadPeople(call, [call.userId])).get(call.userId);
   invariant(founder !== undefined, 'a caller has a record');
-  const creation = planCreation(call, {
-    kind: 'friend-by-name',
-
-    request: body,
-  });
+  const creation = planCreation(call, { kind: 'friend-by-name', request: body });
   const at = call.clock();
   const { members } = await createOnce<GroupRecord>(creation, {
     write: async () => {

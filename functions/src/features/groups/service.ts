@@ -19,11 +19,7 @@ import { tellRemoved } from './removal-service.ts';
 export async function create(call: UserCall, body: BodyOf<typeof createGroup>): Promise<Group> {
   const caller = (await loadPeople(call, [call.userId])).get(call.userId);
   invariant(caller !== undefined, 'a caller has a record');
-  const creation = planCreation(call, {
-    kind: 'group',
-
-    request: body,
-  });
+  const creation = planCreation(call, { kind: 'group', request: body });
   const at = call.clock();
   const { name, description = null } = body;
   const group = newGroup({ kind: 'group', name, description, creation, founder: caller, at });

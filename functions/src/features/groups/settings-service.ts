@@ -29,20 +29,14 @@ import { readPicture } from '../../rules/read-picture.ts';
 /** Before simplifying is turned off, the simplified balances are stored: they stay. Current values write nothing. */
 export async function update(call: UserCall, groupId: string, changes: GroupChanges): Promise<Group> {
   requireNoDayAhead(changes.closedUntil ?? undefined, { path: 'closedUntil', now: call.clock() });
-  const lastKey = lastKeyOf(call, {
-    action: 'update-group',
-
-    request: changes,
-  });
+  const lastKey = lastKeyOf(call, { action: 'update-group', request: changes });
   const picture = changes.avatar == null ? changes.avatar : readPicture(changes.avatar);
   const updated = await commitOptimistically(async (): Promise<GroupRecord> => {
     const group = await findGroupOfMember(call, { groupId, userId: call.userId });
     if (isRepeat(group, lastKey)) return group;
     requireOrdinary(requireAdmin(group, call.userId, 'settings'));
     if (changes.version !== group.version) {
-      throw new Refusal('version-conflict', {
-        data: z.encode(groupSchema, await showGroup(call, group)),
-      });
+      throw new Refusal('version-conflict', { data: z.encode(groupSchema, await showGroup(call, group)) });
     }
     requireSplits(group, changes);
     const fields = settingsOf(group, changes);
@@ -66,10 +60,7 @@ export async function remove(call: UserCall, groupId: string): Promise<{ id: str
       const ownGroup = requireOrdinary(requireAdmin(livingOnly(group), call.userId, 'deletion'));
       return withChange(ownGroup, { deletedAt: at }, { by: call.userId, at, lastKey });
     },
-    refuse: () =>
-      new Refusal('not-settled', {
-        message: said('group-not-settled'),
-      }),
+    refuse: () => new Refusal('not-settled', { message: said('group-not-settled') }),
   });
   return { id: groupId };
 }
@@ -95,10 +86,7 @@ export async function leave(
         : withoutLeaver(ownGroup, { userId: call.userId, members, at });
       return withChange(ownGroup, fields, { by: call.userId, at, lastKey });
     },
-    refuse: () =>
-      new Refusal('not-settled', {
-        message: said('you-not-settled'),
-      }),
+    refuse: () => new Refusal('not-settled', { message: said('you-not-settled') }),
   });
   return { id: groupId };
 }

@@ -44,11 +44,7 @@ export async function edit(
   recurrenceId: string,
   body: Edit,
 ): Promise<Recurrence> {
-  const lastKey = lastKeyOf(call, {
-    action: 'edit-recurrence',
-
-    request: body,
-  });
+  const lastKey = lastKeyOf(call, { action: 'edit-recurrence', request: body });
   const current = await readRecurrence(call, recurrenceId);
   if (!current || !isRepeat(current, lastKey)) {
     const { version, rule } = await requireSeen(call, new Viewer(call, call.userId), current);

@@ -53,11 +53,7 @@ interface Draft {
 export async function create(call: UserCall & SeriesDeps, body: NewRecurrence): Promise<Recurrence> {
   const shares = composeSeriesShares(body.expense);
   requireCreator(shares, call.userId);
-  const creation = planCreation(call, {
-    kind: 'recurrence',
-
-    request: body,
-  });
+  const creation = planCreation(call, { kind: 'recurrence', request: body });
   const draft = { body, shares, creation, at: call.clock() };
   const written = await commitOptimistically(() =>
     createOnce<RecurrenceRecord>(creation, {
@@ -140,10 +136,7 @@ export async function list(
   const request = pageRequestOf(query);
   if (groupId !== undefined) await findGroupOfMember(call, { groupId, userId: call.userId });
   const person = userId === undefined && groupId === undefined ? call.userId : userId;
-  const scope = scopeOf(call.userId, {
-    groupId,
-    userIds: await placesOf(call, person),
-  });
+  const scope = scopeOf(call.userId, { groupId, userIds: await placesOf(call, person) });
   if (!scope) return { data: [] };
   const viewer = viewerOf(call);
   const outlook = new Outlook(call, viewer);

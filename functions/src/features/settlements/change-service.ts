@@ -57,11 +57,7 @@ export function edit(
   if (isAct) requireNoAmounts(changes);
   const read = requestOf(sentChanges(changes), changes.currency);
   const request = isAct ? { ...read, act: true } : read;
-  const lastKey = lastKeyOf(call, {
-    action: 'edit-settlement',
-
-    request,
-  });
+  const lastKey = lastKeyOf(call, { action: 'edit-settlement', request });
   return changeRecord(call, {
     action: 'edit',
     lastKey,
@@ -138,9 +134,7 @@ async function commitActEdit(
 
 /** With all of its act, if asked. A repeat under the same key changes nothing. */
 export function remove(call: UserCall, { settlementId, isAct }: Named): Promise<DeletedRecord> {
-  const lastKey = lastKeyOf(call, {
-    action: isAct ? 'delete-act' : 'delete-settlement',
-  });
+  const lastKey = lastKeyOf(call, { action: isAct ? 'delete-act' : 'delete-settlement' });
   return changeRecord(call, {
     action: 'delete',
     lastKey,

@@ -30,10 +30,7 @@ export async function list(
 ): Promise<Answer<Settlement[]>> {
   const request = pageRequestOf(query);
   if (groupId !== undefined) await findGroupOfMember(call, { groupId, userId: call.userId });
-  const scope = scopeOf(call.userId, {
-    groupId,
-    userIds: await placesOf(call, userId),
-  });
+  const scope = scopeOf(call.userId, { groupId, userIds: await placesOf(call, userId) });
   if (!scope) return { data: [] };
   const viewer = viewerOf(call);
   const outlook = outlookOf(call);

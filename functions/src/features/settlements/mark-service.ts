@@ -19,9 +19,7 @@ import { show, showRepeated } from './show-changed.ts';
 
 /** Marks that the money of a settlement and its act has arrived, as its payee says. */
 export function markReceived(call: UserCall, settlementId: string): Promise<Settlement> {
-  const lastKey = lastKeyOf(call, {
-    action: 'receive-settlement',
-  });
+  const lastKey = lastKeyOf(call, { action: 'receive-settlement' });
   return changeRecord(call, {
     action: 'edit',
     lastKey,
@@ -69,12 +67,7 @@ export function markNotReceived(
     commit: async (before) => {
       const concerned = await readConcerned(call, before, true);
       const authorise = () => requirePayee(before, call.userId, concerned);
-      return commitRemoval(call, concerned, {
-        lastKey,
-        authorise,
-        stamp,
-        right: 'answer',
-      });
+      return commitRemoval(call, concerned, { lastKey, authorise, stamp, right: 'answer' });
     },
     repeat: (settlement) => repeatDeletion(call, settlement),
   });

@@ -56,11 +56,7 @@ interface Draft {
 
 /** Records that one of the two paid the other, up to what is owed (spec §5). */
 export async function create(call: UserCall, body: NewSettlementBody): Promise<Settlement> {
-  const creation = planCreation(call, {
-    kind: 'settlement',
-
-    request: body,
-  });
+  const creation = planCreation(call, { kind: 'settlement', request: body });
   const [settlement] = await createAll(call, [{ body, creation }]);
   invariant(settlement !== undefined, 'one settlement is recorded');
   return settlement;
@@ -73,11 +69,7 @@ export function createSeveral(
 ): Promise<Settlement[]> {
   const drafts = request.settlements.map((body, index) => {
     const kind = `settlements.${index}`;
-    return {
-      body,
-      creation: planCreation(call, { kind, request }),
-      index,
-    };
+    return { body, creation: planCreation(call, { kind, request }), index };
   });
   return createAll(call, drafts);
 }

@@ -58,8 +58,6 @@ export function putCards(
       groupsOf(call).doc(group.id),
       new FieldPath('members', userId),
       z.encode(memberDocument, member),
-      {
-        lastUpdateTime: group.revision,
-      },
+      { lastUpdateTime: group.revision },
     );
 }

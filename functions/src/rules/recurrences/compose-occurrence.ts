@@ -73,12 +73,7 @@ const isSplitType = (type: string): type is SplitType => type !== 'items';
 function sharesOf(series: RecurrenceRecord, amount: Minor): Shares {
   const { paidBy, payers, currency, splits, items, charges } = series;
   const paid = payers.map((payer) => ({ userId: payer.userId, amount: payer.amount }));
-  const request: SharesRequest = {
-    amount,
-    paidBy,
-    currency,
-    ...(paid.length > 1 && { payers: paid }),
-  };
+  const request: SharesRequest = { amount, paidBy, currency, ...(paid.length > 1 && { payers: paid }) };
   if (items.length > 0) return composeShares({ ...request, items, charges });
   return composeShares({
     ...request,
