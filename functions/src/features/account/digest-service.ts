@@ -16,7 +16,7 @@ import { readGroups } from '../../records/groups/store.ts';
 import type { OpenBalance } from '../../records/mail/mail-content.ts';
 import { hasMail, type NewMail } from '../../records/mail/store.ts';
 import { postCountedMail } from '../../records/quotas/mailbox-store.ts';
-import { loadPeople, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
+import { loadPerson, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
@@ -54,7 +54,7 @@ export async function tickDigests(
 /** Mails one person what is open, if anything is; once for each week, however often it is repeated. */
 async function postDigest(call: DigestDeps, digest: DueDigest): Promise<void> {
   const { userId, dueAt } = digest;
-  const person = (await loadPeople(call, [userId])).get(userId);
+  const person = await loadPerson(call, userId);
   if (person?.status !== 'active' || !notificationsOf(person).digest) return deleteDigest(call, userId);
   // The next tick makes it of all that they have.
   if (person.isMoving) return undefined;

@@ -3,7 +3,7 @@ import type { Call } from '../../kit/call.ts';
 import type { ClaimRecord } from '../../records/claims/store.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
-import { loadPeople, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
+import { loadPeople, loadPerson, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
 import { isOpenIn } from '../../rules/claims/open-claims.ts';
 import { adminsFor } from '../../rules/claims/show-claim.ts';
 
@@ -14,7 +14,7 @@ import { adminsFor } from '../../rules/claims/show-claim.ts';
 export async function postClaimMails(call: Call, claim: ClaimRecord): Promise<void> {
   if (claim.status !== 'waiting') return;
   const group = await readGroup(call, claim.groupId);
-  const claimer = (await loadPeople(call, [claim.userId])).get(claim.userId);
+  const claimer = await loadPerson(call, claim.userId);
   if (!group || !claimer || !isOpenIn(group, claim, { claimerId: claimer.id, at: call.clock() })) return;
   const asked = adminsFor(group, claimer.id).filter(({ id }) => id !== claimer.id);
   const people = await loadPeople(

@@ -8,7 +8,7 @@ import { createOnce, planCreation } from '../../kit/idempotency.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
 import { listGroupsOf, putNewGroup, readGroup, type GroupRecord } from '../../records/groups/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
+import { loadCaller } from '../../records/users/store.ts';
 import { requireCard, requireFreePlace } from '../../rules/friends/cards.ts';
 import { directAmong } from '../../rules/groups/direct-groups.ts';
 import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
@@ -18,8 +18,7 @@ import { get } from './service.ts';
 /** Makes a group of two (docs/people.md). With `sameAs`, somebody known from groups gets a place. Sends nothing. */
 export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByName>): Promise<Friend> {
   const { name, sameAs } = body;
-  const founder = (await loadPeople(call, [call.userId])).get(call.userId);
-  invariant(founder !== undefined, 'a caller has a record');
+  const founder = await loadCaller(call);
   const creation = planCreation(call, { kind: 'friend-by-name', request: body });
   const at = call.clock();
   const { members } = await createOnce<GroupRecord>(creation, {

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { inviteFriend } from '@barabar/core/contract/friend-changes';
-import { invariant } from '@barabar/core/invariant';
 import { otherOf } from '@barabar/core/pair';
 import type { StoreCall, UserCall, UserRequest } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -11,7 +10,7 @@ import { endFriendships } from '../../records/friendships/former-store.ts';
 import { listFriendshipsOf, putFriendship, readFriendship } from '../../records/friendships/store.ts';
 import { areTogetherByLink } from '../../records/groups/membership.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
-import { commitWithPersonAt, loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { commitWithPersonAt, loadCaller, loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { seePerson } from '../../rules/acquaintance/see-person.ts';
 import { hasAsked, isHeeded, tieOf } from '../../rules/acquaintance/tie.ts';
@@ -158,8 +157,7 @@ export async function list(call: UserCall): Promise<Friend[]> {
 }
 
 async function loadOwn(call: UserCall): Promise<PersonRecord> {
-  const ownPerson = (await loadPeople(call, [call.userId])).get(call.userId);
-  invariant(ownPerson !== undefined, 'a caller has a record');
+  const ownPerson = await loadCaller(call);
   return ownPerson;
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '../../kit/call.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
 import { readRemoval } from '../../records/removals/store.ts';
-import { loadPeople, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
+import { loadPerson, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
 
 /**
  * Puts mails into the mail queue that tell who was removed by a change of a group, unless they have switched mails about what
@@ -17,7 +17,7 @@ export async function postRemovedMails(
   const removed = former.filter(([userId, { removedBy }]) => before.members[userId] && removedBy !== null);
   for (const [userId, { at }] of removed) {
     const removal = await readRemoval(call, { groupId: after.id, userId, at: call.clock() });
-    const person = (await loadPeople(call, [userId])).get(userId);
+    const person = await loadPerson(call, userId);
     if (removal?.removedAt.getTime() !== at.getTime() || person?.status !== 'active') continue;
     const to = provenEmailOf(person);
     const id = `removed_${removal.id}`;

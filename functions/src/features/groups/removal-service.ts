@@ -24,7 +24,7 @@ import {
   type RemovalRecord,
 } from '../../records/removals/store.ts';
 import { allSettlements } from '../../records/settlements/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
+import { loadPeople, loadPerson } from '../../records/users/store.ts';
 import type { Known } from '../../rules/people/find-person.ts';
 import { presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
@@ -92,7 +92,7 @@ export async function tellRemoved(
   const removal = await removalFrom(call, asked);
   if (!removal) return;
   const { groupName, removedBy, removedAt, name, memberId, open } = removal;
-  const remover = (await loadPeople(call, [removedBy.id])).get(removedBy.id);
+  const remover = await loadPerson(call, removedBy.id);
   const told: RemovedGroup = {
     groupName,
     removedBy: { name: remover?.status === 'deleted' ? remover.name : removedBy.name },

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Group } from '@barabar/core/contract/groups';
 import type { createGroup } from '@barabar/core/contract/group-changes';
-import { invariant } from '@barabar/core/invariant';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
@@ -9,7 +8,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
 import { listGroupsOf, putNewGroup, type GroupRecord } from '../../records/groups/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
+import { loadCaller } from '../../records/users/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireOwnRoom } from '../../rules/groups/group-room.ts';
 import { showGroup, showGroups } from '../../rules/groups/show-group.ts';
@@ -17,8 +16,7 @@ import { compareNames } from '../../rules/people/present-person.ts';
 import { tellRemoved } from './removal-service.ts';
 
 export async function create(call: UserCall, body: BodyOf<typeof createGroup>): Promise<Group> {
-  const caller = (await loadPeople(call, [call.userId])).get(call.userId);
-  invariant(caller !== undefined, 'a caller has a record');
+  const caller = await loadCaller(call);
   const creation = planCreation(call, { kind: 'group', request: body });
   const at = call.clock();
   const { name, description = null } = body;

@@ -41,7 +41,7 @@ import {
 import { readRatesOfDays } from '../../records/rates/store.ts';
 import { paidOnOf, type SettlementRecord } from '../../records/settlements/store.ts';
 import { isVersionOfImport } from '../../records/shared-records/fields.ts';
-import { currentIdOf, loadPeople } from '../../records/users/store.ts';
+import { currentIdOf, loadPerson } from '../../records/users/store.ts';
 import { composeShares } from '../../rules/expenses/compose-shares.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
@@ -145,7 +145,7 @@ export async function addRows(
   rows: readonly ImportedRow[],
 ): Promise<DataOf<typeof addImportRows>> {
   const at = call.clock();
-  const ownCategories = (await loadPeople(call, [call.userId])).get(call.userId)?.categories ?? [];
+  const ownCategories = (await loadPerson(call, call.userId))?.categories ?? [];
   const rates = await readRatesOfDays(call, daysOfRates(rows));
   const idsOf = (kind: ImportedRow['kind']) =>
     rows.flatMap((row) => (row.kind === kind ? [idOfRow(groupId, row)] : []));

@@ -1,14 +1,13 @@
 import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
 import type { previewLink } from '@barabar/core/contract/link-preview';
 import type { joinByLink } from '@barabar/core/contract/links';
-import { invariant } from '@barabar/core/invariant';
 import { said } from '@barabar/core/messages/said';
 import type { AnybodyRequest, Call, UserCall } from '../../kit/call.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { sendSignals } from '../../records/signals/store.ts';
-import { currentIdOf, loadPeople } from '../../records/users/store.ts';
+import { currentIdOf, loadCaller, loadPerson } from '../../records/users/store.ts';
 import { joinByClaim } from '../../rules/claims/join-by-claim.ts';
 import { linkPlaces } from '../../rules/claims/link-place.ts';
 import { findCard } from '../../rules/friends/cards.ts';
@@ -32,8 +31,7 @@ export async function join(
         return joinByClaim(call, found, { userId: call.userId, nameId: claimUserId, at });
       return { group: await joinGroupByLink(call, found, { userId: call.userId, at }), claim: undefined };
     }
-    const ownPerson = (await loadPeople(call, [call.userId])).get(call.userId);
-    invariant(ownPerson !== undefined, 'a caller has a record');
+    const ownPerson = await loadCaller(call);
     if (ownPerson.isGuest) throw new Refusal('guest');
     if (found.maker.id === call.userId) throw invalid('token', said('own-link'));
     await befriendByLink(call, found, { ownPerson, at });
@@ -79,7 +77,7 @@ export async function preview(call: AnybodyRequest, token: string): Promise<Data
   if (found.kind === 'person') {
     const { id, name } = found.maker;
     const { forUserId } = found.link;
-    const named = call.token && forUserId !== null && (await loadPeople(call, [forUserId])).get(forUserId);
+    const named = call.token && forUserId !== null && (await loadPerson(call, forUserId));
     return {
       kind: 'person',
       invitedBy: { name },

@@ -1,13 +1,12 @@
 import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
 import type { createPersonLink } from '@barabar/core/contract/links';
 import type { PersonLink } from '@barabar/core/contract/person-link';
-import { invariant } from '@barabar/core/invariant';
 import type { UserCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { listOpenLinks, newToken, storeLink, type LinkFields } from '../../records/links/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
+import { loadCaller } from '../../records/users/store.ts';
 import { refuseLinks } from './group-links.ts';
 import { requireCard } from '../../rules/friends/cards.ts';
 import { endLink } from '../../rules/links/end-link.ts';
@@ -28,8 +27,7 @@ export async function create(
   call: UserCall & Pick<Deps, 'appUrl'>,
   { singleUse, friendId }: BodyOf<typeof createPersonLink>,
 ): Promise<DataOf<typeof createPersonLink>> {
-  const ownPerson = (await loadPeople(call, [call.userId])).get(call.userId);
-  invariant(ownPerson !== undefined, 'a caller has a record');
+  const ownPerson = await loadCaller(call);
   if (ownPerson.isGuest) throw new Refusal('guest');
   if (friendId !== undefined) await requireCard(call, friendId);
   const at = call.clock();

@@ -18,7 +18,7 @@ import { readSettlement } from '../../records/settlements/store.ts';
 import { composeMail } from './compose-mail.ts';
 import { MailRefusedError, type OutgoingMail, type SendMail } from './send-mail.ts';
 import { readEmailRecord, readIdentity } from '../../records/identities/store.ts';
-import { loadPeople, localeOf, type PersonRecord } from '../../records/users/store.ts';
+import { loadPerson, localeOf, type PersonRecord } from '../../records/users/store.ts';
 
 /** The account that a mail goes to; undefined for somebody without one. */
 async function receiverOf(
@@ -28,13 +28,13 @@ async function receiverOf(
   // The mail that proves an address is caused by an account, whose address leads to nobody yet.
   if (template === 'verification') return ownerOf(call, createdBy);
   const userId = (await readEmailRecord(call, to))?.userId;
-  const receiver = userId === undefined ? undefined : (await loadPeople(call, [userId])).get(userId);
+  const receiver = userId === undefined ? undefined : await loadPerson(call, userId);
   return receiver?.status === 'active' ? receiver : undefined;
 }
 
 async function ownerOf(call: StoreCall, firebaseUid: string): Promise<PersonRecord | undefined> {
   const identity = await readIdentity(call, firebaseUid);
-  return identity && (await loadPeople(call, [identity.userId])).get(identity.userId);
+  return identity && (await loadPerson(call, identity.userId));
 }
 
 /** With the pauses between deliveries of an event, which grow to ten minutes, this is more than an hour. */
@@ -128,7 +128,7 @@ async function outgoingOf(call: MailDeps, mail: Omit<MailRecord, 'id'>): Promise
   const settingsLink = call.appUrl + NOTIFICATIONS_PAGE;
   const composed = composeMail(content.data, {
     // Somebody without an account gets the mail in the language of whoever caused it.
-    language: localeOf(receiver ?? (await loadPeople(call, [createdBy])).get(createdBy) ?? { locale: null }),
+    language: localeOf(receiver ?? (await loadPerson(call, createdBy)) ?? { locale: null }),
     link,
     settingsLink: receiver && template !== 'verification' ? settingsLink : undefined,
     commentTexts: await readTexts(call, content.data),

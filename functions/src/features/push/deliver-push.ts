@@ -10,7 +10,7 @@ import {
   type PushSubscriptionRecord,
 } from '../../records/push/subscriptions.ts';
 import { hasFailed, isFor, type Outcome } from '../../records/push/turns.ts';
-import { loadPeople, localeOf, notificationsOf } from '../../records/users/store.ts';
+import { loadPerson, localeOf, notificationsOf } from '../../records/users/store.ts';
 import { composePush, type Line } from './compose-push.ts';
 import { describeNotices } from './describe-notices.ts';
 import { PushRefusedError, type SendPush } from './send-push.ts';
@@ -74,7 +74,7 @@ export async function deliverPush(call: PushDeps, userId: string): Promise<void>
 }
 
 async function tell(call: PushDeps, userId: string, notices: readonly PushNotice[]): Promise<Outcome> {
-  const person = (await loadPeople(call, [userId])).get(userId);
+  const person = await loadPerson(call, userId);
   if (person?.status !== 'active') return NOTHING;
   const wanted = notificationsOf(person).push;
   const language = localeOf(person);

@@ -6,7 +6,7 @@ import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { membershipOf } from '../../records/groups/membership.ts';
 import { livingOnly, readStoredGroup } from '../../records/groups/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
+import { loadPerson } from '../../records/users/store.ts';
 import { joinGroup } from '../../rules/groups/join-group.ts';
 import {
   becomeName,
@@ -41,7 +41,7 @@ export async function remove(
     isDeletion = false,
   }: { readonly lastKey?: string | null; readonly isDeletion?: boolean } = {},
 ): Promise<void> {
-  const caller = (await loadPeople(call, [call.userId])).get(call.userId);
+  const caller = await loadPerson(call, call.userId);
   const after = await commitOptimistically(async () => {
     const group = await readStoredGroup(call, groupId);
     const ownMember = livingOnly(group)?.members[call.userId];

@@ -20,7 +20,7 @@ import { succeeding, succeedingById } from '../people/rewriting.ts';
 import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
 import { putChangedSettlement, settlementDocument, settlementsOf } from '../settlements/store.ts';
 import { simplificationsOf } from '../simplifications/store.ts';
-import { loadPeople } from '../users/store.ts';
+import { loadPerson } from '../users/store.ts';
 import {
   replaceInActivityPlace,
   replaceInExpensePlace,
@@ -238,7 +238,7 @@ const carry = (call: CarryDeps, kinds: readonly Kind[], place: PlaceRecord, isLa
   carryKinds(call, kinds, {
     from: place.userId,
     readTo: async () => {
-      const to = (await loadPeople(call, [place.id])).get(place.id);
+      const to = await loadPerson(call, place.id);
       invariant(to !== undefined, 'a name has a record');
       return to;
     },

@@ -8,7 +8,7 @@ import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { fallbackName } from '@barabar/core/person-name';
 import { FieldPath, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { StoreCall } from '../../kit/call.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { collection } from '../../kit/collection.ts';
 import {
   isStorableId,
@@ -153,6 +153,16 @@ export async function loadPeople(
   return people;
 }
 
+export async function loadPerson(call: StoreCall, userId: string): Promise<PersonRecord | undefined> {
+  return (await loadPeople(call, [userId])).get(userId);
+}
+
+export async function loadCaller(call: UserCall): Promise<PersonRecord> {
+  const caller = await loadPerson(call, call.userId);
+  invariant(caller !== undefined, 'a caller has a record');
+  return caller;
+}
+
 /** Firestore takes at most 30 values in one `in`. */
 const IN_VALUES_MAX = 30;
 
@@ -177,7 +187,7 @@ export const listSomeMoving = (call: StoreCall, countMax: number): Promise<Perso
 /** The current id of a person: the surviving record's after a merge, the same id for any other. */
 export async function currentIdOf(call: StoreCall, userId: string | undefined): Promise<string | undefined> {
   if (userId === undefined || !isStorableId(userId)) return userId;
-  return (await loadPeople(call, [userId])).get(userId)?.id ?? userId;
+  return (await loadPerson(call, userId))?.id ?? userId;
 }
 
 /** A document of `emails`: who is to be found under an address. */
@@ -284,7 +294,7 @@ async function findOrInvite(
 ): Promise<PersonRecord> {
   const reference = emailReference(call, invitation.email);
   const emailRecord = parseRevised(await reference.get(), emailDocument);
-  const emailOwner = emailRecord && (await loadPeople(call, [emailRecord.userId])).get(emailRecord.userId);
+  const emailOwner = emailRecord && (await loadPerson(call, emailRecord.userId));
   if (emailOwner && emailOwner.status !== 'deleted') return emailOwner;
   const person = createInvited(call, batch, invitation);
   // The record may have outlived the account that it led to.

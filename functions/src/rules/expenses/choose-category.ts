@@ -4,7 +4,7 @@ import type { UserCall } from '../../kit/call.ts';
 import { invalid } from '../../kit/refusal.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
+import { loadPerson } from '../../records/users/store.ts';
 
 export interface CategoryLists {
   readonly group: Pick<GroupRecord, 'categories'> | undefined;
@@ -39,6 +39,6 @@ export async function withOwnCategories<T>(
     return await run(ownCategories);
   } catch (error) {
     if (!(error instanceof OwnCategoriesNeededError)) throw error;
-    return run((await loadPeople(call, [call.userId])).get(call.userId)?.categories ?? []);
+    return run((await loadPerson(call, call.userId))?.categories ?? []);
   }
 }

@@ -11,7 +11,7 @@ import {
   type MemberRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
-import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { loadPerson, type PersonRecord } from '../../records/users/store.ts';
 
 export interface CardPlace<G extends GroupRecord = GroupRecord> {
   readonly userId: string;
@@ -60,7 +60,7 @@ export const byPlace = <G extends GroupRecord>(cards: readonly Card<G>[]): Map<s
 
 /** The caller's card that a place is one of; undefined for anybody else. */
 export async function findCard(call: UserCall, userId: string): Promise<Card<RevisedGroup> | undefined> {
-  return isStorableId(userId) ? cardOf(call, (await loadPeople(call, [userId])).get(userId)) : undefined;
+  return isStorableId(userId) ? cardOf(call, await loadPerson(call, userId)) : undefined;
 }
 
 async function cardOf(
@@ -85,7 +85,7 @@ export async function placesOf(
 ): Promise<readonly string[] | undefined> {
   if (userId === undefined) return undefined;
   if (!isStorableId(userId)) return [userId];
-  const person = (await loadPeople(call, [userId])).get(userId);
+  const person = await loadPerson(call, userId);
   const card = await cardOf(call, person);
   return (
     card?.places.slice(0, LIMITS.placesPerCardMax).map((place) => place.userId) ?? [person?.id ?? userId]

@@ -1,4 +1,3 @@
-import { invariant } from '@barabar/core/invariant';
 import { fallbackName } from '@barabar/core/person-name';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { commitBatch, type Batch } from '../../kit/document.ts';
@@ -15,7 +14,7 @@ import {
   type RevisedGroup,
 } from '../../records/groups/store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
-import { commitWithPersonAt, loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { commitWithPersonAt, loadCaller, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../acquaintance/find-friend.ts';
 import { isPresent } from '../acquaintance/friendship-check.ts';
 import { createInvitation } from '../invitation.ts';
@@ -105,8 +104,7 @@ export function addFriend(call: UserCall, adding: Adding, friendId: string): Pro
 /** Invites them if nobody has it. In place of a name it counts as an invitation, unless they join at once. */
 export async function addAtAddress(call: UserCall, adding: Adding, email: string): Promise<Added> {
   const { at, inPlaceOf } = adding;
-  const ownPerson = (await loadPeople(call, [call.userId])).get(call.userId);
-  invariant(ownPerson !== undefined, 'a caller has a record');
+  const ownPerson = await loadCaller(call);
   let addInvitation: ReturnType<typeof createInvitation> | undefined;
   let isRoomKnown = false;
   let isLinkCounted = false;

@@ -13,7 +13,7 @@ import {
   type RevisedGroup,
 } from '../../records/groups/store.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { loadPeople } from '../../records/users/store.ts';
+import { loadPerson } from '../../records/users/store.ts';
 import { readUnmerged } from '../merging.ts';
 import { memberByName } from './people-by-name.ts';
 import { becomeName, carryNamesOf, isBeingCarried, nameOfPlace } from './place-becomes-name.ts';
@@ -83,7 +83,7 @@ async function putBack(
 ): Promise<GroupRecord> {
   const at = call.clock();
   const change = { by, at, lastKey: null };
-  const person = (await loadPeople(call, [userId])).get(userId);
+  const person = await loadPerson(call, userId);
   invariant(person?.id === userId, 'whoever was in a record has a record of their own');
   const isDeleted = person.status === 'deleted';
   const name = isDeleted ? DELETED_USER_NAME : nameOfPlace(group, { wanted: person.name });

@@ -5,7 +5,7 @@ import { readFriendship } from '../../records/friendships/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
 import { findLink, type LinkFields, type RevisedLink } from '../../records/links/store.ts';
-import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { loadPerson, type PersonRecord } from '../../records/users/store.ts';
 import { isMutual, tieOf } from '../acquaintance/tie.ts';
 
 export type LivingLink =
@@ -45,7 +45,7 @@ export async function findLivingLink(
     if (!group || !mayMakerAdd(link, group) || isBarred(group, call.userId, link)) throw notFound();
     return { kind: 'group', link, group };
   }
-  const maker = (await loadPeople(call, [link.userId])).get(link.userId);
+  const maker = await loadPerson(call, link.userId);
   if (maker?.status !== 'active' || maker.isGuest) throw notFound();
   if (call.userId !== undefined && (await areApart(call, maker.id, call.userId))) throw notFound();
   // A link for one that is spent brings nobody back whose friendship one of the two has ended.

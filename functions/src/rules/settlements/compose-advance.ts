@@ -6,7 +6,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import { idFromKey } from '../../kit/ids.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
-import { loadPeople, localeOf } from '../../records/users/store.ts';
+import { loadPerson, localeOf } from '../../records/users/store.ts';
 import { composeExpense } from '../expenses/compose-expense.ts';
 import { composeShares } from '../expenses/compose-shares.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
@@ -20,7 +20,7 @@ export async function titleOfAdvance(
   call: StoreCall,
   { fromUserId }: Pick<NewSettlement, 'fromUserId'>,
 ): Promise<string> {
-  const payer = (await loadPeople(call, [fromUserId])).get(fromUserId);
+  const payer = await loadPerson(call, fromUserId);
   return textsIn(localeOf(payer ?? { locale: null })).settlements.advanceTitle;
 }
 
