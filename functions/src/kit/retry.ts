@@ -38,12 +38,26 @@ export function isConflict(error: unknown): boolean {
   return status === ALREADY_EXISTS || status === ABORTED || status === NOT_FOUND;
 }
 
-/** Makes a write that only counts where nobody else has made it: every worker does the same steps. */
-export async function unlessConflicting(write: () => Promise<unknown>): Promise<void> {
+/**
+ * Makes a write that only counts where nobody else has made it: every worker does the same steps. Returns
+ * whether it was made here.
+ */
+export async function unlessConflicting(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
+    return true;
   } catch (error) {
     if (!isConflict(error)) throw error;
+    return false;
+  }
+}
+
+/** Creates a document, unless it is there: a repeat changes nothing. */
+export async function unlessThere(create: () => Promise<unknown>): Promise<void> {
+  try {
+    await create();
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
   }
 }
 

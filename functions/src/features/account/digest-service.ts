@@ -4,7 +4,7 @@ import type { Call, StoreCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import { dayOf } from '../../kit/period.ts';
-import { isAlreadyThere } from '../../kit/retry.ts';
+import { unlessThere } from '../../kit/retry.ts';
 import {
   deleteDigest,
   listDueDigests,
@@ -13,8 +13,8 @@ import {
   type DueDigest,
 } from '../../records/digests/store.ts';
 import { readGroups } from '../../records/groups/store.ts';
-import type { OpenBalance } from '../../records/mail/mail-content.ts';
-import { hasMail, type NewMail } from '../../records/mail/store.ts';
+import type { MailContent, OpenBalance } from '../../records/mail/mail-content.ts';
+import { hasMail } from '../../records/mail/store.ts';
 import { postCountedMail } from '../../records/quotas/mailbox-store.ts';
 import { loadPerson, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -63,23 +63,16 @@ async function postDigest(call: DigestDeps, digest: DueDigest): Promise<void> {
   const id = `digest_${userId}_${dayOf(dueAt)}`;
   if (to !== null && !(await hasMail(call, id))) {
     const content = await composeDigest(call, person);
-    if (content) await post(call, { id, to, content, createdBy: userId });
+    if (content) {
+      const mail = { id, to, content, createdBy: userId, at: call.clock() };
+      await unlessThere(() => postCountedMail(call, 'digests', mail));
+    }
   }
   return postponeDigest(call, userId, call.clock());
 }
 
-type Mail = Pick<NewMail, 'id' | 'to' | 'content' | 'createdBy'>;
-
-async function post(call: Call, mail: Mail): Promise<void> {
-  try {
-    await postCountedMail(call, 'digests', { ...mail, at: call.clock() });
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-  }
-}
-
 /** @returns undefined where nothing is open: every balance is settled, and nobody asks for anything. */
-async function composeDigest(call: Call, person: PersonRecord): Promise<Mail['content'] | undefined> {
+async function composeDigest(call: Call, person: PersonRecord): Promise<MailContent | undefined> {
   const { people, groups, missing = [] } = await requests.list({ ...call, userId: person.id });
   const open = await listOpen(call, person.id);
   const requestCount = people.length + groups.length + missing.length;

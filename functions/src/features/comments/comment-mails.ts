@@ -3,7 +3,7 @@ import { expensePage } from '@barabar/core/page-addresses';
 import type { Call } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
-import { isAlreadyThere } from '../../kit/retry.ts';
+import { unlessThere } from '../../kit/retry.ts';
 import type { CommentRecord } from '../../records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { mailContent, type MailContent } from '../../records/mail/mail-content.ts';
@@ -97,18 +97,8 @@ async function postMailTo(
     batch: `comments_${comment.expenseId}_${reader.id}`,
     sendAt: new Date(at.getTime() + LIMITS.commentMailMinutesMin * MINUTE_MS),
   };
-  try {
-    await postMail(call, {
-      id,
-      to,
-      content: { template: 'comment', data },
-      createdBy: author.id,
-      at,
-      gathering,
-    });
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-  }
+  const content = { template: 'comment' as const, data };
+  await unlessThere(() => postMail(call, { id, to, content, createdBy: author.id, at, gathering }));
 }
 
 /** How many mails are read at a time. */

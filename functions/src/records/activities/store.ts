@@ -11,7 +11,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, storedAmount, storedDay, timestamp } from '../../kit/document.ts';
 import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
-import { isAlreadyThere } from '../../kit/retry.ts';
+import { unlessThere } from '../../kit/retry.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { storedCharge, storedConversion, storedDays, storedItem, storedSplit } from '../expenses/store.ts';
 import { storedSums } from '../imports/store.ts';
@@ -180,11 +180,7 @@ export const removalsBeside = (call: StoreCall, entryId: string): Query =>
 
 /** Logs an activity, unless it is logged already: events come at least once, in any order. */
 export async function logActivity(call: StoreCall, { id, ...activity }: ActivityRecord): Promise<void> {
-  try {
-    await activitiesOf(call).doc(id).create(z.encode(activityDocument, activity));
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-  }
+  await unlessThere(() => activitiesOf(call).doc(id).create(z.encode(activityDocument, activity)));
 }
 
 export async function readActivities(call: StoreCall, ids: readonly string[]): Promise<ActivityRecord[]> {

@@ -5,6 +5,9 @@ import { storedAmount } from '../../kit/document.ts';
 /** The proven address of the sender; null in mails that were stored before the field existed. */
 const senderEmail = z._default(z.nullable(z.string()), null);
 
+/** The page that the mail's button opens, as a path. */
+const page = z.string().check(z.startsWith('/'));
+
 /** To somebody without an account: who wants to share expenses with them, and in which group, if in one. */
 const invitation = z.object({
   template: z.literal('invitation'),
@@ -38,8 +41,7 @@ const reminder = z.object({
     /** Of the creditor, where the debtor may see it and owes rupees; and whether it is new. */
     upiId: z._default(z.nullable(z.string()), null),
     isUpiIdNew: z._default(z.boolean(), false),
-    /** The page that the mail's button opens, as a path. */
-    page: z._default(z.string().check(z.startsWith('/')), '/'),
+    page: z._default(page, '/'),
   }),
 });
 
@@ -78,8 +80,7 @@ const comment = z.object({
     further: z._default(z.array(furtherComment), []),
     /** How many more there are. */
     moreCount: z._default(z.int(), 0),
-    /** The expense's page, as a path. */
-    page: z.string().check(z.startsWith('/')),
+    page,
   }),
 });
 
@@ -96,8 +97,7 @@ const notReceived = z.object({
     settlementId: z.string(),
     /** What was handed over, as the settlement said. */
     sums: z.array(sum).check(z.minLength(1)),
-    /** The page that the mail's button opens, as a path. */
-    page: z.string().check(z.startsWith('/')),
+    page,
   }),
 });
 
@@ -109,8 +109,7 @@ const claim = z.object({
     /** Of the member by name only. */
     name: z.string(),
     groupName: z.string(),
-    /** The page that the mail's button opens, as a path. */
-    page: z.string().check(z.startsWith('/')),
+    page,
   }),
 });
 
@@ -123,8 +122,7 @@ const removed = z.object({
     name: z.string(),
     /** What they got (above zero) or owed. */
     open: z.array(sum),
-    /** The page that the mail's button opens, as a path. */
-    page: z.string().check(z.startsWith('/')),
+    page,
   }),
 });
 
@@ -147,8 +145,7 @@ const digest = z.object({
     moreCount: z.int(),
     /** How many people and groups the reader has yet to accept or decline. */
     requestCount: z.int(),
-    /** The page that the mail's button opens, as a path. */
-    page: z.string().check(z.startsWith('/')),
+    page,
   }),
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { collection } from '../../kit/collection.ts';
 import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
-import { isConflict } from '../../kit/retry.ts';
+import { isConflict, unlessConflicting } from '../../kit/retry.ts';
 import type { MailContent } from './mail-content.ts';
 
 /**
@@ -137,11 +137,8 @@ export async function releaseMails(
   call: StoreCall,
   { createdBy, email }: { readonly createdBy: string; readonly email: string },
 ): Promise<void> {
-  const { docs } = await mailsOf(call).where('createdBy', '==', createdBy).get();
-  for (const snapshot of docs) {
-    const mail = parseRevised(snapshot, mailDocument);
-    if (mail?.delivery.state === 'held') await releaseMail(call, mail, email);
-  }
+  for (const mail of await MAILS.all(mailsOf(call).where('createdBy', '==', createdBy)))
+    if (mail.delivery.state === 'held') await releaseMail(call, mail, email);
 }
 
 async function releaseMail(
@@ -149,20 +146,9 @@ async function releaseMail(
   { id, revision, data }: RevisedMail,
   email: string,
 ): Promise<void> {
-  try {
-    await mailsOf(call)
-      .doc(id)
-      .update(
-        {
-          data: { ...data, ...('inviterEmail' in data && { inviterEmail: email }) },
-          'delivery.state': 'pending',
-        },
-        { lastUpdateTime: revision },
-      );
-  } catch (error) {
-    // Somebody else has released it.
-    if (!isConflict(error)) throw error;
-  }
+  const named = { ...data, ...('inviterEmail' in data && { inviterEmail: email }) };
+  const released = { data: named, 'delivery.state': 'pending' };
+  await unlessConflicting(() => mailsOf(call).doc(id).update(released, { lastUpdateTime: revision }));
 }
 
 /** Mails that have gathered others long enough, the oldest first. */
@@ -195,13 +181,7 @@ export async function joinBatch(
     void batch.update(mailsOf(call).doc(id), { ...ended, ...fields }, { lastUpdateTime: revision });
   put(first, { data, 'delivery.state': state });
   for (const other of others) put(other, { 'delivery.state': 'joined' });
-  try {
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (isConflict(error)) return false;
-    throw error;
-  }
+  return unlessConflicting(() => batch.commit());
 }
 
 export async function readMail(call: StoreCall, id: string): Promise<RevisedMail | undefined> {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 import { DAY_MS, dayOf } from '../../kit/period.ts';
-import { isAlreadyThere } from '../../kit/retry.ts';
+import { unlessThere } from '../../kit/retry.ts';
 import { hasMail, putMail, type NewMail } from '../mail/store.ts';
 
 const DAYS = 30;
@@ -120,9 +120,5 @@ export async function postCountedMailOnce(
   ...[call, kind, mail]: Parameters<typeof postCountedMail>
 ): Promise<void> {
   if (await hasMail(call, mail.id)) return;
-  try {
-    await postCountedMail(call, kind, mail);
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-  }
+  await unlessThere(() => postCountedMail(call, kind, mail));
 }
