@@ -15,6 +15,7 @@ import {
   withChange,
   withoutLeaver,
   type GroupRecord,
+  type GroupSettings,
 } from '../../records/groups/store.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
@@ -91,20 +92,6 @@ export async function leave(
   return { id: groupId };
 }
 
-type Settings = Pick<
-  GroupRecord,
-  | 'name'
-  | 'description'
-  | 'icon'
-  | 'simplifyDebts'
-  | 'categories'
-  | 'defaultSplit'
-  | 'presets'
-  | 'whoEdits'
-  | 'features'
-  | 'closedUntil'
->;
-
 /** Stored splits are not checked: a member who has left must not keep an admin from changing the others. */
 function requireSplits(
   { members, ...before }: Pick<GroupRecord, 'members' | 'defaultSplit' | 'presets'>,
@@ -121,9 +108,9 @@ function requireSplits(
   for (const [index, preset] of presets.entries()) if (!isKept(preset)) require(preset, `presets.${index}`);
 }
 
-function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): Settings | undefined {
+function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): GroupSettings | undefined {
   const { description, icon, defaultSplit, features, closedUntil } = changes;
-  const after: Settings = {
+  const after: GroupSettings = {
     name: changes.name ?? group.name,
     description: description === undefined ? group.description : description,
     icon: icon === undefined ? group.icon : icon,

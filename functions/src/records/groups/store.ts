@@ -253,10 +253,9 @@ export const membershipFields = z.pick(groupDocument, {
   deletedAt: true,
   ...stamp,
 });
-const settings = z.pick(groupDocument, {
+const chosen = {
   name: true,
   description: true,
-  avatar: true,
   icon: true,
   simplifyDebts: true,
   categories: true,
@@ -265,8 +264,10 @@ const settings = z.pick(groupDocument, {
   whoEdits: true,
   features: true,
   closedUntil: true,
-  ...stamp,
-});
+} as const;
+/** What admins choose, but for the picture. */
+export type GroupSettings = Pick<GroupFields, keyof typeof chosen>;
+const settings = z.pick(groupDocument, { ...chosen, avatar: true, ...stamp });
 
 /** Who changes a group, and when; `lastKey` recognises a repeat, null without a key. */
 export interface Change {

@@ -123,21 +123,11 @@ export const replacedGroupFields = z.pick(groupDocument, {
 });
 
 /** @param blockedIds whom the record that goes on has blocked */
-export function replaceInGroup<
-  T extends Pick<
-    GroupFields,
-    | 'memberIds'
-    | 'members'
-    | 'linkMakerIds'
-    | 'leftAt'
-    | 'formerMembers'
-    | 'refusedImports'
-    | 'defaultSplit'
-    | 'presets'
-    | 'createdBy'
-    | 'updatedBy'
-  >,
->(group: T, succession: Succession, blockedIds: readonly string[] = []): T {
+export function replaceInGroup<T extends z.output<typeof replacedGroupFields>>(
+  group: T,
+  succession: Succession,
+  blockedIds: readonly string[] = [],
+): T {
   const { from, to } = succession;
   const rewriting = succeeding(succession);
   const { [from]: given, [to.id]: present, ...others } = group.members;

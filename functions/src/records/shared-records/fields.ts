@@ -39,6 +39,9 @@ export const sharedRecordFields = {
   claimIds: z.exactOptional(z.array(z.string())),
 };
 
+const sharedFields = z.object(sharedRecordFields);
+export type SharedFields = z.output<typeof sharedFields>;
+
 /** The group that a record names. Null outside of groups, and for a group of two, which has no name in its records. */
 export const groupNamed = ({
   groupId,

@@ -2,7 +2,7 @@ import { keysBefore } from '../../kit/idempotency.ts';
 import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { writerNameFor, type SettlementFields } from '../../records/settlements/store.ts';
-import { toldTogether } from '../../records/shared-records/fields.ts';
+import { toldTogether, type SharedFields } from '../../records/shared-records/fields.ts';
 import { audienceOf, silentInGroup } from './policy.ts';
 
 export interface Stamp {
@@ -17,24 +17,10 @@ export interface Stamp {
   readonly isToldTogether?: boolean | undefined;
 }
 
-type Stamped = Pick<
-  SettlementFields,
-  | 'participantIds'
-  | 'createdAt'
-  | 'version'
-  | 'audience'
-  | 'silentFor'
-  | 'updatedBy'
-  | 'updatedAt'
-  | 'lastKey'
-  | 'earlierKeys'
-  | 'toldWith'
->;
-
 function stampOf(
-  { participantIds, createdAt, version, ...fields }: Stamped,
+  { participantIds, createdAt, version, ...fields }: SharedFields,
   { by, group, silentFor, at, lastKey, isToldTogether = false }: Stamp,
-): Omit<Stamped, 'participantIds' | 'createdAt'> {
+): Partial<SharedFields> {
   return {
     ...(isToldTogether && { toldWith: toldTogether(fields.toldWith, version + 1) }),
     audience: audienceOf({ participantIds, createdAt }, group),
