@@ -2,7 +2,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { expect, it } from 'vitest';
 import { april, storedGroup, storedMember } from '../../test/factories.ts';
 import { withRefused } from '../rules/groups/place-becomes-name.ts';
-import { withoutLeaver } from './groups/store.ts';
+import { withoutLeaver } from './groups/change-group.ts';
 import { latestClaims } from './merges/kinds.ts';
 import { feedFields } from './shared-records/feed-fields.ts';
 

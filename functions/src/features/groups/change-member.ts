@@ -6,7 +6,8 @@ import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { memberOf, withTrust } from '../../records/groups/membership.ts';
-import { putMembers, readGroup, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
+import { putMembers } from '../../records/groups/change-group.ts';
+import { readGroup, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
 import { requireAdmin, requireOrdinary, requireRole } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 

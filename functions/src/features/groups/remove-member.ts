@@ -4,15 +4,8 @@ import { commitBatch } from '../../kit/document.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, memberOf } from '../../records/groups/membership.ts';
-import {
-  livingOnly,
-  putMembership,
-  readStoredGroup,
-  takenBackOf,
-  withChange,
-  withoutLeaver,
-  type RevisedGroup,
-} from '../../records/groups/store.ts';
+import { putMembership, takenBackOf, withChange, withoutLeaver } from '../../records/groups/change-group.ts';
+import { livingOnly, readStoredGroup, type RevisedGroup } from '../../records/groups/store.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { leaveAsName } from '../../rules/groups/leave-as-name.ts';
 import { isBeingCarried, requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';

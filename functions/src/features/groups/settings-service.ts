@@ -10,13 +10,12 @@ import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
-  livingOnly,
   updateSettings,
   withChange,
   withoutLeaver,
-  type GroupRecord,
   type GroupSettings,
-} from '../../records/groups/store.ts';
+} from '../../records/groups/change-group.ts';
+import { livingOnly, type GroupRecord } from '../../records/groups/store.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { requireFewNames, requireSplitAmong } from '../../rules/groups/check-splits.ts';

@@ -7,7 +7,8 @@ import { createOnce, planCreation, type Creation } from '../../kit/idempotency.t
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
-import { listGroupsOf, putMembers } from '../../records/groups/store.ts';
+import { putMembers } from '../../records/groups/change-group.ts';
+import { listGroupsOf } from '../../records/groups/store.ts';
 import { readKnownRecords } from '../../records/imports/put-records.ts';
 import { putNewImport, readImport, type ImportRecord } from '../../records/imports/store.ts';
 import { MEMBERS_ONLY_MESSAGE } from '../../rules/expenses/policy.ts';

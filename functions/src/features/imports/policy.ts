@@ -2,7 +2,8 @@ import { IMPORT_REFUSED_MESSAGE, type ImportedRow } from '@barabar/core/contract
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
-import { refusesImportsOf, type GroupRecord } from '../../records/groups/store.ts';
+import { refusesImportsOf } from '../../records/groups/change-group.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import type { ImportedPerson, ImportRecord } from '../../records/imports/store.ts';
 import { disownableUntil, type Disowning } from '../../rules/imports/disowning.ts';
 

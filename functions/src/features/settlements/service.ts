@@ -10,7 +10,8 @@ import { dayOf } from '../../kit/period.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { commitWithGroups } from '../../records/groups/commit-with-group.ts';
-import { canLead, readGroup } from '../../records/groups/store.ts';
+import { canLead } from '../../records/groups/membership.ts';
+import { readGroup } from '../../records/groups/store.ts';
 import {
   readBeforeSettling,
   paidOnOf,

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
-import {
-  groupsOf,
-  membershipFields,
-  withChange,
-  type Change,
-  type GroupRecord,
-  type MemberRecord,
-  type RevisedGroup,
-} from '../groups/store.ts';
+import { membershipFields, withChange, type Change } from '../groups/change-group.ts';
+import { groupsOf, type GroupRecord, type MemberRecord, type RevisedGroup } from '../groups/store.ts';
 import { putLink } from '../identities/begin-link.ts';
 import { putTouched, type RevisedUser } from '../identities/store.ts';
 import { replaceInGroup } from '../merges/replace-in-group.ts';

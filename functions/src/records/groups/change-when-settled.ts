@@ -4,7 +4,8 @@ import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, type AtomicWriter } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { balanceDocument, balancesOfMemberQuery, unevenOfGroupQuery } from '../balances/store.ts';
-import { groupsOf, membershipFields, readStoredGroup, type RevisedGroup } from './store.ts';
+import { membershipFields } from './change-group.ts';
+import { groupsOf, readStoredGroup, type RevisedGroup } from './store.ts';
 
 export interface SettledChange {
   readonly groupId: string;

@@ -1,4 +1,7 @@
 import { isNewcomer as isStill } from '@barabar/core/group-rights';
+import { LIMITS } from '@barabar/core/limits';
+import { DAY_MS } from '../../kit/period.ts';
+import { provenEmailOf, type PersonRecord } from '../users/store.ts';
 import type { GroupRecord, MemberRecord } from './store.ts';
 
 /** A member of a group; undefined for anybody else, and for an id such as `constructor`, which every object inherits. */
@@ -67,4 +70,57 @@ export function areTogetherByLink(
 ): boolean {
   const isByLink = [first, second].some((userId) => memberOf(group, userId)?.cameBy !== undefined);
   return isByLink && first !== second && hasJoined(group, first) && hasJoined(group, second);
+}
+
+type Snapshotted = Pick<
+  PersonRecord,
+  'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest' | 'updatedAt'
+>;
+
+/** The part of a person's record that groups have a snapshot of, once they have joined: no address that is not proven. */
+export function memberSnapshotOf(
+  person: Omit<Snapshotted, 'updatedAt'>,
+): Pick<MemberRecord, 'name' | 'email' | 'avatar' | 'isGuest'> {
+  return {
+    name: person.name,
+    email: provenEmailOf(person),
+    avatar: person.avatar,
+    ...(person.isGuest && { isGuest: true as const }),
+  };
+}
+
+export const withSnapshot = (
+  { isGuest: _former, newcomer, ...member }: MemberRecord,
+  person: Snapshotted,
+): MemberRecord => ({
+  ...member,
+  ...(newcomer && { newcomer: withEnd(newcomer, person) }),
+  ...memberSnapshotOf(person),
+});
+
+/** Who was a guest is a newcomer for some days more, once they have kept an account and proven its address. */
+const withEnd = (newcomer: NonNullable<MemberRecord['newcomer']>, person: Snapshotted): typeof newcomer =>
+  newcomer.until !== null || person.isGuest || provenEmailOf(person) === null
+    ? newcomer
+    : { ...newcomer, until: newcomerUntil(person.updatedAt) };
+
+/** Until when somebody with an account is a newcomer who joins by a link, or keeps the account, at this time. */
+export const newcomerUntil = (at: Date): Date => new Date(at.getTime() + LIMITS.newcomerDays * DAY_MS);
+
+/** Whether a member can act as an admin: they have an account, and have joined. */
+export const canLead = ({ acceptedAt, isGuest }: Pick<MemberRecord, 'acceptedAt' | 'isGuest'>): boolean =>
+  acceptedAt !== null && !isGuest;
+
+/** Whether a group has an admin who can act. The role may have fallen to somebody who has yet to join. */
+export const isLed = (members: Readonly<Record<string, MemberRecord>>): boolean =>
+  Object.values(members).some((member) => member.role === 'admin' && canLead(member));
+
+/** Only guests, names and people who have yet to join may have been left in it: a new leader is its admin then. */
+export function withSuccessor(
+  members: Readonly<Record<string, MemberRecord>>,
+  userId: string,
+): Record<string, MemberRecord> {
+  const member = members[userId];
+  if (!member || !canLead(member) || isLed(members)) return { ...members };
+  return { ...members, [userId]: { ...member, role: 'admin' } };
 }

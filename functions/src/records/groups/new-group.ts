@@ -1,6 +1,7 @@
 import type { Creation } from '../../kit/idempotency.ts';
 import type { PersonRecord } from '../users/store.ts';
-import { memberSnapshotOf, type GroupFields, type GroupRecord, type MemberRecord } from './store.ts';
+import { memberSnapshotOf } from './membership.ts';
+import type { GroupFields, GroupRecord, MemberRecord } from './store.ts';
 
 /** The fields of a member who joins at the moment of being added. */
 export const joinedNow = (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { StoreCall, TokenIdentity } from '../../kit/call.ts';
 import { collection } from '../../kit/collection.ts';
 import { laterThan, parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
-import { refreshMemberSnapshots } from '../groups/store.ts';
+import { refreshMemberSnapshots } from '../groups/change-group.ts';
 import type { Blocks } from '../blocks/store.ts';
 import { putBlocksOf } from '../merges/carry-blocks.ts';
 import { putMerge } from '../merges/store.ts';

@@ -2,14 +2,9 @@ import { withIds } from '@barabar/core/default-split';
 import { ROLES, type Role } from '@barabar/core/contract/groups';
 import * as z from 'zod/mini';
 import { splitsUnder } from '../groups/splits-of-group.ts';
-import {
-  groupDocument,
-  withLinkMakers,
-  withSnapshot,
-  withSuccessor,
-  type GroupFields,
-  type MemberRecord,
-} from '../groups/store.ts';
+import { withLinkMakers } from '../groups/change-group.ts';
+import { withSnapshot, withSuccessor } from '../groups/membership.ts';
+import { groupDocument, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../people/rewriting.ts';
 
 /** A link gives no more than what somebody was given or had last. */

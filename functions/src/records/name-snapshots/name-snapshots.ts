@@ -1,7 +1,8 @@
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityFields } from '../activities/store.ts';
-import { withSnapshot, withSuccessor, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import { withSnapshot, withSuccessor } from '../groups/membership.ts';
+import type { GroupFields, MemberRecord } from '../groups/store.ts';
 import { inActivity } from '../people/people-in.ts';
 import { renaming } from '../people/rewriting.ts';
 import { type PersonRecord } from '../users/store.ts';

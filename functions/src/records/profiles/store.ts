@@ -6,7 +6,7 @@ import type { Currency } from '@barabar/core/money';
 import type { StoreCall } from '../../kit/call.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { putDigest } from '../digests/store.ts';
-import { refreshMemberSnapshots } from '../groups/store.ts';
+import { refreshMemberSnapshots } from '../groups/change-group.ts';
 import { readUser, type RevisedUser } from '../identities/store.ts';
 import { notificationsOf, usersOf, type PersonRecord } from '../users/store.ts';
 

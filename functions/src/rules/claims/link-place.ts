@@ -3,12 +3,8 @@ import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, joinedIdsOf, memberOf } from '../../records/groups/membership.ts';
-import {
-  readGroup,
-  refusesImportsOf,
-  type GroupRecord,
-  type RevisedGroup,
-} from '../../records/groups/store.ts';
+import { refusesImportsOf } from '../../records/groups/change-group.ts';
+import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
 import { readEmailRecord, readUser } from '../../records/identities/store.ts';
 import { beginLink } from '../../records/identities/begin-link.ts';
 import { spendQuota } from '../../records/quotas/store.ts';

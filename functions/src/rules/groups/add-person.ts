@@ -4,12 +4,12 @@ import { commitBatch, type Batch } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { type FriendshipRecord, readFriendship, type Typed } from '../../records/friendships/store.ts';
+import { putMembers } from '../../records/groups/change-group.ts';
+import { memberSnapshotOf } from '../../records/groups/membership.ts';
 import {
   type GroupRecord,
   type MemberRecord,
-  memberSnapshotOf,
   nameInRecords,
-  putMembers,
   readGroup,
   type RevisedGroup,
 } from '../../records/groups/store.ts';

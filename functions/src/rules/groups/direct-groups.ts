@@ -2,7 +2,8 @@ import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { changeWhenSettled } from '../../records/groups/change-when-settled.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
-import { livingOnly, withChange, type GroupRecord } from '../../records/groups/store.ts';
+import { withChange } from '../../records/groups/change-group.ts';
+import { livingOnly, type GroupRecord } from '../../records/groups/store.ts';
 
 export const directAmong = <G extends GroupRecord>(groups: readonly G[], ownId: string): G[] =>
   groups

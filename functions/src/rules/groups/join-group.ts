@@ -2,14 +2,15 @@ import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { hasJoined, memberOf, membershipOf } from '../../records/groups/membership.ts';
 import {
+  hasJoined,
+  memberOf,
+  membershipOf,
   memberSnapshotOf,
-  putMembers,
-  readGroup,
   withSuccessor,
-  type GroupRecord,
-} from '../../records/groups/store.ts';
+} from '../../records/groups/membership.ts';
+import { putMembers } from '../../records/groups/change-group.ts';
+import { readGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { requireOwnRoom } from './group-room.ts';
 import { putMemberFriendships } from './member-friendships.ts';

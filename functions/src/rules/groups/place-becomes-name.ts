@@ -11,15 +11,8 @@ import {
   putPlace,
   type RevisedPlace,
 } from '../../records/places/store.ts';
-import {
-  putMembership,
-  takenBackOf,
-  withoutLeaver,
-  type Change,
-  type GroupRecord,
-  type MemberRecord,
-  type RevisedGroup,
-} from '../../records/groups/store.ts';
+import { putMembership, takenBackOf, withoutLeaver, type Change } from '../../records/groups/change-group.ts';
+import type { GroupRecord, MemberRecord, RevisedGroup } from '../../records/groups/store.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
 import { ownSplitsUnder, splitsUnder } from '../../records/groups/splits-of-group.ts';
 import { sendSignals } from '../../records/signals/store.ts';

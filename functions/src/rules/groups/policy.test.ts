@@ -2,9 +2,9 @@ import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { membershipOf } from '../../records/groups/membership.ts';
+import { membershipOf, withSuccessor } from '../../records/groups/membership.ts';
 import { april, storedGroup, storedMember } from '../../../test/factories.ts';
-import { withSuccessor, type MemberRecord } from '../../records/groups/store.ts';
+import type { MemberRecord } from '../../records/groups/store.ts';
 import {
   areSameNames,
   membersAfter,

@@ -2,8 +2,15 @@ import type { Role } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor, said } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
-import { hasJoined, memberOf, membershipOf, withTrust } from '../../records/groups/membership.ts';
-import { canLead, isLed, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
+import {
+  hasJoined,
+  memberOf,
+  membershipOf,
+  withTrust,
+  canLead,
+  isLed,
+} from '../../records/groups/membership.ts';
+import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 
 const ADMIN_TASKS = {
   members: messageFor('admins-change-members'),

@@ -5,9 +5,9 @@ import type { Call, UserCall } from '../../kit/call.ts';
 import { Refusal, type Words } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { memberOf } from '../../records/groups/membership.ts';
+import { putMembership } from '../../records/groups/change-group.ts';
 import {
   livingOnly,
-  putMembership,
   readStoredGroup,
   type GroupRecord,
   type RevisedGroup,

@@ -5,14 +5,9 @@ import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { endOfDay, secondsUntil } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { hasJoined } from '../../records/groups/membership.ts';
-import {
-  memberSnapshotOf,
-  newcomerUntil,
-  putMembers,
-  type GroupRecord,
-  type MemberRecord,
-} from '../../records/groups/store.ts';
+import { hasJoined, memberSnapshotOf, newcomerUntil } from '../../records/groups/membership.ts';
+import { putMembers } from '../../records/groups/change-group.ts';
+import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { putTouched, readUser, type RevisedUser } from '../../records/identities/store.ts';
 import { joinedOnDay, putLink, withOneMore, type RevisedLink } from '../../records/links/store.ts';
 import type { PersonRecord } from '../../records/users/store.ts';
