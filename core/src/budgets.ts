@@ -50,7 +50,7 @@ const isMeant = ({ category, groupId, currency }: BudgetScope, expense: Summed):
 export function stateOfBudget(
   budget: Budget,
   expenses: Iterable<Summed>,
-  { userId, month, today }: { readonly userId: string; readonly month: string; readonly today: CalendarDay },
+  { userId, month, today }: { userId: string; month: string; today: CalendarDay },
 ): BudgetState {
   const days = daysOf(month);
   const before = daysOf(addMonths(month, -1));

@@ -89,8 +89,8 @@ export function differenceOfCategories({
   before,
   after,
 }: {
-  readonly before: readonly OwnCategory[];
-  readonly after: readonly OwnCategory[];
+  before: readonly OwnCategory[];
+  after: readonly OwnCategory[];
 }): Readonly<Record<'added' | 'removed' | 'withOtherIcon', readonly OwnCategory[]>> {
   const missingIn = (list: readonly OwnCategory[]) => (category: OwnCategory) =>
     !list.some(({ name, icon }) => name === category.name && icon === category.icon);

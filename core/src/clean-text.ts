@@ -48,10 +48,7 @@ const VISIBLE = /[^\s\u2800]/;
  * spelling nor an emoji needs; empty without visible ones. Idempotent, and linear in time. `isMultiline`
  * keeps line ends as `\n`.
  */
-export function cleanText(
-  written: string,
-  { isMultiline = false }: { readonly isMultiline?: boolean } = {},
-): string {
+export function cleanText(written: string, { isMultiline = false }: { isMultiline?: boolean } = {}): string {
   joiners ??= makeJoiners();
   const visible = written
     .replaceAll(LINE_ENDS, isMultiline ? '\n' : ' ')

@@ -14,7 +14,7 @@ const mismatch = (original: string, expected: string | undefined): Said =>
 
 /** Amount × rate, rounded to a minor unit, must be the amount, in another currency. Undefined where it is. */
 export function conversionProblem(
-  { amount, currency }: { readonly amount: Minor; readonly currency: Currency },
+  { amount, currency }: { amount: Minor; currency: Currency },
   conversion: Conversion,
 ): Said | undefined {
   if (conversion.currency === currency) return said('same-currency');
@@ -28,7 +28,7 @@ export function conversionProblem(
 /** '$45.00 at ₹93.3302, ECB, 13 April 2026'. `currency` is the expense's; `dayText` writes a day as people do. */
 export const describeConversion = (
   { amount, currency: from, rate, source }: Omit<Conversion, 'day'>,
-  { currency, dayText }: { readonly currency: Currency; readonly dayText: string },
+  { currency, dayText }: { currency: Currency; dayText: string },
 ): string =>
   RATES_TEXT.converted({
     source: source === 'ecb' ? 'ecb' : 'own',

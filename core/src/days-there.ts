@@ -38,10 +38,10 @@ export function countDaysThere({
   userIds,
   isAway,
 }: {
-  readonly period: DayPeriod;
-  readonly basis: DayBasis;
-  readonly userIds: readonly string[];
-  readonly isAway: (userId: string, day: CalendarDay) => boolean;
+  period: DayPeriod;
+  basis: DayBasis;
+  userIds: readonly string[];
+  isAway: (userId: string, day: CalendarDay) => boolean;
 }): DaysThere[] {
   const there = new Map(userIds.map((userId) => [userId, { days: 0, by: new Map<number, number>() }]));
   for (const day of daysOf(period)) {
@@ -75,7 +75,7 @@ export function weightsByDays(basis: DayBasis, people: readonly DaysThere[]): bi
 /** By largest remainder from exact weights; days with nobody cost nothing. Undefined where nobody was there at all. */
 export function splitByDays<C extends Currency>(
   amountMinor: Minor<C>,
-  { basis, people }: { readonly basis: DayBasis; readonly people: readonly DaysThere[] },
+  { basis, people }: { basis: DayBasis; people: readonly DaysThere[] },
 ): Split<C>[] | undefined {
   const weights = weightsByDays(basis, people);
   if (weights.every((weight) => weight === 0n)) return undefined;

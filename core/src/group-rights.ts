@@ -31,10 +31,7 @@ export const isClosedDay = (
  */
 export function hindranceTo(
   rules: GroupRules,
-  {
-    isAuthor,
-    days = [],
-  }: { readonly isAuthor: boolean; readonly days?: readonly (CalendarDay | null | undefined)[] },
+  { isAuthor, days = [] }: { isAuthor: boolean; days?: readonly (CalendarDay | null | undefined)[] },
 ): Hindrance | undefined {
   const { role, whoEdits } = rules;
   if (rules.isNewcomer && !isAuthor) return 'newcomer';

@@ -106,9 +106,9 @@ export function effectsOfSettlement<C extends Currency>({
   toUserId,
   amount,
 }: {
-  readonly fromUserId: string;
-  readonly toUserId: string;
-  readonly amount: Minor<C>;
+  fromUserId: string;
+  toUserId: string;
+  amount: Minor<C>;
 }): Effect<C>[] {
   return [{ creditorId: fromUserId, debtorId: toUserId, amount }];
 }
@@ -176,7 +176,7 @@ export function deltasByPair<C extends Currency>(effects: readonly Effect<C>[]):
  */
 export function balanceFor<C extends Currency>(
   userId: string,
-  { members, amount }: { readonly members: readonly [string, string]; readonly amount: Minor<C> },
+  { members, amount }: { members: readonly [string, string]; amount: Minor<C> },
 ): Minor<C> {
   invariant(members.includes(userId), 'only the two people of a pair have a side of its balance');
   return toMinor<C>(members[0] === userId ? amount : -amount);

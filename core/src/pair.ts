@@ -29,6 +29,6 @@ export const otherOf = (userId: string, [a, b]: readonly [string, string]): stri
 
 /** Whether `userId` is one of the two people of a balance, a debt or a settlement. */
 export const involves = (
-  { fromUserId, toUserId }: { readonly fromUserId: string; readonly toUserId: string },
+  { fromUserId, toUserId }: { fromUserId: string; toUserId: string },
   userId: string,
 ): boolean => fromUserId === userId || toUserId === userId;

@@ -30,8 +30,8 @@ export function fallbackName({
   displayName,
   email,
 }: {
-  readonly displayName?: string | null | undefined;
-  readonly email: string | null | undefined;
+  displayName?: string | null | undefined;
+  email: string | null | undefined;
 }): string {
   const candidates = [displayName ?? '', email?.split('@')[0] ?? ''].map(truncateName);
   return candidates.find((name) => name !== '' && !isNamedYou(name)) ?? FALLBACK_NAME;

@@ -57,7 +57,7 @@ const unitsOf = ({ from, to }: RatePair) => ({
 
 /** In lowest terms, from minor units. Undefined unless both are above zero and at most the largest amount. */
 export function rateOfAmounts(
-  { original, converted }: { readonly original: Minor; readonly converted: Minor },
+  { original, converted }: { original: Minor; converted: Minor },
   { from, to }: RatePair,
 ): Rate | undefined {
   if (original > amountMax(from) || converted > amountMax(to)) return undefined;
@@ -101,7 +101,7 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
 export function convertAmount<To extends Currency = Currency>(
   amountMinor: Minor,
   { numerator, denominator }: Rate,
-  { from, to }: { readonly from: Currency; readonly to: To },
+  { from, to }: { from: Currency; to: To },
 ): Minor<To> | undefined {
   const { ofFrom, ofTo } = unitsOf({ from, to });
   const dividend = BigInt(amountMinor) * BigInt(numerator) * ofTo;

@@ -34,7 +34,7 @@ export const isPayableByUpi = (nets: readonly Net[]): boolean =>
 /** 'Taking everything between us together, you owe me ₹5.00, and I owe you $2.00.' */
 export function reminderSentence(
   nets: readonly Net[],
-  { texts, language }: { readonly texts: Texts['reminders']; readonly language: Language },
+  { texts, language }: { texts: Texts['reminders']; language: Language },
 ): string {
   const listed = (some: readonly Net[]): string =>
     listIn(

@@ -32,9 +32,9 @@ export function settlesProblem({
   currency,
   settles,
 }: {
-  readonly amount: Minor;
-  readonly currency: Currency;
-  readonly settles?: readonly SettledAmount[] | undefined;
+  amount: Minor;
+  currency: Currency;
+  settles?: readonly SettledAmount[] | undefined;
 }): ({ readonly path: string } & Said) | undefined {
   if (settles === undefined) return undefined;
   const seen = new Set<Currency>();
@@ -89,7 +89,7 @@ export function describeSettled(
 /** '$20.00 at ₹93.3302, ECB, 13 April 2026; less ₹500.00'. `currency` is the settlement's. */
 export const describeSettledAtRates = (
   settles: readonly SettledAmount[],
-  { currency, dayText }: { readonly currency: Currency; readonly dayText: (day: CalendarDay) => string },
+  { currency, dayText }: { currency: Currency; dayText: (day: CalendarDay) => string },
 ): string =>
   settles
     // What the payer owes comes first.

@@ -36,7 +36,7 @@ export const AMOUNT_OF_ITEMS_MESSAGE = messageFor('amount-of-items');
 const splitType = z.enum(SPLIT_TYPES);
 
 /** A form can show it: the client has no default messages. Something else than a list keeps the default. */
-const describeTooManyPayers = ({ origin }: { readonly origin: string }): string | undefined =>
+const describeTooManyPayers = ({ origin }: { origin: string }): string | undefined =>
   origin === 'array' ? messageFor('too-many-payers', { max: LIMITS.expenseParticipantsMax }) : undefined;
 
 const splitRequest = z.strictObject({
@@ -110,7 +110,7 @@ const NO_DIVISION = {
   path: ['splits'],
   error: NO_SPLITS_MESSAGE,
   // Also where other rules are broken: the answer names all.
-  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 const isDivided = ({ splits, items, period: days }: Division): boolean =>
   [splits, items, days].some((field) => field !== undefined);

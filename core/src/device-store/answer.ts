@@ -87,10 +87,7 @@ const answerOf = <T>(data: T | undefined): StoreAnswer<T> | undefined =>
 function pageOf<T>(
   { store, view }: Reader,
   list: RecordList<T> | undefined,
-  {
-    stored,
-    show,
-  }: { readonly stored: ReadonlyMap<string, T>; readonly show: (record: T, view: Viewer['view']) => T },
+  { stored, show }: { stored: ReadonlyMap<string, T>; show: (record: T, view: Viewer['view']) => T },
 ): StoreAnswer<T[]> | undefined {
   if (!list) return undefined;
   const records = [...stored.values()]

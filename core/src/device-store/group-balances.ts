@@ -50,11 +50,7 @@ export function balancesOfGroup(
     records,
     ownBalances,
     userId,
-  }: {
-    readonly records: Iterable<Expense | Settlement>;
-    readonly ownBalances: readonly Balance[];
-    readonly userId: string;
-  },
+  }: { records: Iterable<Expense | Settlement>; ownBalances: readonly Balance[]; userId: string },
 ): Balance[] | undefined {
   const made = debtsOfRecords(records);
   const ownDebts = ownBalances.map(({ fromUserId, toUserId, amount, currency }) => ({

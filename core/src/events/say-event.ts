@@ -80,7 +80,7 @@ export const sayEvent = (event: LoggedEvent, options: SayOptions): string =>
 /** Says one event in a notice: without a full stop. */
 export const sayNotice = (
   event: LoggedEvent,
-  { seesPrice, ...options }: Omit<SayOptions, 'scope'> & { readonly seesPrice: boolean },
+  { seesPrice, ...options }: Omit<SayOptions, 'scope'> & { seesPrice: boolean },
 ): string => withoutStop(sayEvent(event, { ...options, scope: { kind: 'notice', seesPrice } }));
 
 /** Says one event in the subject of a mail: without the group of a record, and without a full stop. */

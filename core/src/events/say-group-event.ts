@@ -149,8 +149,7 @@ function rulesIn(
   } as const;
 }
 
-const isOfRules = ({ field }: { readonly field: string }): boolean =>
-  field === 'closedUntil' || field === 'whoEdits';
+const isOfRules = ({ field }: { field: string }): boolean => field === 'closedUntil' || field === 'whoEdits';
 
 /** One setting, or both rules of its records; otherwise only that the group was updated. */
 function saySettings<Part>(

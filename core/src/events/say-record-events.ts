@@ -223,8 +223,7 @@ function valuesOf(turn: Turn, about: About, options: SayOptions) {
   };
 }
 
-const isOfAmount = ({ field }: { readonly field: string }): boolean =>
-  field === 'amount' || field === 'currency';
+const isOfAmount = ({ field }: { field: string }): boolean => field === 'amount' || field === 'currency';
 
 const isSettlement = ({ type }: Pick<LoggedEvent, 'type'>): boolean => type.startsWith('settlement_');
 

@@ -23,14 +23,14 @@ function balancesWith({ id, name, balances, groups }: FriendExport['friend']): O
 
 export const tableOfFriendExport = (
   { viewer, friend, expenses, settlements }: FriendExport,
-  { day }: { readonly day: CalendarDay },
+  { day }: { day: CalendarDay },
 ): LedgerTable =>
   tableOfViewer({ viewer, friend, balances: balancesWith(friend), day, expenses, settlements });
 
 /** The table of all that the viewer is in, and of what is between them and each other person. */
 export function tableOfAccountExport(
   { profile, groups, balances, expenses, settlements }: AccountExport,
-  { day }: { readonly day: CalendarDay },
+  { day }: { day: CalendarDay },
 ): LedgerTable {
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   const open = balances.map(({ fromUserId, fromUser, toUser, amount, currency, groupId }): OpenBalance => ({

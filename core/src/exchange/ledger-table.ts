@@ -181,8 +181,8 @@ export function tableOfGroup({
   balances,
   ...records
 }: Records & {
-  readonly members: readonly { readonly user: LedgerPerson }[];
-  readonly balances: readonly Balance[];
+  members: readonly { readonly user: LedgerPerson }[];
+  balances: readonly Balance[];
 }): LedgerTable {
   const people = new Map(members.map(({ user }) => [user.id, personOf(user)]));
   const absentPeople = [...peopleIn(records).values()].filter(({ id }) => !people.has(id)).toSorted(byName);
@@ -223,7 +223,7 @@ const describe = ({ groupId, groupName }: Remainder): string => {
 /** By person, group and currency: simplified debts, and records with people whom the viewer has blocked. */
 function remaindersOf(
   rows: readonly DatedRow[],
-  { viewerId, balances }: { readonly viewerId: string; readonly balances: readonly OpenBalance[] },
+  { viewerId, balances }: { viewerId: string; balances: readonly OpenBalance[] },
 ): Remainder[] {
   const open = new Map<string, Remainder>();
   const add = (part: Remainder): void => {
@@ -266,10 +266,10 @@ export function tableOfViewer({
   day,
   ...records
 }: Records & {
-  readonly viewer: LedgerPerson;
-  readonly friend?: LedgerPerson | undefined;
-  readonly balances: readonly OpenBalance[];
-  readonly day: CalendarDay;
+  viewer: LedgerPerson;
+  friend?: LedgerPerson | undefined;
+  balances: readonly OpenBalance[];
+  day: CalendarDay;
 }): LedgerTable {
   const rows = rowsOf(
     records,

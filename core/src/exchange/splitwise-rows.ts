@@ -39,7 +39,7 @@ const expenseCategory = (category = ''): string =>
  */
 export function splitwiseRows(
   { people, rows, totals }: LedgerTable,
-  { day }: { readonly day: CalendarDay },
+  { day }: { day: CalendarDay },
 ): string[][] {
   const amounts = (nets: Nets, currency: Currency): string[] =>
     people.map(({ id }) => decimalText(nets.get(id) ?? toMinor(0), currency));

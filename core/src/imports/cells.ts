@@ -50,10 +50,7 @@ export function chooseDateOrder(
 /** 2026-02-14, 14/02/2026, 14.2.26, with or without a time. Throws RefusedRow, also outside of the product's years. */
 export function dayOf(
   text: string,
-  {
-    dateOrder = 'day',
-    latestDay,
-  }: { readonly dateOrder?: DateOrder | undefined; readonly latestDay: CalendarDay },
+  { dateOrder = 'day', latestDay }: { dateOrder?: DateOrder | undefined; latestDay: CalendarDay },
 ): CalendarDay {
   const yearFirst = partsOf(text, YEAR_FIRST);
   const [first = 0, second = 0, last = 0] = yearFirst ?? partsOf(text, YEAR_LAST) ?? [];

@@ -6,7 +6,7 @@ import { text } from '../messages/text.ts';
 const TEXT = text('importFiles');
 
 export function closeRows(ledger: FileLedger, closedUntil: CalendarDay | undefined): FileLedger {
-  const isClosed = ({ day }: { readonly day: CalendarDay }): boolean => isClosedDay({ closedUntil }, day);
+  const isClosed = ({ day }: { day: CalendarDay }): boolean => isClosedDay({ closedUntil }, day);
   const closed = ledger.rows.filter(isClosed);
   if (closed.length === 0) return ledger;
   const refused = closed.map(({ line, day, description }) => ({

@@ -158,9 +158,9 @@ export const netsOfExpense = ({
   owed,
   isRefund = false,
 }: {
-  readonly paid: readonly FilePart[];
-  readonly owed: readonly FilePart[];
-  readonly isRefund?: boolean | undefined;
+  paid: readonly FilePart[];
+  owed: readonly FilePart[];
+  isRefund?: boolean | undefined;
 }): Map<string, Minor> => (isRefund ? netsOfParts(owed, paid) : netsOfParts(paid, owed));
 
 function sumNets(rows: readonly { readonly nets: Nets }[]): Nets {
@@ -211,7 +211,7 @@ export function distinctNames(names: readonly string[]): string[] {
 /** Names that differ only behind the cut are numbered together, or each would try the numbers of all others. */
 function numbered(
   name: string,
-  { usedKeys, countOf }: { readonly usedKeys: ReadonlySet<string>; readonly countOf: Map<string, number> },
+  { usedKeys, countOf }: { usedKeys: ReadonlySet<string>; countOf: Map<string, number> },
 ): string {
   const stem = truncateName(name.slice(0, LIMITS.nameCharsMax - 5));
   const key = stem.toLowerCase();

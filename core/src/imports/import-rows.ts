@@ -16,7 +16,7 @@ function fileNetsOf({ nets, keyNets = nets }: FileRow): { name: string; amount: 
 /** @param userIdOf the member who a person of the file is */
 export function importedRowOf(
   row: FileRow,
-  { userIdOf, ...keyed }: RowKey & { readonly userIdOf: (name: string) => string },
+  { userIdOf, ...keyed }: RowKey & { userIdOf: (name: string) => string },
 ): ImportedRow {
   const { day, description, category, note, cost, currency, record } = row;
   const fileNets = fileNetsOf(row);

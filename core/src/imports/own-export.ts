@@ -120,7 +120,7 @@ function rowOfExpense(
   expense: Expense,
   line: number,
   nameOf: NameOf,
-  { options, changed }: { readonly options: ReadOptions; readonly changed: Remark[] },
+  { options, changed }: { options: ReadOptions; changed: Remark[] },
 ): FileRow {
   const payers = expense.payers.map(({ userId, amount }) => ({ name: nameOf(userId), amount }));
   const filed = expense.splits.map(({ userId, amount, ...part }): FileSplit => ({

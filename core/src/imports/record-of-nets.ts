@@ -29,11 +29,7 @@ export function expenseOfParts(
     paid,
     owed,
     isRefund = false,
-  }: {
-    readonly paid: readonly FilePart[];
-    readonly owed: readonly FilePart[];
-    readonly isRefund?: boolean;
-  },
+  }: { paid: readonly FilePart[]; owed: readonly FilePart[]; isRefund?: boolean },
   cost: Minor,
 ): FileRecord {
   const payers = paid.filter(({ amount }) => amount > 0);

@@ -66,11 +66,11 @@ function recordOf({
   currency,
   isReimbursement,
 }: {
-  readonly payer: string;
-  readonly shares: readonly FilePart[];
-  readonly cost: Minor;
-  readonly currency: Currency;
-  readonly isReimbursement: boolean;
+  payer: string;
+  shares: readonly FilePart[];
+  cost: Minor;
+  currency: Currency;
+  isReimbursement: boolean;
 }): { readonly record: FileRecord; readonly size: Minor } {
   const size = neededCost(toMinor(Math.abs(cost)), currency);
   const whole = [{ name: payer, amount: size }];
@@ -99,7 +99,7 @@ function payerOf(parts: readonly FilePart[], cost: Minor): string {
 /** Older versions rounded each cell by itself: the payer pays what is left of the cost. */
 function sharesOf(
   parts: readonly FilePart[],
-  { payer, cost }: { readonly payer: string; readonly cost: Minor },
+  { payer, cost }: { payer: string; cost: Minor },
 ): { readonly shares: FilePart[]; readonly isRounded: boolean } {
   const sign = Math.sign(cost);
   const shares = parts.map(({ name, amount }) => ({ name, amount: toMinor(sign * Math.abs(amount)) }));
@@ -213,7 +213,7 @@ function rowOf(
     cost,
     isReimbursement,
   }: SourceRow,
-  { options, changed }: { readonly options: ReadOptions; readonly changed: Remark[] },
+  { options, changed }: { options: ReadOptions; changed: Remark[] },
 ): FileRow {
   const { record, size } = recordOf({ payer, shares, cost, currency, isReimbursement });
   const { text, isCut } = describe(title, category);

@@ -171,10 +171,7 @@ export function readSplitwise(rows: readonly Cells[], options: ReadOptions): Fil
 }
 
 /** What a person wrote about a settlement; undefined for the words that the export puts there itself. */
-function settlementNote(
-  written: string,
-  { from, to }: { readonly from: string; readonly to: string },
-): string | undefined {
+function settlementNote(written: string, { from, to }: { from: string; to: string }): string | undefined {
   const text = noteOf(written);
   return text === `${from} paid ${to}` || text === PAYMENT_CATEGORY ? undefined : text;
 }
@@ -186,10 +183,10 @@ function statedOf({
   netsIn,
   currencyCell,
 }: {
-  readonly data: readonly LocatedCells[];
-  readonly isTotal: (row: LocatedCells) => boolean;
-  readonly netsIn: (cells: Cells) => Nets;
-  readonly currencyCell: (cells: Cells) => string;
+  data: readonly LocatedCells[];
+  isTotal: (row: LocatedCells) => boolean;
+  netsIn: (cells: Cells) => Nets;
+  currencyCell: (cells: Cells) => string;
 }): StatedTotal[] {
   const readable = data.flatMap((row) => {
     const currency = currencyTextOf(currencyCell(row.item));

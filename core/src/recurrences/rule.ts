@@ -101,11 +101,7 @@ export function nextDays(
     after,
     skipped = [],
     count = LIMITS.nextDaysShown,
-  }: {
-    readonly after?: CalendarDay | undefined;
-    readonly skipped?: readonly CalendarDay[];
-    readonly count?: number;
-  } = {},
+  }: { after?: CalendarDay | undefined; skipped?: readonly CalendarDay[]; count?: number } = {},
 ): CalendarDay[] {
   const days: CalendarDay[] = [];
   for (let day = nextDay(rule, after); day !== undefined && days.length < count; day = nextDay(rule, day))

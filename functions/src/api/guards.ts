@@ -23,10 +23,10 @@ export function createBurstLimit({
   keysMax,
   clock,
 }: {
-  readonly burst: number;
-  readonly perSecond: number;
-  readonly keysMax: number;
-  readonly clock: () => Date;
+  burst: number;
+  perSecond: number;
+  keysMax: number;
+  clock: () => Date;
 }): BurstLimit {
   const allowances = new Map<string, Allowance>();
 

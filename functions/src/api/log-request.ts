@@ -10,10 +10,7 @@ export function pseudonymOf(firebaseUid: string): string {
 }
 
 /** Logs one line for each finished request, with the pattern of the route: the address may name people. */
-export function logRequest(
-  log: Log,
-  { request, response }: { readonly request: Request; readonly response: Response },
-): void {
+export function logRequest(log: Log, { request, response }: { request: Request; response: Response }): void {
   const { method } = request;
   const start = performance.now();
   response.once('close', () => {

@@ -23,11 +23,7 @@ export const asksForProblem = (request: Request): boolean => request.accepts().i
 
 export function presentProblem(
   { message, ...extensions }: Failure,
-  {
-    status,
-    requestId,
-    appUrl,
-  }: { readonly status: number; readonly requestId: string; readonly appUrl: string },
+  { status, requestId, appUrl }: { status: number; requestId: string; appUrl: string },
 ): z.infer<typeof problemSchema> {
   return {
     type: `${appUrl}/api/docs#${anchorOfCode(extensions.code)}`,

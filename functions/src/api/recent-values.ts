@@ -18,9 +18,9 @@ export function createRecentValues<V>({
   ageMsMax,
   clock,
 }: {
-  readonly valuesMax: number;
-  readonly ageMsMax: number;
-  readonly clock: () => Date;
+  valuesMax: number;
+  ageMsMax: number;
+  clock: () => Date;
 }): RecentValues<V> {
   const cache = new LRUCache<string, Cached<V>>({ max: valuesMax });
 

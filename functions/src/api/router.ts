@@ -236,10 +236,7 @@ export function createRouter({
   bindings,
   endpoints,
   ...before
-}: {
-  readonly bindings: readonly Binding[];
-  readonly endpoints: readonly Endpoint[];
-} & RequestSteps): Router {
+}: { bindings: readonly Binding[]; endpoints: readonly Endpoint[] } & RequestSteps): Router {
   // Strict: a client that normalises …/members/.. asks for …/, which must not be taken for the group itself.
   const router = Router({ caseSensitive: true, strict: true });
   for (const binding of orderBindings(bindings, endpoints)) {

@@ -34,9 +34,9 @@ export class RawAnswer {
     body,
     cacheControl,
   }: {
-    readonly contentType: string;
-    readonly body: Uint8Array | AsyncIterable<string>;
-    readonly cacheControl?: string;
+    contentType: string;
+    body: Uint8Array | AsyncIterable<string>;
+    cacheControl?: string;
   }) {
     this.contentType = contentType;
     this.body = body;

@@ -40,7 +40,7 @@ export function hashRequest(request: unknown): string {
 /** Derived from the Idempotency-Key and `kind`, so that one key may serve two kinds; random without a key. */
 export function planCreation(
   call: Pick<UserCall, 'userId' | 'key'>,
-  { kind, request }: { readonly kind: string; readonly request: unknown },
+  { kind, request }: { kind: string; request: unknown },
 ): Creation {
   if (call.key === undefined) return { id: newId(), requestHash: null };
   const { key, program } = readKey(call.key);
@@ -64,7 +64,7 @@ export function replayOf<T extends { readonly requestHash: string | null }>(
  */
 export async function createOnce<T extends { readonly requestHash: string | null }>(
   creation: Creation,
-  { write, read }: { readonly write: () => Promise<T>; readonly read: () => Promise<T | undefined> },
+  { write, read }: { write: () => Promise<T>; read: () => Promise<T | undefined> },
 ): Promise<T> {
   try {
     return await write();
@@ -93,7 +93,7 @@ export const keysBefore = ({ lastKey, earlierKeys = [] }: KnownKeys): string[] =
 /** Identifies the last change that came with a key; null without one. Stored as `lastKey`, it recognises a repeat. */
 export function lastKeyOf(
   call: Pick<UserCall, 'userId' | 'key'>,
-  { action, request }: { readonly action: string; readonly request?: unknown },
+  { action, request }: { action: string; request?: unknown },
 ): string | null {
   if (call.key === undefined) return null;
   const { key, program } = readKey(call.key);
@@ -123,8 +123,8 @@ export function programOf({
   before,
   after,
 }: {
-  readonly before: { readonly lastKey: string | null } | undefined;
-  readonly after: { readonly lastKey: string | null };
+  before: { readonly lastKey: string | null } | undefined;
+  after: { readonly lastKey: string | null };
 }): string | undefined {
   return after.lastKey === null || after.lastKey === before?.lastKey
     ? undefined

@@ -58,9 +58,9 @@ export function pageRequestOf({
   cursor,
   sort = 'recorded',
 }: {
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-  readonly sort?: 'recorded' | 'day' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  sort?: 'recorded' | 'day' | undefined;
 }): PageRequest {
   if (cursor === undefined) return { limit, after: undefined };
   const parsed = position.safeParse(fromCursor(cursor));
@@ -83,11 +83,11 @@ export async function readNewest(
     after,
     count,
   }: {
-    readonly timeField: string;
-    readonly dayField?: string | undefined;
-    readonly period: Period;
-    readonly after: Position | undefined;
-    readonly count: number;
+    timeField: string;
+    dayField?: string | undefined;
+    period: Period;
+    after: Position | undefined;
+    count: number;
   },
 ): Promise<QueryDocumentSnapshot[]> {
   let newest = query;
@@ -119,12 +119,9 @@ export async function fillPage<T>(
     positionOf,
     isVisible = async () => true,
   }: {
-    readonly read: (part: {
-      readonly after: Position | undefined;
-      readonly count: number;
-    }) => Promise<readonly T[]>;
-    readonly positionOf: (item: T) => Position;
-    readonly isVisible?: (item: T) => Promise<boolean>;
+    read: (part: { readonly after: Position | undefined; readonly count: number }) => Promise<readonly T[]>;
+    positionOf: (item: T) => Position;
+    isVisible?: (item: T) => Promise<boolean>;
   },
 ): Promise<Page<T>> {
   const items: T[] = [];

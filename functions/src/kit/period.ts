@@ -22,8 +22,8 @@ export function periodOf({
   startDate,
   endDate,
 }: {
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
 }): Period {
   return { from: readTime(startDate, '00:00:00.000'), to: readTime(endDate, '23:59:59.999') };
 }

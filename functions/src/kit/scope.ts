@@ -18,10 +18,7 @@ export interface Scope {
 /** With neither a group nor a person, all that the caller may see. Undefined for a person who cannot exist. */
 export function scopeOf(
   callerId: string,
-  {
-    groupId,
-    userIds,
-  }: { readonly groupId?: string | undefined; readonly userIds?: readonly string[] | undefined },
+  { groupId, userIds }: { groupId?: string | undefined; userIds?: readonly string[] | undefined },
 ): Scope | undefined {
   if (userIds?.every(isStorableId) === false) return undefined;
   const inGroup = groupId === undefined ? {} : { groupId };

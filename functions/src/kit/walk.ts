@@ -14,9 +14,9 @@ export async function walk(
     isLate = () => false,
     handle,
   }: {
-    readonly pageSize: number;
-    readonly isLate?: () => boolean;
-    readonly handle: (docs: readonly QueryDocumentSnapshot[]) => Promise<void>;
+    pageSize: number;
+    isLate?: () => boolean;
+    handle: (docs: readonly QueryDocumentSnapshot[]) => Promise<void>;
   },
 ): Promise<boolean> {
   for (let next: Query | undefined = query; next;) {

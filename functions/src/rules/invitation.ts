@@ -21,12 +21,12 @@ export function createInvitation(
     invitedName,
     at,
   }: {
-    readonly inviter: Pick<PersonRecord, 'id' | 'name' | 'email' | 'isEmailVerified'>;
+    inviter: Pick<PersonRecord, 'id' | 'name' | 'email' | 'isEmailVerified'>;
     /** The group they are brought into; null for friends only. */
-    readonly groupName: string | null;
+    groupName: string | null;
     /** What the inviter calls them, for the greeting; null for nothing. */
-    readonly invitedName: string | null;
-    readonly at: Date;
+    invitedName: string | null;
+    at: Date;
   },
 ): (batch: Batch, person: PersonRecord) => Promise<void> {
   let isCounted = false;

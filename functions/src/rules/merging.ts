@@ -61,7 +61,7 @@ async function hadTwoAccounts(
  */
 export async function admitCall(
   call: UserCall,
-  { named, isRead }: { readonly named: readonly string[]; readonly isRead: boolean },
+  { named, isRead }: { named: readonly string[]; isRead: boolean },
 ): Promise<{ readonly callerId: string; readonly isGuest: boolean }> {
   const { userId } = call;
   const [profile, moving] = await Promise.all([readUser(call, userId), listMoving(call, named)]);
@@ -111,10 +111,10 @@ export async function underCurrentIds<T>(
     run,
     rerun,
   }: {
-    readonly named: readonly string[];
-    readonly isRead: boolean;
-    readonly run: () => Promise<T>;
-    readonly rerun: (currentId: (userId: string) => string) => Promise<T>;
+    named: readonly string[];
+    isRead: boolean;
+    run: () => Promise<T>;
+    rerun: (currentId: (userId: string) => string) => Promise<T>;
   },
 ): Promise<T> {
   try {

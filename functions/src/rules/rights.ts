@@ -25,7 +25,7 @@ function refuse(hindrance: Hindrance | undefined): void {
 
 const rulesFor = (
   { members, whoEdits, closedUntil }: NonNullable<Ruled>,
-  { userId, at }: { readonly userId: string; readonly at: Date },
+  { userId, at }: { userId: string; at: Date },
 ): GroupRules => ({
   role: members[userId]?.role,
   isNewcomer: isNewcomer({ members }, userId, at),

@@ -58,8 +58,8 @@ export function frameOf({
   before,
   after,
 }: {
-  readonly before: Framed | undefined;
-  readonly after: Framed;
+  before: Framed | undefined;
+  after: Framed;
 }): Pick<
   DescribedActivity,
   | 'ownerId'
@@ -215,7 +215,7 @@ function besideExpense(
     participantIds,
     audience,
     updatedAt,
-  }: BesideExpense & { readonly updatedAt: Date },
+  }: BesideExpense & { updatedAt: Date },
   metadata: Pick<DescribedActivity['metadata'], 'commentId' | 'program'> = {},
 ): Omit<DescribedActivity, 'id' | 'type' | 'actor'> {
   return {

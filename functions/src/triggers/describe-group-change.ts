@@ -12,7 +12,7 @@ import { isSame } from '../rules/shared-records/changed-fields.ts';
 import { byProgram, isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
 
 /** The part of an entry about a group that comes from its images. */
-function frameOf({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) {
+function frameOf({ before, after }: Images<GroupRecord> & { after: GroupRecord }) {
   const nameOf = (userId: string): string =>
     after.members[userId]?.name ?? before?.members[userId]?.name ?? userId;
   const actor = { id: after.updatedBy, name: nameOf(after.updatedBy) };
@@ -99,7 +99,7 @@ function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRec
 }
 
 /** Who had left before comes back as somebody who is added by name. */
-const namesMade = ({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) =>
+const namesMade = ({ before, after }: Images<GroupRecord> & { after: GroupRecord }) =>
   Object.entries(after.members).filter(
     ([userId, { placeOf, claimBack }]) =>
       placeOf !== undefined &&
@@ -131,7 +131,7 @@ function describeObjections(
 }
 
 /** The members by name only who were claimed, and are there again since this write. */
-const namesAgain = ({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) =>
+const namesAgain = ({ before, after }: Images<GroupRecord> & { after: GroupRecord }) =>
   Object.entries(after.members).filter(
     ([userId, { claimBack }]) => claimBack !== undefined && before?.members[userId] === undefined,
   );
@@ -146,7 +146,7 @@ function describeSettings(
 
 /** Whether somebody has joined by a link with this write, added before or not. */
 const isNewByLink = (
-  { before, after }: Images<GroupRecord> & { readonly after: GroupRecord },
+  { before, after }: Images<GroupRecord> & { after: GroupRecord },
   userId: string,
 ): boolean =>
   after.members[userId]?.cameBy !== undefined && hasJoined(after, userId) && !hasJoined(before, userId);

@@ -20,15 +20,15 @@ export const removedBy = (
  * request.
  */
 export function describeRemovals(
-  { before, after }: { readonly before: Before | undefined; readonly after: After },
+  { before, after }: { before: Before | undefined; after: After },
   {
     entryId,
     type,
     ids,
   }: {
-    readonly entryId: string;
-    readonly type: Extract<ActivityType, `${string}_person_removed`>;
-    readonly ids: Pick<ActivityMetadata, 'expenseId' | 'recurrenceId'>;
+    entryId: string;
+    type: Extract<ActivityType, `${string}_person_removed`>;
+    ids: Pick<ActivityMetadata, 'expenseId' | 'recurrenceId'>;
   },
 ): Omit<ActivityRecord, 'loggedAt' | 'namedOnly'>[] {
   if (!before || after.groupId !== null) return [];

@@ -55,7 +55,7 @@ export async function advanceMerge(
   {
     isLate = () => false,
     pause = wait,
-  }: { readonly isLate?: () => boolean; readonly pause?: (ms: number) => Promise<unknown> } = {},
+  }: { isLate?: () => boolean; pause?: (ms: number) => Promise<unknown> } = {},
 ): Promise<MergeState | undefined> {
   const merge = await readMerge(call, fromUserId);
   if (!merge || merge.state === 'done') return merge?.state;
@@ -109,11 +109,11 @@ export function describeLink({
   person: { id: personId },
   formerName,
 }: {
-  readonly merge: Pick<MergeRecord, 'id' | 'startedAt'>;
-  readonly group: Pick<GroupRecord, 'id' | 'kind' | 'name' | 'members'>;
-  readonly actor: Pick<PersonRecord, 'id' | 'name'>;
-  readonly person: Pick<PersonRecord, 'id'>;
-  readonly formerName: string;
+  merge: Pick<MergeRecord, 'id' | 'startedAt'>;
+  group: Pick<GroupRecord, 'id' | 'kind' | 'name' | 'members'>;
+  actor: Pick<PersonRecord, 'id' | 'name'>;
+  person: Pick<PersonRecord, 'id'>;
+  formerName: string;
 }): DescribedActivity {
   const actor = { id: actorId, name: group.members[actorId]?.name ?? actorName };
   const name = group.members[personId]?.name ?? formerName;

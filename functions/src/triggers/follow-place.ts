@@ -15,7 +15,7 @@ export async function followPlace(
   {
     isLate = () => false,
     pause = wait,
-  }: { readonly isLate?: () => boolean; readonly pause?: (ms: number) => Promise<unknown> } = {},
+  }: { isLate?: () => boolean; pause?: (ms: number) => Promise<unknown> } = {},
 ): Promise<PlaceState | undefined> {
   const place = await readPlace(call, nameId);
   if (!place || place.state === 'done') return place?.state;

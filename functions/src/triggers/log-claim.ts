@@ -37,7 +37,7 @@ const idsIn = ({ userId, updatedBy }: ClaimRecord): string[] => [userId, updated
 async function listObjectors(
   call: StoreCall,
   claim: ClaimRecord,
-  { group, claimerId }: { readonly group: GroupRecord; readonly claimerId: string },
+  { group, claimerId }: { group: GroupRecord; claimerId: string },
 ): Promise<string[]> {
   if (claim.status !== 'confirmed') return [];
   const at = claim.updatedAt;
@@ -89,11 +89,11 @@ export function describeClaim(
     actorName,
     objectorIds,
   }: {
-    readonly group: Pick<GroupRecord, 'id' | 'name' | 'members'>;
-    readonly claimerId: string;
-    readonly actorName: string;
+    group: Pick<GroupRecord, 'id' | 'name' | 'members'>;
+    claimerId: string;
+    actorName: string;
     /** Of a confirmed claim: who can object. */
-    readonly objectorIds: readonly string[];
+    objectorIds: readonly string[];
   },
 ): DescribedActivity {
   const { members, name: groupName } = group;

@@ -55,9 +55,9 @@ export async function logWritten<S extends z.ZodMiniObject>(
     schema,
     describe,
   }: {
-    readonly written: Written | undefined;
-    readonly schema: S;
-    readonly describe: (images: Images<Parsed<S>>) => DescribedActivity[];
+    written: Written | undefined;
+    schema: S;
+    describe: (images: Images<Parsed<S>>) => DescribedActivity[];
   },
 ): Promise<void> {
   if (!written) return;

@@ -22,7 +22,7 @@ const EXCHANGE = {
   rate: { numerator: 545_235, denominator: 5_842 },
 };
 
-const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 const split = (user: typeof ASHA) => ({ userId: user.id, user, splitType: 'items', amount: 500 });
 const CGST = { kind: 'cgst', amount: 50, spread: 'proportional', on: 'all' };
 const THALI = {

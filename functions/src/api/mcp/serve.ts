@@ -128,7 +128,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 const success = z.object({ data: z.unknown() });
 
-const dataOf = <D extends z.ZodMiniType>({ data }: { readonly data: D }, got: unknown): z.output<D> =>
+const dataOf = <D extends z.ZodMiniType>({ data }: { data: D }, got: unknown): z.output<D> =>
   z.parse(data, success.parse(got).data);
 
 async function read(endpoint: Endpoint, input: Input, { callApi }: McpRequest): Promise<unknown> {

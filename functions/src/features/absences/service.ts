@@ -44,7 +44,7 @@ export async function put(
 /** Everybody marks their own days; admins those of members who cannot do it themselves. */
 function requireOwnDays(
   group: GroupRecord | undefined,
-  { callerId, userId }: { readonly callerId: string; readonly userId: string },
+  { callerId, userId }: { callerId: string; userId: string },
 ): void {
   const ownGroup = requireMember(group, callerId);
   if (userId === callerId) return;
@@ -57,11 +57,7 @@ function requireOwnDays(
 /** Who was away in some months, and when. Of a person whose records are being put together, the days of all of them. */
 export async function list(
   call: UserCall,
-  {
-    groupId,
-    month,
-    until = month,
-  }: { readonly groupId: string; readonly month: string; readonly until?: string | undefined },
+  { groupId, month, until = month }: { groupId: string; month: string; until?: string | undefined },
 ): Promise<Absence[]> {
   const group = await findGroupOfMember(call, { groupId, userId: call.userId });
   const absences = await store.readAbsences(call, { groupId, months: monthsBetween(month, until) });

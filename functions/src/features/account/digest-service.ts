@@ -33,7 +33,7 @@ type DigestDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 /** Somebody whose summary cannot be made does not stop the others: the next tick tries again. */
 export async function tickDigests(
   call: DigestDeps,
-  { isLate = () => false }: { readonly isLate?: () => boolean } = {},
+  { isLate = () => false }: { isLate?: () => boolean } = {},
 ): Promise<void> {
   const now = call.clock();
   for (let after: DueDigest | undefined; ;) {

@@ -68,7 +68,7 @@ async function endGuest(
 async function beginEnding(
   call: AuthCall,
   userId: string,
-  { unseenSince }: { readonly unseenSince?: Date },
+  { unseenSince }: { unseenSince?: Date },
 ): Promise<'ending' | 'waiting' | undefined> {
   const ownUser = await readUser(call, userId);
   if (!ownUser?.isGuest || ownUser.status !== 'active' || ownUser.mergedInto !== null) return undefined;
@@ -97,7 +97,7 @@ const PAGE_SIZE = 50;
 /** Also those whose end was cut off. One who cannot be ended does not stop the others. */
 export async function tickGuests(
   call: AuthCall & Pick<Deps, 'log'>,
-  { isLate = () => false }: { readonly isLate?: () => boolean } = {},
+  { isLate = () => false }: { isLate?: () => boolean } = {},
 ): Promise<number> {
   const unseenSince = new Date(call.clock().getTime() - LIMITS.guestDaysMax * DAY_MS);
   let count = 0;

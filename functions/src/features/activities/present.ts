@@ -45,8 +45,8 @@ function presentPart(
 type Named = (userId: string, name?: string) => { readonly id: string; readonly name: string };
 
 function presentPayer(
-  { userId, name, amount }: PartOfChange & { readonly name: string },
-  { named, currency }: { readonly named: Named; readonly currency: Currency },
+  { userId, name, amount }: PartOfChange & { name: string },
+  { named, currency }: { named: Named; currency: Currency },
 ): Record<string, string | number> {
   const person = named(userId, name);
   return { userId: person.id, name: person.name, amount: decimalFromMinor(amount, currency) };
@@ -73,7 +73,7 @@ type Present<T> = (value: T, currency: Currency) => Change['oldValue'];
 /** A change with decimals, as the API shows amounts and percentages everywhere. */
 export function presentChange(
   change: StoredChange,
-  { named, units }: { readonly named: Named; readonly units: Units },
+  { named, units }: { named: Named; units: Units },
 ): Change {
   const { field } = change;
   const both = <T>(values: { readonly oldValue: T; readonly newValue: T }, present: Present<T>): Change => ({

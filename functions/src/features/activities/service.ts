@@ -113,7 +113,7 @@ export async function listOfSettlement(
 
 async function listPage(
   call: UserCall,
-  { record, logged }: { readonly record: RecordedThing; readonly logged: readonly LoggedRecord[] },
+  { record, logged }: { record: RecordedThing; logged: readonly LoggedRecord[] },
   query: LogQuery,
 ): Promise<Answer<Activity[]>> {
   const request = pageRequestOf(query);

@@ -80,7 +80,7 @@ function checkImage(image: Uint8Array): ImageHeader {
 /** A receipt is of its expense: who may edit that, on an open day. Throws newcomer, forbidden, period-closed. */
 function requireMayAttach(
   group: GroupRecord | undefined,
-  { userId, expense, at }: { readonly userId: string; readonly expense: ExpenseRecord; readonly at: Date },
+  { userId, expense, at }: { userId: string; expense: ExpenseRecord; at: Date },
 ): void {
   requireMayEdit(group, { userId, createdBy: expense.createdBy, at });
   requireOpen(group, spentOnOf(expense));

@@ -45,7 +45,7 @@ async function unlessFaulty<T>(read: () => Promise<T>): Promise<T> {
 
 async function bringAlong(
   call: UserCall & AuthCall,
-  { guestUid, guestToken }: { readonly guestUid: string; readonly guestToken: string },
+  { guestUid, guestToken }: { guestUid: string; guestToken: string },
 ): Promise<void> {
   const identity = await readIdentity(call, guestUid);
   if (!identity) throw sessionOver();

@@ -39,7 +39,7 @@ export async function dropEmailRecord(
 export async function proveAddress(
   call: IdentityDeps,
   change: IdentityChange,
-  { identity, token }: { readonly identity: Identity; readonly token: TokenIdentity },
+  { identity, token }: { identity: Identity; token: TokenIdentity },
 ): Promise<string> {
   const { email } = token;
   invariant(email !== undefined && token.isEmailVerified, 'a verified address is an address');
@@ -77,13 +77,13 @@ export async function giveUp(
     isEmpty,
     isSessionOver = false,
   }: {
-    readonly old: RevisedUser;
-    readonly survivor: RevisedUser;
-    readonly by: Identity;
+    old: RevisedUser;
+    survivor: RevisedUser;
+    by: Identity;
     /** Whether the record that is given up has no history: only what is written meanwhile has to be looked for. */
-    readonly isEmpty: boolean;
+    isEmpty: boolean;
     /** Whether `by` no longer leads to anybody: of a guest, whose session must not be a way into an account. */
-    readonly isSessionOver?: boolean;
+    isSessionOver?: boolean;
   },
 ): Promise<Partial<PersonRecord>> {
   const updatedAt = call.clock();

@@ -46,7 +46,7 @@ async function believe(call: IdentityDeps, identity: Identity, token: TokenIdent
 async function disbelieve(
   call: IdentityDeps,
   identity: Identity,
-  { token, account }: { readonly token: TokenIdentity; readonly account: AccountState },
+  { token, account }: { token: TokenIdentity; account: AccountState },
 ): Promise<string> {
   const currentAccount = account.isEmailVerified
     ? accountStateOf(await call.auth.updateUser(identity.id, { emailVerified: false }))

@@ -67,11 +67,7 @@ export async function login(call: AuthCall, token: TokenIdentity, firebaseUid: s
 export async function authenticate(
   call: AuthCall,
   token: TokenIdentity,
-  {
-    firebaseUid,
-    name,
-    locale,
-  }: { readonly firebaseUid: string; readonly name: string; readonly locale?: Language | undefined },
+  { firebaseUid, name, locale }: { firebaseUid: string; name: string; locale?: Language | undefined },
 ): Promise<User> {
   requireSelf(token, firebaseUid);
   const userId = await commitOptimistically(async () => {
@@ -123,7 +119,7 @@ async function enable(call: AuthCall, identity: Identity, token: TokenIdentity):
 async function signUp(
   call: AuthCall,
   token: TokenIdentity,
-  { name, locale = null }: { readonly name: string; readonly locale?: Language | null | undefined },
+  { name, locale = null }: { name: string; locale?: Language | null | undefined },
 ): Promise<string> {
   const account = await readAccount(call, token.firebaseUid);
   const isProven = await isProvenAtFirst(call, token, account);

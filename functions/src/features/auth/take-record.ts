@@ -25,7 +25,7 @@ export interface Holding {
 /** @param ownId the record of whoever proves the address, if there is one */
 export async function findHolder(
   call: Pick<Deps, 'db' | 'auth'>,
-  { email, ownId }: { readonly email: string; readonly ownId?: string },
+  { email, ownId }: { email: string; ownId?: string },
 ): Promise<Holding> {
   const emailRecord = await readEmailRecord(call, email);
   if (!emailRecord) return {};
@@ -77,12 +77,7 @@ export function handOver(
     token,
     name,
     inherited = {},
-  }: {
-    readonly holder: RevisedUser;
-    readonly token: TokenIdentity;
-    readonly name: string;
-    readonly inherited?: Partial<PersonRecord>;
-  },
+  }: { holder: RevisedUser; token: TokenIdentity; name: string; inherited?: Partial<PersonRecord> },
 ): void {
   const isClaim = holder.status === 'invited';
   change.updateUser(holder, {
@@ -98,11 +93,7 @@ export function handOver(
 export async function takeRecord(
   call: IdentityDeps,
   change: IdentityChange,
-  {
-    token,
-    name,
-    locale = null,
-  }: { readonly token: TokenIdentity; readonly name: string; readonly locale?: Language | null },
+  { token, name, locale = null }: { token: TokenIdentity; name: string; locale?: Language | null },
 ): Promise<string> {
   const { firebaseUid, email, isEmailVerified, picture } = token;
   const provenEmail = isEmailVerified ? email : undefined;

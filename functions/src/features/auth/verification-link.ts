@@ -6,7 +6,7 @@ import { readAccount } from './account-state.ts';
 /** Made when it is sent, because it is a secret. It leads to our page: who clicks need not have made the account. */
 export async function makeVerificationLink(
   call: Pick<Deps, 'db' | 'auth' | 'clock' | 'appUrl'>,
-  { firebaseUid, email }: { readonly firebaseUid: string; readonly email: string },
+  { firebaseUid, email }: { firebaseUid: string; email: string },
 ): Promise<string | undefined> {
   try {
     if ((await readAccount(call, firebaseUid)).email !== email) return undefined;

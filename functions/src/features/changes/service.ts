@@ -44,10 +44,7 @@ async function listPeople(viewer: Viewer, userIds: readonly string[]): Promise<S
 /** Reads grow with people and groups, never with history. */
 async function readLists(
   call: UserCall,
-  {
-    has,
-    friendIds,
-  }: { readonly has: Readonly<Record<string, string>>; readonly friendIds: readonly string[] },
+  { has, friendIds }: { has: Readonly<Record<string, string>>; friendIds: readonly string[] },
 ): Promise<{ readonly lists: WholeLists; readonly digests: Record<string, string> }> {
   const viewer = viewerOf(call);
   const account = await getAccount(call);
@@ -174,13 +171,7 @@ const commentsWith = (fed: FedRecord): number =>
 /** The expenses that the records name take room, too. Returns the room that is left. */
 async function readFitting(
   call: StoreCall,
-  {
-    stream,
-    kind,
-    ...part
-  }: { readonly stream: Stream; readonly kind: FedKind; readonly scope: FeedScope } & {
-    readonly after: Place['after'];
-  },
+  { stream, kind, ...part }: { stream: Stream; kind: FedKind; scope: FeedScope } & { after: Place['after'] },
   room: Room,
 ) {
   for (let count = room.records; ;) {

@@ -33,9 +33,9 @@ export function sightOf(
     former,
     groups,
   }: {
-    readonly friendships: readonly FriendshipRecord[];
-    readonly former: readonly RevisedFormerFriendship[];
-    readonly groups: readonly GroupRecord[];
+    friendships: readonly FriendshipRecord[];
+    former: readonly RevisedFormerFriendship[];
+    groups: readonly GroupRecord[];
   },
   ownId: string,
 ): Sight {

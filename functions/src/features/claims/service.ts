@@ -49,11 +49,7 @@ export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
   ];
 }
 
-async function listObjectable(
-  call: UserCall,
-  group: GroupRecord,
-  { at }: { readonly at: Date },
-): Promise<Claim[]> {
+async function listObjectable(call: UserCall, group: GroupRecord, { at }: { at: Date }): Promise<Claim[]> {
   const { id: groupId, members } = group;
   const recent = (await listClaimsIn(call, groupId, 'confirmed')).filter((claim) => isObjectable(claim, at));
   if (recent.length === 0) return [];

@@ -61,11 +61,11 @@ async function postMailTo(
     reader,
     to,
   }: {
-    readonly comment: CommentRecord;
-    readonly expense: ExpenseRecord;
-    readonly author: PersonRecord;
-    readonly reader: PersonRecord;
-    readonly to: string;
+    comment: CommentRecord;
+    expense: ExpenseRecord;
+    author: PersonRecord;
+    reader: PersonRecord;
+    to: string;
   },
 ): Promise<void> {
   const outlook = new Outlook(call, new Viewer(call, reader.id));
@@ -111,7 +111,7 @@ type CommentData = Extract<MailContent, { readonly template: 'comment' }>['data'
 /** Has the mails sent about the comments of ten minutes or more ago: one for each expense and reader. */
 export async function tickCommentMails(
   call: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { isLate = () => false }: { readonly isLate?: () => boolean } = {},
+  { isLate = () => false }: { isLate?: () => boolean } = {},
 ): Promise<void> {
   const { log } = call;
   const tried = new Set<string>();

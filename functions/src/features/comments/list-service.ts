@@ -33,7 +33,7 @@ async function sightOfComments(
 /** Newest first, up to the most that an expense can have. One read each, none if nobody has ever commented. */
 export async function commentsFed(
   call: StoreCall,
-  { viewer, outlook }: { readonly viewer: Viewer; readonly outlook: Outlook },
+  { viewer, outlook }: { viewer: Viewer; outlook: Outlook },
   expense: Pick<ExpenseRecord, 'id' | 'groupId' | 'hasComments'>,
 ): Promise<Comment[]> {
   if (!expense.hasComments) return [];

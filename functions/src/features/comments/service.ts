@@ -39,7 +39,7 @@ function commitAbout<T>(
 
 export async function create(
   call: UserCall,
-  { expenseId, text }: { readonly expenseId: string; readonly text: string },
+  { expenseId, text }: { expenseId: string; text: string },
 ): Promise<Comment> {
   const kind = `comment on ${expenseId}`;
   const creation = planCreation(call, { kind, request: { text } });
@@ -56,10 +56,7 @@ export async function create(
 function writeNew(
   call: UserCall,
   act: Act,
-  {
-    creation: { id, requestHash, lastKey = null },
-    text,
-  }: { readonly creation: Creation; readonly text: string },
+  { creation: { id, requestHash, lastKey = null }, text }: { creation: Creation; text: string },
 ): Promise<CommentRecord> {
   return commitAbout(call, act, (writer, frame) => {
     // Comments that are written at the same moment may go beyond it by as many.

@@ -180,15 +180,7 @@ async function commitEdit(call: UserCall, { lastKey, ...request }: Edit): Promis
 /** The refusal of an edit that lowers the net of somebody who has not accepted the caller. */
 function refusalOf(
   call: UserCall,
-  {
-    before,
-    content,
-    relations,
-  }: {
-    readonly before: RevisedExpense;
-    readonly content: ExpenseContent;
-    readonly relations: Relations;
-  },
+  { before, content, relations }: { before: RevisedExpense; content: ExpenseContent; relations: Relations },
 ): Promise<Refusal | undefined> {
   const { groupId, createdBy } = before;
   return refusalOfLowering(call, {

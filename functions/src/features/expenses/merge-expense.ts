@@ -81,13 +81,7 @@ function mergeShares(
 function daysAfter(
   before: ExpenseRecord,
   { period, basis, amongst }: ExpenseChanges,
-  {
-    group,
-    absences,
-  }: {
-    readonly group: Pick<GroupRecord, 'memberIds'> | undefined;
-    readonly absences: Absences | undefined;
-  },
+  { group, absences }: { group: Pick<GroupRecord, 'memberIds'> | undefined; absences: Absences | undefined },
 ): StoredDays | undefined {
   requireInGroup({ period, groupId: before.groupId });
   if (!period || !basis || !absences) return undefined;

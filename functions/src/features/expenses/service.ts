@@ -114,7 +114,7 @@ function requireRights(group: GroupRecord | undefined, callerId: string, day: Ca
 function divideByDays(
   { memberIds }: GroupRecord,
   callerId: string,
-  { body, absences }: { readonly body: NewExpenseBody; readonly absences: Absences | undefined },
+  { body, absences }: { body: NewExpenseBody; absences: Absences | undefined },
 ): Shares {
   const { period, basis, amongst = memberIds } = body;
   invariant(period !== undefined && basis !== undefined && absences !== undefined, 'it is by days');
@@ -146,7 +146,7 @@ async function present(call: UserCall, { expense, group, people }: Written): Pro
 /** Only the caller's other clients are told. Notes of the same moment may exceed the limit by as many. */
 export async function putNote(
   call: UserCall,
-  { expenseId, text }: { readonly expenseId: string; readonly text: string },
+  { expenseId, text }: { expenseId: string; text: string },
 ): Promise<Expense> {
   const { privateNote: _before, ...expense } = await get(call, expenseId);
   const notes = await readPrivateNotes(call, call.userId);

@@ -22,7 +22,7 @@ export async function showRepeated(call: UserCall, expense: ExpenseRecord): Prom
 /** The answer to a repeated edit. Outside of groups it may have taken the caller out of the expense. */
 export const showEdited = (
   call: UserCall,
-  { expense, lastKey }: { readonly expense: ExpenseRecord; readonly lastKey: string | null },
+  { expense, lastKey }: { expense: ExpenseRecord; lastKey: string | null },
 ): Promise<Expense> =>
   expense.groupId !== null || expense.participantIds.includes(call.userId)
     ? showRepeated(call, expense)
@@ -31,7 +31,7 @@ export const showEdited = (
 /** As their own edit left it: they see nothing of what others have changed since. */
 function asLeft(
   expense: ExpenseRecord,
-  { callerId, lastKey }: { readonly callerId: string; readonly lastKey: string | null },
+  { callerId, lastKey }: { callerId: string; lastKey: string | null },
 ): ExpenseRecord {
   if (expense.lastKey === lastKey) return expense;
   return {

@@ -46,11 +46,7 @@ export async function setDefault(
 
 const putInDirect = (
   call: StoreCall,
-  {
-    groupId,
-    userId,
-    split,
-  }: { readonly groupId: string; readonly userId: string; readonly split: StoredDefaultSplit | null },
+  { groupId, userId, split }: { groupId: string; userId: string; split: StoredDefaultSplit | null },
 ): Promise<void> =>
   commitOptimistically(async () => {
     const group = await readGroup(call, groupId);

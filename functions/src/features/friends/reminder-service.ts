@@ -136,9 +136,9 @@ function pageOf({
   person,
   tie,
 }: {
-  readonly ownPerson: PersonRecord;
-  readonly person: PersonRecord;
-  readonly tie: Tie | undefined;
+  ownPerson: PersonRecord;
+  person: PersonRecord;
+  tie: Tie | undefined;
 }): string {
   if (person.status === 'invited' && person.email !== null) return signUpPage(person.email);
   // What somebody asks who is not accepted yet is on the Friends screen.

@@ -13,7 +13,7 @@ import { showFriend } from '../../rules/friends/show-friend.ts';
 /** Makes two cards of the caller one, and moves no record. Repeating it is harmless. */
 export async function join(
   call: UserCall,
-  { friendId, otherId }: { readonly friendId: string; readonly otherId: string },
+  { friendId, otherId }: { friendId: string; otherId: string },
 ): Promise<Friend> {
   const at = call.clock();
   await commitOptimistically(async () => {

@@ -47,11 +47,11 @@ async function inviteByAddress(
     name,
     at,
   }: {
-    readonly ownPerson: PersonRecord;
-    readonly email: string;
+    ownPerson: PersonRecord;
+    email: string;
     /** What the inviter calls them; null for nothing. */
-    readonly name: string | null;
-    readonly at: Date;
+    name: string | null;
+    at: Date;
   },
 ): Promise<void> {
   const addInvitation = createInvitation(call, {

@@ -16,7 +16,7 @@ import { requireFewFriends } from '../../rules/invitation.ts';
 /** Each is to the other who they are in the group. Asking again changes nothing; asking ends the caller's own block. */
 export async function befriend(
   call: UserCall,
-  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  { groupId, userId }: { groupId: string; userId: string },
 ): Promise<{ id: string }> {
   const at = call.clock();
   await commitOptimistically(async () => {

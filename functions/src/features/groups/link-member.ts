@@ -36,7 +36,7 @@ export async function link(
 /** Its records become theirs by a merge (docs/people.md). Nobody else has to agree: what others owe stays. */
 export async function takePlace(
   call: UserCall,
-  { groupId, userId: nameId }: { readonly groupId: string; readonly userId: string },
+  { groupId, userId: nameId }: { groupId: string; userId: string },
 ): Promise<Group> {
   const at = call.clock();
   const group = await commitOptimistically(async (): Promise<RevisedGroup> => {

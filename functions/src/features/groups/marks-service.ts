@@ -23,7 +23,7 @@ export type Marking = keyof typeof MARKINGS;
 /** Only the caller's other clients are told of it. Repeating it is harmless. */
 export async function mark(
   call: UserCall,
-  { groupId, marking }: { readonly groupId: string; readonly marking: Marking },
+  { groupId, marking }: { groupId: string; marking: Marking },
 ): Promise<Group> {
   const at = call.clock();
   const marked = await commitOptimistically(async (): Promise<GroupRecord> => {

@@ -11,7 +11,7 @@ import { loadPerson, notificationsOf, provenEmailOf } from '../../records/users/
  */
 export async function postRemovedMails(
   call: Call,
-  { before, after }: { readonly before: GroupRecord; readonly after: GroupRecord },
+  { before, after }: { before: GroupRecord; after: GroupRecord },
 ): Promise<void> {
   const former = Object.entries(after.formerMembers ?? {});
   const removed = former.filter(([userId, { removedBy }]) => before.members[userId] && removedBy !== null);

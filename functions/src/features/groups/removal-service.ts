@@ -75,7 +75,7 @@ export async function keepForRemoved(
 /** What somebody may still read about a group from which they were removed, and have neither joined nor left since. */
 async function removalFrom(
   call: Call,
-  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  { groupId, userId }: { groupId: string; userId: string },
 ): Promise<RemovalRecord | undefined> {
   const group = await readStoredGroup(call, groupId);
   if (!group || hasJoined(group, userId)) return undefined;

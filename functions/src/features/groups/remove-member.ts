@@ -26,7 +26,7 @@ interface RemovalParams {
 export async function remove(
   call: UserCall,
   params: RemovalParams,
-  { takesBack = false }: { readonly takesBack?: boolean } = {},
+  { takesBack = false }: { takesBack?: boolean } = {},
 ): Promise<{ id: string }> {
   const { groupId, userId } = params;
   const authorise = (group: RevisedGroup | undefined): RevisedGroup => {

@@ -20,7 +20,7 @@ const RENAMES_MESSAGE = messageFor('renames-own');
 /** Whoever added them renames all their places, an admin the one in this group. A trigger renames in records later. */
 export async function rename(
   call: UserCall,
-  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  { groupId, userId }: { groupId: string; userId: string },
   name: string,
 ): Promise<Group> {
   const at = call.clock();
@@ -60,7 +60,7 @@ export async function rename(
 
 /** Nobody could tell two members by name only of one name apart. Throws already-member. */
 function requireFreeName(
-  { group: { members }, userId }: { readonly group: GroupRecord; readonly userId: string },
+  { group: { members }, userId }: { group: GroupRecord; userId: string },
   name: string,
 ): void {
   const isTaken = Object.entries(members).some(

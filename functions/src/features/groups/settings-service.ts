@@ -68,7 +68,7 @@ export async function remove(call: UserCall, groupId: string): Promise<{ id: str
 /** The last admin hands over to whom they name, or to the longest member. A group ends with its last member. */
 export async function leave(
   call: UserCall,
-  { groupId, nextAdminId }: { readonly groupId: string; readonly nextAdminId?: string | undefined },
+  { groupId, nextAdminId }: { groupId: string; nextAdminId?: string | undefined },
 ): Promise<{ id: string }> {
   const lastKey = lastKeyOf(call, { action: 'leave-group' });
   await requireNothingCarried(call, groupId);

@@ -177,7 +177,7 @@ async function unlessBound(call: UserCall, act: () => Promise<void>): Promise<vo
 async function changeSeries(
   call: UserCall,
   { groupId }: Pick<TakingBack, 'groupId'>,
-  { id, deletedBy }: { readonly id: string; readonly deletedBy: string | null },
+  { id, deletedBy }: { id: string; deletedBy: string | null },
 ): Promise<void> {
   await commitOptimistically(async () => {
     const before = await readRecurrence(call, id);

@@ -38,7 +38,7 @@ export async function findKnown(
     expenseIds: idsOf('expense'),
     settlementIds: idsOf('settlement'),
   });
-  const isKnown = ({ id }: { readonly id: string }): boolean => {
+  const isKnown = ({ id }: { id: string }): boolean => {
     const record = records.get(id);
     return record !== undefined && !isTakenBack(record);
   };
@@ -71,12 +71,7 @@ async function writeImport(
     body: { source, fileName, rowCount, newRowCount, people },
     creation,
     at,
-  }: {
-    readonly groupId: string;
-    readonly body: BodyOf<typeof createImport>;
-    readonly creation: Creation;
-    readonly at: Date;
-  },
+  }: { groupId: string; body: BodyOf<typeof createImport>; creation: Creation; at: Date },
 ): Promise<ImportRecord> {
   const group = requireOrdinary(await findGroupOfMember(call, { groupId, userId: call.userId }));
   requireAdmin(group, call.userId, 'import');
@@ -131,7 +126,7 @@ async function writeImport(
 
 async function readCards(
   call: UserCall,
-  { groupId, people }: { readonly groupId: string } & Pick<BodyOf<typeof createImport>, 'people'>,
+  { groupId, people }: { groupId: string } & Pick<BodyOf<typeof createImport>, 'people'>,
 ): Promise<(name: string) => Card | undefined> {
   const same = people.flatMap(({ name, userId, sameAs }) =>
     userId === undefined && sameAs !== undefined ? [{ name, sameAs }] : [],

@@ -81,7 +81,7 @@ export async function ownImport(call: UserCall, params: ImportParams): Promise<G
 /** Makes the name the caller, unless that is done. @returns false where there is no such name any more. */
 async function linkBack(
   call: UserCall,
-  { group, nameId }: { readonly group: RevisedGroup; readonly nameId: string },
+  { group, nameId }: { group: RevisedGroup; nameId: string },
 ): Promise<boolean> {
   const [named, into, place] = await Promise.all([
     readUser(call, nameId),

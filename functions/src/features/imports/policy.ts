@@ -23,7 +23,7 @@ export function requireOwner(ownerId: string | undefined, callerId: string): voi
 /** The person who imported a file, and the group's admins, may take it back. */
 export function requireMayUndo(
   group: Pick<GroupRecord, 'members'>,
-  { ownerId, callerId }: { readonly ownerId: string | undefined; readonly callerId: string },
+  { ownerId, callerId }: { ownerId: string | undefined; callerId: string },
 ): void {
   if (ownerId === callerId) return;
   if (group.members[callerId]?.isGuest) throw new Refusal('guest');
@@ -45,7 +45,7 @@ const TOO_LATE = messageFor('import-too-late', { days: LIMITS.importDisownDays }
 /** @returns the person of the file who the caller is */
 export function requireDisownable(
   record: Pick<ImportRecord, 'people' | 'firstSliceAt' | 'joinedIds' | 'status'>,
-  { at, ...disowning }: Disowning & { readonly at: Date },
+  { at, ...disowning }: Disowning & { at: Date },
 ): ImportedPerson {
   const answer = disownableUntil(record, disowning);
   if (typeof answer === 'string') throw new Refusal('forbidden', { message: answer });

@@ -79,7 +79,7 @@ const totalsOf = ({ after }: ImportedRecord, { nameOf }: FilePeople): Total[] =>
 function countMoved(
   { people, groupId, addedCount, newRowCount }: ImportRecord,
   records: readonly ImportedRecord[],
-  { rows, filePeople }: { readonly rows: readonly ImportedRow[]; readonly filePeople: FilePeople },
+  { rows, filePeople }: { rows: readonly ImportedRow[]; filePeople: FilePeople },
 ): ImportRecord['people'] {
   const announced = new Map(people.map((person) => [person.name, person.announced]));
   let sums: SumsByPerson = new Map(people.map(({ name, added }) => [name, added]));
@@ -122,7 +122,7 @@ function readContent(row: ImportedRow, { nameOf }: FilePeople): KeyedContent {
 function requireNear(
   filed: NonNullable<ImportedRow['fileNets']>,
   ownNets: Nets,
-  { index, people }: { readonly index: number; readonly people: FilePeople },
+  { index, people }: { index: number; people: FilePeople },
 ): Nets {
   const nets = new Map(filed.map(({ name, amount }) => [name, amount]));
   const isWhole = nets.size === filed.length && sumNumbers(nets.values()) === 0;
@@ -212,7 +212,7 @@ export const dayOfImported = (record: ImportedRecord['after']): CalendarDay =>
 /** Members who have joined, and whoever else's balance it moves, unless they have blocked who added them. */
 function audienceOf(
   { people }: ImportRecord,
-  { group, filePeople }: { readonly group: GroupRecord; readonly filePeople: FilePeople },
+  { group, filePeople }: { group: GroupRecord; filePeople: FilePeople },
 ): string[] {
   const moved = people.flatMap(({ name, userId, announced }) =>
     announced.length > 0 ? [filePeople.currentIdOf(name) ?? userId] : [],
@@ -260,7 +260,7 @@ export const changed = <I extends ImportRecord>(
   fields: Partial<
     Pick<ImportRecord, 'status' | 'people' | 'addedCount' | 'skippedCount' | 'firstSliceAt' | 'audience'>
   >,
-  { group, by, at }: { readonly group: GroupRecord; readonly by: string; readonly at: Date },
+  { group, by, at }: { group: GroupRecord; by: string; at: Date },
 ): I => ({
   ...before,
   groupName: group.name,

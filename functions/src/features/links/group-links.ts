@@ -66,7 +66,7 @@ export async function list(call: UserCall, groupId: string): Promise<GroupLink[]
 /** Ends a link, whoever made it. Throws not-found, forbidden. */
 export async function revoke(
   call: UserCall,
-  { groupId, linkId }: { readonly groupId: string; readonly linkId: string },
+  { groupId, linkId }: { groupId: string; linkId: string },
 ): Promise<{ id: string }> {
   const group = await readOwn(call, groupId);
   return endLink(call, linkId, {

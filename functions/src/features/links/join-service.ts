@@ -50,11 +50,7 @@ export async function join(
 /** Gives a friend all places of a card of the link's maker. */
 async function takePlaces(
   call: Call,
-  {
-    makerId,
-    userId,
-    friendId,
-  }: { readonly makerId: string; readonly userId: string; readonly friendId: string },
+  { makerId, userId, friendId }: { makerId: string; userId: string; friendId: string },
 ): Promise<void> {
   const card = await findCard({ ...call, userId: makerId }, userId);
   const places = card?.places.map((place) => ({ userId: place.userId, groupId: place.group.id })) ?? [];

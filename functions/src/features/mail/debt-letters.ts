@@ -56,7 +56,7 @@ export function reminderLetter(data: DataOf<'reminder'>, writing: Writing): Lett
 
 function upiBlocks(
   { upiId, isUpiIdNew }: DataOf<'reminder'>,
-  { name, texts }: Pick<Writing, 'texts'> & { readonly name: string },
+  { name, texts }: Pick<Writing, 'texts'> & { name: string },
 ): Block[] {
   if (upiId === null) return [];
   const { upi, upiIsNew } = texts.mails.reminder;

@@ -74,11 +74,7 @@ const circleOf = (
     class: names,
     colors: [background, color],
     style = '',
-  }: {
-    readonly class: string;
-    readonly colors: readonly [string, string, ...string[]];
-    readonly style?: string;
-  },
+  }: { class: string; colors: readonly [string, string, ...string[]]; style?: string },
 ): string =>
   `<div class="${names}" aria-hidden="true" style="${ROUND};border-radius:20px;background:${background};color:${color};${style}">${escapeHtml(initialsOf(name))}</div>`;
 

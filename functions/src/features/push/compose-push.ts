@@ -47,7 +47,7 @@ export function cut(text: string, max: { readonly characters: number; readonly b
 /** Composes one notification of everything that a person is to be told, oldest first, in their language. */
 export function composePush(
   lines: readonly [Line, ...Line[]],
-  { tag, language }: { readonly tag: string; readonly language: Language },
+  { tag, language }: { tag: string; language: Language },
 ): PushPayload {
   const { common: words, push } = textsIn(language);
   const [first, ...others] = lines;

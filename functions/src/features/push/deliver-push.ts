@@ -101,7 +101,7 @@ async function tell(call: PushDeps, userId: string, notices: readonly PushNotice
 function messageFor(
   browserId: string,
   notices: readonly PushNotice[],
-  { lines, language }: { readonly lines: ReadonlyMap<string, Line>; readonly language: Language },
+  { lines, language }: { lines: ReadonlyMap<string, Line>; language: Language },
 ): Message | undefined {
   const ownNotices = notices.filter((notice) => isFor(notice, browserId));
   const [first, ...others] = ownNotices.flatMap(({ id }) => lines.get(id) ?? []);
@@ -134,7 +134,7 @@ const PAGE_SIZE = 20;
 /** Whose quiet minutes are over, or whose sender has died. Who cannot be told does not stop the others. */
 export async function tickPushes(
   call: PushDeps,
-  { isLate = () => false }: { readonly isLate?: () => boolean } = {},
+  { isLate = () => false }: { isLate?: () => boolean } = {},
 ): Promise<void> {
   const { log } = call;
   const now = call.clock();

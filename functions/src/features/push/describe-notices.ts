@@ -24,7 +24,7 @@ type NameOf = (userId: string, name?: string) => string;
 /** Left out is what they may not see, or not yet, and what people did whom they have not accepted, or have blocked. */
 export async function describeNotices(
   call: StoreCall,
-  { id: viewerId, language }: { readonly id: string; readonly language: Language },
+  { id: viewerId, language }: { id: string; language: Language },
   notices: readonly PushNotice[],
 ): Promise<Map<string, Line>> {
   const viewer = new Viewer(call, viewerId);

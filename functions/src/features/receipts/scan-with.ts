@@ -16,7 +16,7 @@ const confidenceOf = ({ isValidRecipt, confidence = 0 }: ReceiptScan): number =>
 export async function scanWith(
   { recogniseText, recogniseHalves }: Pick<TextRecogniser, 'recogniseText' | 'recogniseHalves'>,
   image: Uint8Array,
-  { log, ...options }: RecogniseOptions & { readonly log: Pick<Log, 'error'> },
+  { log, ...options }: RecogniseOptions & { log: Pick<Log, 'error'> },
 ): Promise<ReceiptScan> {
   const end = AbortSignal.timeout(SECOND_PASS_END_MS);
   const page = await recogniseText(image, options);

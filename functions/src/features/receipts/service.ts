@@ -45,13 +45,7 @@ async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, timeoutM
 /** Every image that passes the header check counts towards the day's scans, readable or not. */
 export async function scanImage(
   call: UserCall & Pick<Deps, 'log' | 'readReceipt'>,
-  {
-    image,
-    timeoutMs = SCAN_TIMEOUT_MS,
-  }: {
-    readonly image: Uint8Array;
-    readonly timeoutMs?: number;
-  },
+  { image, timeoutMs = SCAN_TIMEOUT_MS }: { image: Uint8Array; timeoutMs?: number },
 ): Promise<ReceiptScan> {
   const { contentType } = checkImage(image);
   const { readReceipt } = call;

@@ -85,7 +85,7 @@ export async function changeSeries(call: UserCall, change: Change): Promise<Revi
 
 export const nameOf = (
   before: RevisedRecurrence,
-  { callerId, group }: { readonly callerId: string; readonly group: GroupRecord | undefined },
+  { callerId, group }: { callerId: string; group: GroupRecord | undefined },
 ): string => group?.members[callerId]?.name ?? namesIn(before).get(callerId) ?? before.updatedByName;
 
 export async function showSeries(call: UserCall, series: RevisedRecurrence): Promise<Recurrence> {

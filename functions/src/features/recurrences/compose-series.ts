@@ -38,13 +38,13 @@ export function composeTemplate({
   createdBy,
   at,
 }: {
-  readonly creation: Creation;
-  readonly request: ChangedRecurringExpense;
-  readonly shares: Shares;
-  readonly context: RecordContext;
-  readonly category: ReturnType<typeof chooseCategory>;
-  readonly createdBy: string;
-  readonly at: Date;
+  creation: Creation;
+  request: ChangedRecurringExpense;
+  shares: Shares;
+  context: RecordContext;
+  category: ReturnType<typeof chooseCategory>;
+  createdBy: string;
+  at: Date;
 }): Omit<
   RecurrenceRecord,
   'rule' | 'doneThrough' | 'nextAt' | 'skippedDays' | 'openDays' | 'startedAt' | 'pause' | 'createdByName'
@@ -87,11 +87,7 @@ export function startDays(
     after,
     skippedDays = [],
     now,
-  }: {
-    readonly after?: CalendarDay | undefined;
-    readonly skippedDays?: readonly CalendarDay[];
-    readonly now: Date;
-  },
+  }: { after?: CalendarDay | undefined; skippedDays?: readonly CalendarDay[]; now: Date },
 ): Pick<RecurrenceFields, 'rule' | 'doneThrough' | 'skippedDays'> {
   const yesterday = yesterdayIn(rule.zone, now);
   const doneThrough = after === undefined ? yesterday : later(after, yesterday);

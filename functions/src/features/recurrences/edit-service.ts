@@ -86,9 +86,9 @@ async function prepareTemplate(
     body: { expense },
     ownCategories,
   }: {
-    readonly before: RevisedRecurrence;
-    readonly body: Edit;
-    readonly ownCategories: Parameters<typeof chooseCategory>[1]['ownCategories'];
+    before: RevisedRecurrence;
+    body: Edit;
+    ownCategories: Parameters<typeof chooseCategory>[1]['ownCategories'];
   },
 ): Promise<Decide> {
   if (!expense) return (series) => series;

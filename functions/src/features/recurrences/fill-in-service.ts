@@ -29,7 +29,7 @@ import { findSeries } from './service.ts';
 /** It belongs to the person who set the series up; the log names who entered the amount. */
 export async function fillIn(
   call: UserCall,
-  { recurrenceId, day }: { readonly recurrenceId: string; readonly day: CalendarDay },
+  { recurrenceId, day }: { recurrenceId: string; day: CalendarDay },
   body: SentDayAmount,
 ): Promise<Expense> {
   const sent = { schema: dayAmount, asSent: sentDayAmount, value: body };

@@ -17,7 +17,7 @@ export const peopleInSeries = (all: readonly RecurrenceRecord[]): Set<string> =>
 
 export function presentRecurrence(
   series: RecurrenceRecord,
-  { people, now }: { readonly people: People; readonly now: Date },
+  { people, now }: { people: People; now: Date },
 ): Recurrence {
   const named = (userId: string, name: string) => {
     const person = findPerson(people, { userId, name });

@@ -45,10 +45,7 @@ async function planFor<R extends ChangeableRecord>(
     concerns,
     kindOf,
     before,
-  }: Pick<Declining, 'concerns'> & {
-    readonly kindOf: (before: R) => Promise<RecordKind<R>>;
-    readonly before: R | undefined;
-  },
+  }: Pick<Declining, 'concerns'> & { kindOf: (before: R) => Promise<RecordKind<R>>; before: R | undefined },
 ): Promise<Outcome | undefined> {
   if (!before) throw notFound();
   if (before.deletedAt !== null) return undefined;

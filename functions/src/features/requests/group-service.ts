@@ -36,10 +36,7 @@ export async function decline(call: UserCall, groupId: string): Promise<{ id: st
 export async function remove(
   call: UserCall,
   groupId: string,
-  {
-    lastKey = null,
-    isDeletion = false,
-  }: { readonly lastKey?: string | null; readonly isDeletion?: boolean } = {},
+  { lastKey = null, isDeletion = false }: { lastKey?: string | null; isDeletion?: boolean } = {},
 ): Promise<void> {
   const caller = await loadPerson(call, call.userId);
   const after = await commitOptimistically(async () => {

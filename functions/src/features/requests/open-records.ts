@@ -88,7 +88,7 @@ export async function* requestedPagesOf(
 export async function listNewestRequested(
   call: StoreCall,
   viewer: Viewer,
-  { personId, count }: { readonly personId: string; readonly count: number },
+  { personId, count }: { personId: string; count: number },
 ): Promise<OpenRecord[]> {
   const range = { scope: scopeBetween(viewer, personId), period: ANY_TIME };
   const parts = await Promise.all(

@@ -107,9 +107,9 @@ async function commitActEdit(
     apply,
     lastKey,
   }: {
-    readonly concerned: readonly RevisedSettlement[];
-    readonly apply: (settlement: RevisedSettlement) => AppliedEdit;
-    readonly lastKey: string | null;
+    concerned: readonly RevisedSettlement[];
+    apply: (settlement: RevisedSettlement) => AppliedEdit;
+    lastKey: string | null;
   },
 ): Promise<SettlementRecord> {
   const edited = concerned.map((before) => ({ before, ...apply(before) }));

@@ -25,10 +25,10 @@ export async function commitRemoval(
     stamp = SETTLEMENT.stamp,
     right = 'change',
   }: Pick<Transition<RevisedSettlement>, 'right'> & {
-    readonly lastKey: string | null;
+    lastKey: string | null;
     /** Throws where the caller may not delete one of them. */
-    readonly authorise: (settlement: RevisedSettlement, group: GroupRecord | undefined) => void;
-    readonly stamp?: typeof SETTLEMENT.stamp;
+    authorise: (settlement: RevisedSettlement, group: GroupRecord | undefined) => void;
+    stamp?: typeof SETTLEMENT.stamp;
   },
 ): Promise<DeletedRecord> {
   const putAll = withAdvances(await readAdvances(call, concerned));

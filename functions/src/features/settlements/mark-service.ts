@@ -50,7 +50,7 @@ export function markReceived(call: UserCall, settlementId: string): Promise<Sett
 export function markNotReceived(
   call: UserCall,
   settlementId: string,
-  { reason }: { readonly reason: string },
+  { reason }: { reason: string },
 ): Promise<DeletedRecord> {
   const action = 'not-received-settlement';
   const lastKey = lastKeyOf(call, { action, request: { reason } });

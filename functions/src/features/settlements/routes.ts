@@ -13,8 +13,8 @@ import { requireInGroup } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
 const named = (
-  { settlementId }: { readonly settlementId: string },
-  { act }: { readonly act?: 'true' | 'false' | undefined },
+  { settlementId }: { settlementId: string },
+  { act }: { act?: 'true' | 'false' | undefined },
 ) => ({ settlementId, isAct: act === 'true' });
 
 export const settlementRoutes: Binding[] = [

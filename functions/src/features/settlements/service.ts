@@ -208,7 +208,7 @@ async function simplifyGroups(call: Call, contexts: readonly RecordContext[]): P
 /** The settlements that an earlier request under the same key made. */
 async function presentEarlier(
   call: UserCall,
-  { first, drafts }: { readonly first: readonly BeforeSettling[]; readonly drafts: readonly Draft[] },
+  { first, drafts }: { first: readonly BeforeSettling[]; drafts: readonly Draft[] },
 ): Promise<Settlement[]> {
   const viewer = viewerOf(call);
   const outlook = outlookOf(call);

@@ -31,7 +31,7 @@ export type Absences = ReadonlyMap<string, ReadonlySet<CalendarDay>>;
 /** Who was away in these months, and when, of everybody who has ever been in the group. */
 export async function readAbsences(
   call: StoreCall,
-  { groupId, months }: { readonly groupId: string; readonly months: readonly string[] },
+  { groupId, months }: { groupId: string; months: readonly string[] },
 ): Promise<Absences> {
   const snapshots = await call.db.getAll(...months.map((month) => documentOf(call, { groupId, month })));
   const away = new Map<string, Set<CalendarDay>>();
@@ -75,13 +75,7 @@ export function putAbsences(
     days,
     at,
     ...place
-  }: {
-    readonly groupId: string;
-    readonly month: string;
-    readonly userId: string;
-    readonly days: readonly CalendarDay[];
-    readonly at: Date;
-  },
+  }: { groupId: string; month: string; userId: string; days: readonly CalendarDay[]; at: Date },
 ): void {
   const isAway = days.length > 0;
   const data = {

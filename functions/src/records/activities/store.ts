@@ -199,7 +199,7 @@ export async function* allActivities(call: StoreCall, scope: Scope): AsyncGenera
 
 export async function readActivityPage(
   call: StoreCall,
-  { scope, period }: { readonly scope: Scope; readonly period: Period },
+  { scope, period }: { scope: Scope; period: Period },
   part: { readonly after: Position | undefined; readonly count: number },
 ): Promise<ListedActivity[]> {
   const docs = await readNewest(listedIn(call, scope), { timeField: 'createdAt', period, ...part });
@@ -250,7 +250,7 @@ function takeNewest(parts: readonly LogPart[]): LogItem | undefined {
 export async function readRecordLog(
   call: StoreCall,
   records: readonly LoggedRecord[],
-  { after, count }: { readonly after: Position | undefined; readonly count: number },
+  { after, count }: { after: Position | undefined; count: number },
 ): Promise<LogItem[]> {
   const versions = after?.id.split('_').map((version) => Number(version) || 0);
   const parts = records.map((record, index): LogPart => {

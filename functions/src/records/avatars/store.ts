@@ -41,11 +41,7 @@ export function putAvatar(
     owner,
     picture,
     at,
-  }: {
-    readonly owner: { readonly userId: string } | { readonly groupId: string };
-    readonly picture: Picture;
-    readonly at: Date;
-  },
+  }: { owner: { readonly userId: string } | { readonly groupId: string }; picture: Picture; at: Date },
 ): string {
   const id = newId();
   const fields = { userId: null, groupId: null, ...owner, ...picture, createdAt: at };

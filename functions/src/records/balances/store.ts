@@ -69,12 +69,12 @@ export function addDeltas(
     currency,
     at,
   }: {
-    readonly deltas: readonly PairDelta[];
+    deltas: readonly PairDelta[];
     /** By user id; stored for people who look at the console. */
-    readonly names: ReadonlyMap<string, string>;
-    readonly groupId: string | null;
-    readonly currency: Currency;
-    readonly at: Date;
+    names: ReadonlyMap<string, string>;
+    groupId: string | null;
+    currency: Currency;
+    at: Date;
   },
 ): void {
   for (const { pairKey, members, amount } of deltas) {

@@ -43,7 +43,7 @@ export async function putBlockEnd(
 /** Ends it where there is no `person`. One commit: the list, the friendship, and groups that are not joined. */
 export async function changeBlock(
   call: StoreCall,
-  { person, ...change }: BlockChange & { readonly person: BlockedPerson | null },
+  { person, ...change }: BlockChange & { person: BlockedPerson | null },
 ): Promise<void> {
   const batch = call.db.batch();
   const { by, userId, friendship } = change;

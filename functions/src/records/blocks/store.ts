@@ -30,7 +30,7 @@ export async function readBlocks(call: StoreCall, userId: string): Promise<Block
 
 export async function listBlockers(
   call: StoreCall,
-  { userId, among }: { readonly userId: string; readonly among: readonly string[] },
+  { userId, among }: { userId: string; among: readonly string[] },
 ): Promise<Set<string>> {
   if (among.length === 0) return new Set();
   const references: DocumentReference[] = among.map((otherId) => blocksOf(call).doc(otherId));
@@ -49,7 +49,7 @@ export async function isBlockedByAnybody(call: StoreCall, userId: string): Promi
 export function putBlocks(
   call: StoreCall,
   batch: WriteBatch,
-  { by, people }: { readonly by: string; readonly people: Readonly<Record<string, BlockedPerson>> },
+  { by, people }: { by: string; people: Readonly<Record<string, BlockedPerson>> },
 ): void {
   const entries = Object.entries(people).map(([id, person]) => [
     id,
@@ -66,7 +66,7 @@ export function putBlocks(
 export function removeBlock(
   call: StoreCall,
   batch: WriteBatch,
-  { by, userId }: { readonly by: string; readonly userId: string },
+  { by, userId }: { by: string; userId: string },
 ): void {
   batch.set(
     blocksOf(call).doc(by),

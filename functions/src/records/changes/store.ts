@@ -42,11 +42,7 @@ function changedAtOf(document: QueryDocumentSnapshot): FeedTime | undefined {
 export async function readChanged(
   call: StoreCall,
   kind: FedKind,
-  {
-    scope,
-    after,
-    count,
-  }: { readonly scope: FeedScope; readonly after: FeedPosition | undefined; readonly count: number },
+  { scope, after, count }: { scope: FeedScope; after: FeedPosition | undefined; count: number },
 ): Promise<{
   readonly records: readonly FedRecord[];
   /** How many documents were found: fewer than asked for at the end. */

@@ -48,8 +48,8 @@ export async function confirmClaim(
     moved,
     refuse,
   }: Omit<Link, 'claimId'> & {
-    readonly moved: NonNullable<RevisedClaim['moved']>;
-    readonly refuse: (record: RecordTogether) => Error;
+    moved: NonNullable<RevisedClaim['moved']>;
+    refuse: (record: RecordTogether) => Error;
   },
 ): Promise<RevisedGroup> {
   const { id: groupId } = group;

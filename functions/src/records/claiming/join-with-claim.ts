@@ -28,14 +28,14 @@ export async function joinWithClaim(
     requireRoom,
     putBeside,
   }: {
-    readonly group: RevisedGroup;
-    readonly named: RevisedUser;
-    readonly into: RevisedUser;
-    readonly member: MemberRecord;
-    readonly claim: Omit<ClaimRecord, 'status'>;
-    readonly change: Change;
-    readonly requireRoom: () => void;
-    readonly putBeside: (writer: AtomicWriter) => void;
+    group: RevisedGroup;
+    named: RevisedUser;
+    into: RevisedUser;
+    member: MemberRecord;
+    claim: Omit<ClaimRecord, 'status'>;
+    change: Change;
+    requireRoom: () => void;
+    putBeside: (writer: AtomicWriter) => void;
   },
 ): Promise<{ readonly group: GroupRecord; readonly claim: JoinedClaim }> {
   const joined = { ...group, members: { ...group.members, [into.id]: member } };

@@ -51,11 +51,7 @@ export function movementsBack(
 export async function readMovesBack(
   call: StoreCall,
   { groupId, moves }: Pick<ClaimRecord, 'groupId' | 'moves'>,
-  {
-    names,
-    at,
-    ...putBack
-  }: Omit<PutBack, 'toId'> & { readonly names: ReadonlyMap<string, string>; readonly at: Date },
+  { names, at, ...putBack }: Omit<PutBack, 'toId'> & { names: ReadonlyMap<string, string>; at: Date },
 ): Promise<(batch: WriteBatch, toId: string) => void> {
   const { nameId, fromId, currentIdOf } = putBack;
   const others = CURRENCIES.flatMap((currency) =>

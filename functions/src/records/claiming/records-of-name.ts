@@ -34,7 +34,7 @@ const inEachKind = (
 /** Also deleted records and files being imported: a bill that is deleted a moment later can make them even. */
 export async function isInAnyRecord(
   call: StoreCall,
-  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  { groupId, userId }: { groupId: string; userId: string },
   transaction: Transaction,
 ): Promise<boolean> {
   const imported = importsOf(call).where('userIds', 'array-contains', userId);
@@ -53,7 +53,7 @@ export interface RecordTogether {
 /** Their two parts of it would become one, and nothing could tell them apart again. */
 export async function findTogether(
   call: StoreCall,
-  { groupId, between }: { readonly groupId: string; readonly between: readonly [string, string] },
+  { groupId, between }: { groupId: string; between: readonly [string, string] },
   transaction?: Transaction,
 ): Promise<RecordTogether | undefined> {
   const found = await Promise.all(
@@ -80,11 +80,7 @@ const PAGE_SIZE = 50;
 export async function standsWithName(
   call: StoreCall,
   claim: Pick<ClaimRecord, 'id' | 'groupId' | 'nameId' | 'createdAt'>,
-  {
-    group,
-    claimerId,
-    userId,
-  }: { readonly group: Pick<GroupRecord, 'members'>; readonly claimerId: string; readonly userId: string },
+  { group, claimerId, userId }: { group: Pick<GroupRecord, 'members'>; claimerId: string; userId: string },
 ): Promise<boolean> {
   const { groupId, nameId } = claim;
   const isMarked = (ids: readonly string[] = []) => ids.includes(claim.id) || ids.includes(backOf(claim.id));

@@ -114,5 +114,5 @@ export const backOf = (claimId: string): string => `${claimId}_back`;
 export const offerEndsAt = ({ createdAt }: Pick<ClaimRecord, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + LIMITS.claimOfferDays * DAY_MS);
 
-export const objectableUntilOf = ({ confirmedAt }: { readonly confirmedAt: Date }): Date =>
+export const objectableUntilOf = ({ confirmedAt }: { confirmedAt: Date }): Date =>
   new Date(confirmedAt.getTime() + LIMITS.claimObjectionDays * DAY_MS);

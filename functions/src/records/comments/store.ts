@@ -77,7 +77,7 @@ export function feedExpenseOf(
   call: StoreCall,
   writer: AtomicWriter,
   expenseId: string,
-  { isNew = false }: { readonly isNew?: boolean } = {},
+  { isNew = false }: { isNew?: boolean } = {},
 ): void {
   writer.update(expensesOf(call).doc(expenseId), {
     hasComments: true,
@@ -98,7 +98,7 @@ export function putNewComment(
 export function putChangedComment(
   call: StoreCall,
   writer: AtomicWriter,
-  { before, after }: { readonly before: RevisedComment; readonly after: CommentFields },
+  { before, after }: { before: RevisedComment; after: CommentFields },
 ): void {
   feedExpenseOf(call, writer, before.expenseId);
   writer.update(commentsOf(call, before.expenseId).doc(before.id), z.encode(commentDocument, after), {

@@ -29,7 +29,7 @@ const digestsOf = (call: StoreCall) => call.db.collection('digests');
 export function putDigest(
   call: StoreCall,
   writer: AtomicWriter,
-  { userId, isWanted, at }: { readonly userId: string; readonly isWanted: boolean; readonly at: Date },
+  { userId, isWanted, at }: { userId: string; isWanted: boolean; at: Date },
 ): void {
   const reference = digestsOf(call).doc(userId);
   if (isWanted) writer.set(reference, z.encode(digestDocument, { dueAt: nextDigestAt(at) }), { merge: true });
@@ -44,11 +44,7 @@ export interface DueDigest {
 /** The next summaries that are due, longest first. */
 export async function listDueDigests(
   call: StoreCall,
-  {
-    now,
-    after,
-    count,
-  }: { readonly now: Date; readonly after: DueDigest | undefined; readonly count: number },
+  { now, after, count }: { now: Date; after: DueDigest | undefined; count: number },
 ): Promise<DueDigest[]> {
   const due = digestsOf(call).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt');
   const ordered = due.orderBy(FieldPath.documentId());

@@ -53,7 +53,7 @@ export function entriesOf(settlement: Naming | undefined): Map<string, StoredSet
 export function putSettledBy(
   call: StoreCall,
   writer: AtomicWriter,
-  { before, after }: { readonly before: Naming | undefined; readonly after: Naming },
+  { before, after }: { before: Naming | undefined; after: Naming },
   revisions: ReadonlyMap<string, Revision> = new Map(),
 ): void {
   const [had, has] = [entriesOf(before), entriesOf(after)];

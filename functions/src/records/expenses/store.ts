@@ -206,11 +206,7 @@ function putMovements(
     before,
     after,
     at = after.updatedAt,
-  }: {
-    readonly before: ExpenseFields | undefined;
-    readonly after: ExpenseFields;
-    readonly at?: Date | undefined;
-  },
+  }: { before: ExpenseFields | undefined; after: ExpenseFields; at?: Date | undefined },
 ): void {
   // The balances of people who were taken out move, too.
   const names = new Map([...(before ? namesIn(before) : []), ...namesIn(after)]);
@@ -247,7 +243,7 @@ export function putNewExpense(
   call: StoreCall,
   writer: AtomicWriter,
   expense: ExpenseRecord,
-  { isMovedBeside = false }: { readonly isMovedBeside?: boolean } = {},
+  { isMovedBeside = false }: { isMovedBeside?: boolean } = {},
 ): void {
   EXPENSES.create(call, writer, expense, feedFields(expense));
   if (!isMovedBeside) putMovements(call, writer, { before: undefined, after: expense });
@@ -262,12 +258,7 @@ export function putChangedExpense(
     after,
     at,
     isMovedBeside = false,
-  }: {
-    readonly before: RevisedExpense;
-    readonly after: ExpenseFields;
-    readonly at?: Date;
-    readonly isMovedBeside?: boolean;
-  },
+  }: { before: RevisedExpense; after: ExpenseFields; at?: Date; isMovedBeside?: boolean },
 ): void {
   EXPENSES.put(call, writer, before, after, feedFields(after, before));
   if (!isMovedBeside) putMovements(call, writer, { before, after, at });

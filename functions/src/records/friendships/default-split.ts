@@ -12,7 +12,7 @@ export async function updateDefaultSplit(
     pair: [first = '', second = ''],
     by,
     split,
-  }: { readonly pair: readonly string[]; readonly by: string; readonly split: StoredDefaultSplit | null },
+  }: { pair: readonly string[]; by: string; split: StoredDefaultSplit | null },
 ): Promise<void> {
   await unlessConflicting(() =>
     friendshipsOf(call)

@@ -156,7 +156,7 @@ export function putMarks(
   call: StoreCall,
   batch: WriteBatch,
   { id }: Pick<FriendshipRecord, 'id'>,
-  { by, marks }: { readonly by: string; readonly marks: Readonly<Partial<Record<Mark, Date | null>>> },
+  { by, marks }: { by: string; marks: Readonly<Partial<Record<Mark, Date | null>>> },
 ): void {
   const changes = Object.entries(marks).flatMap(([mark, at]): [FieldPath, FieldValue | Timestamp][] => [
     [new FieldPath(mark, by), at === null ? FieldValue.delete() : Timestamp.fromDate(at)],
@@ -181,10 +181,7 @@ export async function commitMarks(
   {
     person: { id: by, name },
     marks,
-  }: {
-    readonly person: Pick<PersonRecord, 'id' | 'name'>;
-    readonly marks: Parameters<typeof putMarks>[3]['marks'];
-  },
+  }: { person: Pick<PersonRecord, 'id' | 'name'>; marks: Parameters<typeof putMarks>[3]['marks'] },
 ): Promise<void> {
   const batch = call.db.batch();
   putMarks(call, batch, friendship, { by, marks });

@@ -22,7 +22,7 @@ import {
 /** The fields that make somebody leave a group, settled: they had joined it. The group remembers who left last. */
 export function withoutLeaver(
   { leftAt = {} }: Pick<GroupFields, 'leftAt'>,
-  { userId, members, at }: Pick<GroupFields, 'members'> & { readonly userId: string; readonly at: Date },
+  { userId, members, at }: Pick<GroupFields, 'members'> & { userId: string; at: Date },
 ): Required<Pick<GroupFields, 'members' | 'leftAt'>> {
   const { [userId]: _before, ...others } = leftAt;
   const latest = Object.entries(others)
@@ -139,14 +139,14 @@ export function putMembership(
     fields,
     change,
   }: {
-    readonly group: RevisedGroup;
-    readonly fields: Partial<
+    group: RevisedGroup;
+    fields: Partial<
       Pick<
         GroupFields,
         'members' | 'leftAt' | 'takenBack' | 'refusedImports' | 'deletedAt' | 'defaultSplit' | 'presets'
       >
     >;
-    readonly change: Change;
+    change: Change;
   },
 ): GroupRecord {
   const changed = withChange(group, fields, change);
@@ -159,18 +159,14 @@ export function putMembership(
 /** Whether a person has said that an import by somebody was not theirs. */
 export const refusesImportsOf = (
   { refusedImports }: Pick<GroupFields, 'refusedImports'>,
-  { userId, importerId }: { readonly userId: string; readonly importerId: string },
+  { userId, importerId }: { userId: string; importerId: string },
 ): boolean => refusedImports?.[userId]?.includes(importerId) ?? false;
 
 /** The group's version stays, and nothing is logged. */
 export function putWelcome(
   call: StoreCall,
   batch: WriteBatch,
-  {
-    group,
-    userId,
-    importerId,
-  }: { readonly group: RevisedGroup; readonly userId: string; readonly importerId: string },
+  { group, userId, importerId }: { group: RevisedGroup; userId: string; importerId: string },
 ): void {
   const otherImports = (group.refusedImports?.[userId] ?? []).filter((id) => id !== importerId);
   batch.update(groupsOf(call).doc(group.id), new FieldPath('refusedImports', userId), otherImports, {
@@ -186,11 +182,7 @@ export function putMembers(
     group,
     members,
     change,
-  }: {
-    readonly group: RevisedGroup;
-    readonly members: Readonly<Record<string, MemberRecord>>;
-    readonly change: Change;
-  },
+  }: { group: RevisedGroup; members: Readonly<Record<string, MemberRecord>>; change: Change },
 ): GroupRecord {
   return putMembership(call, batch, {
     group,

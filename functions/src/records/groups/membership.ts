@@ -29,7 +29,7 @@ export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userI
 /** They stood in it when they left; their place in it has become a name since (docs/people.md). */
 export const formerReadersOf = (
   { members, leftAt = {} }: Pick<GroupRecord, 'members' | 'leftAt'>,
-  { participantIds, createdAt }: { readonly participantIds: readonly string[]; readonly createdAt: Date },
+  { participantIds, createdAt }: { participantIds: readonly string[]; createdAt: Date },
 ): string[] =>
   participantIds.flatMap((userId) => {
     const { placeOf } = memberOf({ members }, userId) ?? {};

@@ -23,10 +23,10 @@ export function newGroup({
   at,
   ...fields
 }: Pick<GroupFields, 'kind' | 'name' | 'description'> & {
-  readonly creation: Creation;
-  readonly founder: PersonRecord;
-  readonly members?: GroupFields['members'];
-  readonly at: Date;
+  creation: Creation;
+  founder: PersonRecord;
+  members?: GroupFields['members'];
+  at: Date;
 }): GroupRecord {
   const everybody = {
     [founder.id]: { role: 'admin' as const, ...joinedNow(at, founder.id), ...memberSnapshotOf(founder) },

@@ -9,7 +9,7 @@ interface Splits {
 /** A group's default and presets, without the people who are no members. A split of nobody is none. */
 export function splitsAmong(
   { defaultSplit, presets }: Splits,
-  { members }: { readonly members: Readonly<Record<string, unknown>> },
+  { members }: { members: Readonly<Record<string, unknown>> },
 ): Splits {
   const isThere = (userId: string): boolean => Object.hasOwn(members, userId);
   const ownSplit = defaultSplit && withoutAbsent(defaultSplit, isThere);

@@ -8,7 +8,7 @@ import { groupsOf, type GroupRecord } from './store.ts';
 export function switchOn(
   call: StoreCall,
   writer: AtomicWriter,
-  { group, feature }: { readonly group: GroupRecord | undefined; readonly feature: Feature },
+  { group, feature }: { group: GroupRecord | undefined; feature: Feature },
 ): void {
   if (!group || group.features.includes(feature)) return;
   writer.update(groupsOf(call).doc(group.id), { features: FieldValue.arrayUnion(feature) });

@@ -34,7 +34,7 @@ export async function beginLink(call: StoreCall, link: Link): Promise<RevisedGro
 export function putLink(
   call: StoreCall,
   writer: AtomicWriter,
-  { group, named, into, by, at, claimId }: Omit<Link, 'group'> & { readonly group: { readonly id: string } },
+  { group, named, into, by, at, claimId }: Omit<Link, 'group'> & { group: { readonly id: string } },
 ): void {
   writer.update(
     usersOf(call).doc(named.id),

@@ -145,20 +145,12 @@ export class IdentityChange {
   }
 
   /** Begins to carry over what a record that is given up has. Whom it has blocked is blocked from this commit on. */
-  createMerge({ blocks, ...merge }: Parameters<typeof putMerge>[2] & { readonly blocks: Blocks }): void {
+  createMerge({ blocks, ...merge }: Parameters<typeof putMerge>[2] & { blocks: Blocks }): void {
     putMerge(this.#call, this.#batch, merge);
     putBlocksOf(this.#call, this.#batch, { people: blocks.people, into: merge.into.id });
   }
 
-  createEmailRecord({
-    email,
-    userId,
-    at,
-  }: {
-    readonly email: string;
-    readonly userId: string;
-    readonly at: Date;
-  }): void {
+  createEmailRecord({ email, userId, at }: { email: string; userId: string; at: Date }): void {
     this.#batch.create(emailReference(this.#call, email), { userId, email, createdAt: at });
   }
 

@@ -54,7 +54,7 @@ export const readSettlementsById = (
 async function readById<S extends z.ZodMiniObject>(
   call: StoreCall,
   collection: CollectionReference,
-  { ids, schema }: { readonly ids: readonly string[]; readonly schema: S },
+  { ids, schema }: { ids: readonly string[]; schema: S },
 ): Promise<Map<string, z.output<S> & { readonly id: string; readonly revision: Revision }>> {
   const references = ids.map((id) => collection.doc(id));
   const snapshots =
@@ -71,10 +71,7 @@ export type KnownRecord = z.output<typeof knownExpense>;
 /** The records that are there under these ids, deleted or not, by id: one read each. */
 export async function readKnownRecords(
   call: StoreCall,
-  {
-    expenseIds,
-    settlementIds,
-  }: { readonly expenseIds: readonly string[]; readonly settlementIds: readonly string[] },
+  { expenseIds, settlementIds }: { expenseIds: readonly string[]; settlementIds: readonly string[] },
 ): Promise<ReadonlyMap<string, KnownRecord>> {
   const [expenses, settlements] = await Promise.all([
     readById(call, expensesOf(call), { ids: expenseIds, schema: knownExpense }),
@@ -158,11 +155,7 @@ export function putImportedRecords(
   call: StoreCall,
   writer: AtomicWriter,
   records: readonly ImportedRecord[],
-  {
-    groupId,
-    names,
-    at,
-  }: { readonly groupId: string; readonly names: ReadonlyMap<string, string>; readonly at: Date },
+  { groupId, names, at }: { groupId: string; names: ReadonlyMap<string, string>; at: Date },
 ): void {
   for (const record of records) {
     const { reference, data: fields } = documentOf(call, record);

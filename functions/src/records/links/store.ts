@@ -63,7 +63,7 @@ export async function readLink(call: StoreCall, linkId: string): Promise<Revised
 /** The open link of a token, in one read; of a malformed one in none. */
 export async function findLink(
   call: StoreCall,
-  { token, at }: { readonly token: string; readonly at: Date },
+  { token, at }: { token: string; at: Date },
 ): Promise<RevisedLink | undefined> {
   const link = TOKEN.test(token) ? await readLink(call, idOf(token)) : undefined;
   return link && isOpen(link, at) ? link : undefined;
@@ -86,7 +86,7 @@ export function putRevocation(
   call: StoreCall,
   writer: Pick<AtomicWriter, 'update'>,
   link: RevisedLink,
-  { by, at }: { readonly by: string; readonly at: Date },
+  { by, at }: { by: string; at: Date },
 ): void {
   if (link.revokedAt === null) putLink(call, writer, link, { revokedAt: at, revokedBy: by });
 }
@@ -99,7 +99,7 @@ export async function storeLink(
   call: StoreCall,
   id: string,
   link: LinkFields,
-  { isCounted, refuse }: { readonly isCounted: (open: LinkFields) => boolean; readonly refuse: () => Error },
+  { isCounted, refuse }: { isCounted: (open: LinkFields) => boolean; refuse: () => Error },
 ): Promise<void> {
   await commitOptimistically(() =>
     call.db.runTransaction(

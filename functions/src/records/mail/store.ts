@@ -135,7 +135,7 @@ export async function hasMail(call: StoreCall, id: string): Promise<boolean> {
  */
 export async function releaseMails(
   call: StoreCall,
-  { createdBy, email }: { readonly createdBy: string; readonly email: string },
+  { createdBy, email }: { createdBy: string; email: string },
 ): Promise<void> {
   for (const mail of await MAILS.all(mailsOf(call).where('createdBy', '==', createdBy)))
     if (mail.delivery.state === 'held') await releaseMail(call, mail, email);
@@ -154,7 +154,7 @@ async function releaseMail(
 /** Mails that have gathered others long enough, the oldest first. */
 export const listGathered = (
   call: StoreCall,
-  { now, count }: { readonly now: Date; readonly count: number },
+  { now, count }: { now: Date; count: number },
 ): Promise<RevisedMail[]> =>
   MAILS.all(mailsOf(call).where('sendAt', '<=', Timestamp.fromDate(now)).orderBy('sendAt').limit(count));
 
@@ -170,10 +170,7 @@ export async function listBatch(call: StoreCall, batch: string): Promise<Revised
 export async function joinBatch(
   call: StoreCall,
   [first, ...others]: readonly [RevisedMail, ...RevisedMail[]],
-  {
-    data,
-    state,
-  }: { readonly data: Readonly<Record<string, unknown>>; readonly state: 'pending' | 'withheld' },
+  { data, state }: { data: Readonly<Record<string, unknown>>; state: 'pending' | 'withheld' },
 ): Promise<boolean> {
   const batch = call.db.batch();
   const ended = { batch: null, sendAt: null };

@@ -58,10 +58,10 @@ export async function carryKinds(
     isLate,
     claimId,
   }: {
-    readonly from: string;
-    readonly claimId?: string | undefined;
-    readonly readTo: () => Promise<Succession['to']>;
-    readonly isLate?: () => boolean;
+    from: string;
+    claimId?: string | undefined;
+    readTo: () => Promise<Succession['to']>;
+    isLate?: () => boolean;
   },
 ): Promise<boolean> {
   for (const { query, carry } of kinds) {

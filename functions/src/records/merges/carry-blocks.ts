@@ -7,7 +7,7 @@ import type { Carried } from './carried.ts';
 export function putBlocksOf(
   call: StoreCall,
   batch: WriteBatch,
-  { people, into }: { readonly people: Blocks['people']; readonly into: string },
+  { people, into }: { people: Blocks['people']; into: string },
 ): boolean {
   const { [into]: _own, ...others } = people;
   putBlocks(call, batch, { by: into, people: others });

@@ -19,7 +19,7 @@ async function readTo(call: StoreCall, from: string): Promise<Succession['to']> 
 /** Carries everything that names a merged record over to the surviving one, as `carryKinds`. */
 export const carryOver = async (
   call: CarryDeps,
-  { from, isLate }: { readonly from: string; readonly isLate: () => boolean },
+  { from, isLate }: { from: string; isLate: () => boolean },
 ): Promise<boolean> =>
   carryKinds(call, KINDS, {
     from,

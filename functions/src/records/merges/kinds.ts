@@ -98,7 +98,7 @@ export const latestClaims = (claimIds: readonly string[]): string[] =>
 
 /** The mark of the claim that is carried out, on what had the name in it. */
 const claimedIn = (
-  { participantIds, claimIds = [] }: { readonly participantIds: string[]; readonly claimIds?: string[] },
+  { participantIds, claimIds = [] }: { participantIds: string[]; claimIds?: string[] },
   { claimId, succession }: Pick<Carried, 'claimId' | 'succession'>,
 ): { claimIds?: string[] } =>
   claimId !== undefined && participantIds.includes(succession.from)

@@ -39,7 +39,7 @@ const latestOf = (times: readonly Date[]): Date | undefined =>
 function joinMembers(
   both: readonly MemberRecord[],
   { to }: Succession,
-  { blockedIds, wasViewer }: { readonly blockedIds: readonly string[]; readonly wasViewer: boolean },
+  { blockedIds, wasViewer }: { blockedIds: readonly string[]; wasViewer: boolean },
 ): MemberRecord | undefined {
   const byAge = both.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
   const accounts = byAge.filter(({ isNameOnly }) => !isNameOnly);

@@ -58,12 +58,12 @@ export function putMerge(
     link = null,
     isCarried = false,
   }: {
-    readonly from: Pick<PersonRecord, 'id' | 'name' | 'firebaseUid' | 'isGuest'>;
-    readonly into: Pick<PersonRecord, 'id' | 'name'>;
-    readonly at: Date;
-    readonly link?: MergeRecord['link'];
+    from: Pick<PersonRecord, 'id' | 'name' | 'firebaseUid' | 'isGuest'>;
+    into: Pick<PersonRecord, 'id' | 'name'>;
+    at: Date;
+    link?: MergeRecord['link'];
     /** Whether there is nothing to carry over but what is written meanwhile. */
-    readonly isCarried?: boolean;
+    isCarried?: boolean;
   },
 ): void {
   MERGES.create(call, writer, {

@@ -20,7 +20,7 @@ const recordsOf = (call: StoreCall, groupId: string): readonly { query: Query; t
 
 async function renameIn(
   call: StoreCall,
-  { query, timeField }: { readonly query: Query; readonly timeField: string },
+  { query, timeField }: { query: Query; timeField: string },
   groupName: string,
 ): Promise<void> {
   const snapshots = query.select('groupName', 'deletedAt', timeField);

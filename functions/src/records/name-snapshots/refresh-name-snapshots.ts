@@ -80,10 +80,7 @@ function inRecord<S extends z.ZodMiniObject>(
   {
     stamp,
     writeBeside,
-  }: {
-    readonly stamp?: () => object;
-    readonly writeBeside?: (batch: WriteBatch, record: z.output<S>) => void;
-  } = {},
+  }: { stamp?: () => object; writeBeside?: (batch: WriteBatch, record: z.output<S>) => void } = {},
 ): NameSnapshots['refresh'] {
   return (batch, snapshot) => {
     const record = parseRevised(snapshot, schema);

@@ -116,11 +116,7 @@ function putTaken(
     id,
     holdings,
     references,
-  }: {
-    readonly id: string;
-    readonly holdings: readonly Holding[];
-    readonly references: KnownReferences | undefined;
-  },
+  }: { id: string; holdings: readonly Holding[]; references: KnownReferences | undefined },
 ): void {
   const [first] = holdings;
   if (!first) return;

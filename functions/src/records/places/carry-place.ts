@@ -61,7 +61,7 @@ const claimedBy =
     collectionOf(call).where('claimIds', 'array-contains', claimId);
 
 const marksBack = (
-  { claimIds }: { readonly claimIds?: readonly string[] },
+  { claimIds }: { claimIds?: readonly string[] },
   claimId: string | null,
 ): { claimIds?: string[] } =>
   claimIds && claimId !== null ? { claimIds: claimIds.map((id) => (id === claimId ? backOf(id) : id)) } : {};
@@ -83,7 +83,7 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
   const isReader = importId !== null || claimId !== null || isReturn;
   const isWithin = (at: Date): boolean =>
     (after === null || at > after) && (before === undefined || at < before);
-  const isIn = ({ participantIds }: { readonly participantIds: readonly string[] }): boolean =>
+  const isIn = ({ participantIds }: { participantIds: readonly string[] }): boolean =>
     participantIds.includes(userId);
   return {
     recurrences: rewritten(
@@ -278,7 +278,7 @@ async function addedAgainAt(call: StoreCall, { groupId, userId }: PlaceRecord): 
 export async function carryPlace(
   call: CarryDeps,
   place: PlaceRecord,
-  { isLate, isSweep = false }: { readonly isLate?: () => boolean; readonly isSweep?: boolean } = {},
+  { isLate, isSweep = false }: { isLate?: () => boolean; isSweep?: boolean } = {},
 ): Promise<boolean> {
   const carryAll = (kinds: Partial<ReturnType<typeof kindsOf>>) =>
     carry(call, Object.values(kinds), place, isLate);

@@ -57,7 +57,7 @@ export async function isCarryingIn(call: StoreCall, groupId: string): Promise<bo
 export async function movePlace(
   call: StoreCall,
   { id, revision, round }: RevisedPlace,
-  { state, at }: { readonly state: PlaceState; readonly at: Date },
+  { state, at }: { state: PlaceState; at: Date },
 ): Promise<void> {
   const change = { state, round: round + 1, updatedAt: at };
   await unlessConflicting(() => placesOf(call).doc(id).update(change, { lastUpdateTime: revision }));

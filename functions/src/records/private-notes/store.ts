@@ -23,7 +23,7 @@ export async function readPrivateNotes(call: StoreCall, userId: string): Promise
 /** Writes the note of one expense, or takes it away if it is empty; repeating it is harmless. */
 export async function writePrivateNote(
   call: Pick<UserCall, 'db' | 'userId'>,
-  { expenseId, text }: { readonly expenseId: string; readonly text: string },
+  { expenseId, text }: { expenseId: string; text: string },
 ): Promise<void> {
   const note = text === '' ? FieldValue.delete() : text;
   await privateNotesOf(call)

@@ -43,10 +43,7 @@ function switchNotifications(
 export async function updateProfile(
   call: StoreCall,
   { revision, ...profile }: RevisedUser,
-  {
-    changes: { fields, notifications, picture },
-    at,
-  }: { readonly changes: CheckedChanges; readonly at: Date },
+  { changes: { fields, notifications, picture }, at }: { changes: CheckedChanges; at: Date },
 ): Promise<PersonRecord> {
   const batch = call.db.batch();
   const avatar = picture && putAvatar(call, batch, { owner: { userId: profile.id }, picture, at });

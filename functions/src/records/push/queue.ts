@@ -139,11 +139,7 @@ export function claimPush(call: StoreCall, userId: string, now: Date): Promise<P
 export function endPush(
   call: StoreCall,
   userId: string,
-  {
-    notices,
-    outcome,
-    now,
-  }: { readonly notices: readonly PushNotice[]; readonly outcome: Outcome; readonly now: Date },
+  { notices, outcome, now }: { notices: readonly PushNotice[]; outcome: Outcome; now: Date },
 ): Promise<boolean> {
   const reference = pushTurnsOf(call).doc(userId);
   return commitOptimistically(async () => {
@@ -172,7 +168,7 @@ export function endPush(
 
 export async function listDueTurns(
   call: StoreCall,
-  { now, count }: { readonly now: Date; readonly count: number },
+  { now, count }: { now: Date; count: number },
 ): Promise<string[]> {
   const due = pushTurnsOf(call).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt');
   const { docs } = await due.orderBy(FieldPath.documentId()).limit(count).select().get();

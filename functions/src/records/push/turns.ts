@@ -77,7 +77,7 @@ export function failedAfter(turn: Turn, waiting: Waiting, outcome: Outcome): Wai
 /** @param hasMore whether something has come in the meantime */
 export function endTurn(
   turn: Turn,
-  { outcome, hasMore, now }: { readonly outcome: Outcome; readonly hasMore: boolean; readonly now: Date },
+  { outcome, hasMore, now }: { outcome: Outcome; hasMore: boolean; now: Date },
 ): Turn {
   const quietUntil = outcome.isSent ? plus(now, QUIET_MS) : turn.quietUntil;
   if (isToRetry(turn, outcome)) return { ...turn, quietUntil, dueAt: plus(now, turn.attempts * CLAIM_MS) };

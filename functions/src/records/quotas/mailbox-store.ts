@@ -56,7 +56,7 @@ type Counts = Readonly<Record<string, number>>;
  * @param counts with the mail itself among them.
  * @returns whether the mail may be sent, and the days that do not matter any more.
  */
-function judge(counts: Counts, { kind, at }: { readonly kind: MailKind; readonly at: Date }) {
+function judge(counts: Counts, { kind, at }: { kind: MailKind; at: Date }) {
   const { dayMax, max } = MAILBOX_QUOTAS[kind];
   const oldest = dayOf(new Date(at.getTime() - (DAYS - 1) * DAY_MS));
   const sum = Object.entries(counts)
@@ -79,7 +79,7 @@ const without = (days: readonly string[]) =>
  */
 export async function countMail(
   call: StoreCall,
-  { address, kind, at }: { readonly address: string; readonly kind: MailKind; readonly at: Date },
+  { address, kind, at }: { address: string; kind: MailKind; at: Date },
 ): Promise<boolean> {
   const reference = mailboxQuotaOf(call, address);
   const counted = { [dayOf(at)]: FieldValue.increment(1) };

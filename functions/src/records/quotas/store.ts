@@ -67,7 +67,7 @@ export const quotaDocument = z.object({
  */
 export async function spendQuota(
   call: StoreCall,
-  { ownerId, kind, at }: { readonly ownerId: string; readonly kind: QuotaKind; readonly at: Date },
+  { ownerId, kind, at }: { ownerId: string; kind: QuotaKind; at: Date },
 ): Promise<void> {
   const { max, spent } = QUOTAS[kind];
   const expiresAt = endOfDay(at);
@@ -85,7 +85,7 @@ const readQuota = async (reference: DocumentReference) => parseDocument(await re
 /** @returns how many were counted before this one. */
 async function takePosition(
   reference: DocumentReference,
-  { ownerId, kind, at }: { readonly ownerId: string; readonly kind: QuotaKind; readonly at: Date },
+  { ownerId, kind, at }: { ownerId: string; kind: QuotaKind; at: Date },
 ): Promise<number> {
   const position = `${at.toISOString()} ${newId()}`;
   const fields = {

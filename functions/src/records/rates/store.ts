@@ -33,7 +33,7 @@ export async function readRatesOfDays(
 
 export async function readNewestRates(
   call: StoreCall,
-  { from, to }: { readonly from: CalendarDay; readonly to: CalendarDay },
+  { from, to }: { from: CalendarDay; to: CalendarDay },
 ): Promise<RatesRecord | undefined> {
   const query = ratesOf(call).where('day', '>=', from).where('day', '<=', to).orderBy('day', 'desc').limit(1);
   const [newest] = (await query.get()).docs;

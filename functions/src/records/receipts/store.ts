@@ -87,9 +87,9 @@ export function putReceipt(
     after,
     bytes,
   }: {
-    readonly before: RevisedReceipt | undefined;
-    readonly after: Omit<ReceiptFields, 'action' | 'version'>;
-    readonly bytes?: Uint8Array;
+    before: RevisedReceipt | undefined;
+    after: Omit<ReceiptFields, 'action' | 'version'>;
+    bytes?: Uint8Array;
   },
 ): void {
   const document = receiptsOf(call).doc(after.expenseId);

@@ -26,7 +26,7 @@ export async function readRoom(call: StoreCall, id: string): Promise<RecurrenceR
 export function takeRoom(
   call: StoreCall,
   writer: AtomicWriter,
-  { id, last, at }: RecurrenceRoom & { readonly at: Date },
+  { id, last, at }: RecurrenceRoom & { at: Date },
 ): void {
   const reference = roomsOf(call).doc(id);
   const fields = z.encode(recurrenceRoomDocument, { lastAddedAt: last ? laterThan(last.addedAt, at) : at });

@@ -112,7 +112,7 @@ export const listRecurrencesIn = (call: StoreCall, groupId: string): Promise<Rec
 
 export async function listSeriesDeletedBy(
   call: StoreCall,
-  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  { groupId, userId }: { groupId: string; userId: string },
 ): Promise<RecurrenceRecord[]> {
   const deleted = recurrencesOf(call).where('groupId', '==', groupId).where('deletedBy', '==', userId);
   return (await RECURRENCES.all(deleted)).filter(({ createdBy }) => createdBy !== userId);
@@ -121,7 +121,7 @@ export async function listSeriesDeletedBy(
 /** Counts the series of a group, or those that a person has set up outside of groups, without reading them. */
 export async function countRecurrences(
   call: StoreCall,
-  { groupId, createdBy }: { readonly groupId: string | null; readonly createdBy: string },
+  { groupId, createdBy }: { groupId: string | null; createdBy: string },
 ): Promise<number> {
   const living = recurrencesOf(call).where('deletedAt', '==', null).where('groupId', '==', groupId);
   const ownSeries = groupId === null ? living.where('createdBy', '==', createdBy) : living;
@@ -137,11 +137,7 @@ export interface DuePosition {
 /** The next series whose next day has begun, oldest first. Documents that do not fit the schema are among them. */
 export async function listDue(
   call: StoreCall,
-  {
-    now,
-    after,
-    count,
-  }: { readonly now: Date; readonly after: DuePosition | undefined; readonly count: number },
+  { now, after, count }: { now: Date; after: DuePosition | undefined; count: number },
 ): Promise<DuePosition[]> {
   const due = recurrencesOf(call)
     .where('nextAt', '<=', Timestamp.fromDate(now))

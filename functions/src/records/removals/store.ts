@@ -65,7 +65,7 @@ const expiryOf = (at: Date): Date => new Date(at.getTime() + LIMITS.removedDays 
 export async function storePages(
   call: StoreCall,
   removalId: string,
-  { parts, at }: { readonly parts: AsyncIterable<readonly PageRecord[]>; readonly at: Date },
+  { parts, at }: { parts: AsyncIterable<readonly PageRecord[]>; at: Date },
 ): Promise<number> {
   let count = 0;
   let page: PageRecord[] = [];
@@ -100,7 +100,7 @@ export function putRemoval(
 
 export async function readRemoval(
   call: StoreCall,
-  { groupId, userId, at }: { readonly groupId: string; readonly userId: string; readonly at: Date },
+  { groupId, userId, at }: { groupId: string; userId: string; at: Date },
 ): Promise<RemovalRecord | undefined> {
   const { docs } = await removalsOf(call).where('userId', '==', userId).get();
   return docs

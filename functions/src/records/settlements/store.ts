@@ -257,7 +257,7 @@ export interface ChangeGuards {
 export const putChangedSettlement = (
   call: StoreCall,
   writer: AtomicWriter,
-  { drawnFrom, guards, at, ...change }: SettlementChange & ChangeGuards & { readonly at?: Date },
+  { drawnFrom, guards, at, ...change }: SettlementChange & ChangeGuards & { at?: Date },
 ): void => putChangedSettlements(call, writer, [change], { drawnFrom, guards, ...(at && { at }) });
 
 /** Adds several changed settlements of the same two people, as a single one: each balance and reference is written once. */
@@ -265,7 +265,7 @@ export function putChangedSettlements(
   call: StoreCall,
   writer: AtomicWriter,
   changes: readonly SettlementChange[],
-  { drawnFrom, guards = {}, at }: ChangeGuards & { readonly at?: Date },
+  { drawnFrom, guards = {}, at }: ChangeGuards & { at?: Date },
 ): void {
   const referring: ReferringChange[] = [];
   for (const { before, after } of changes) {
@@ -291,10 +291,7 @@ function putMoved(
     groupId,
     drawnFrom,
     at: givenAt,
-  }: Pick<ChangeGuards, 'drawnFrom'> & {
-    readonly groupId: string | null;
-    readonly at: Date | undefined;
-  },
+  }: Pick<ChangeGuards, 'drawnFrom'> & { groupId: string | null; at: Date | undefined },
 ): void {
   const [first] = changes;
   if (!first) return;
@@ -327,7 +324,7 @@ function putFriends(
   {
     settlement: { fromUserId, toUserId, fromName, toName, updatedBy },
     ...rest
-  }: { readonly settlement: SettlementFields; readonly at: Date; readonly askedBy?: string },
+  }: { settlement: SettlementFields; at: Date; askedBy?: string },
 ): void {
   putFriendship(call, writer, {
     members: [fromUserId, toUserId],
@@ -345,7 +342,7 @@ function lowerBalances(
     deltas,
     balance: { groupId, currency, revision },
     at,
-  }: { readonly deltas: readonly PairDelta[]; readonly balance: RevisedBalance; readonly at: Date },
+  }: { deltas: readonly PairDelta[]; balance: RevisedBalance; at: Date },
 ): void {
   for (const { pairKey, amount } of deltas) {
     writer.update(
@@ -368,7 +365,7 @@ export async function* allSettlements(call: StoreCall, scope: Scope): AsyncGener
 
 export async function readSettlementPage(
   call: StoreCall,
-  { scope, period, isByDay }: { readonly scope: Scope; readonly period: Period; readonly isByDay?: boolean },
+  { scope, period, isByDay }: { scope: Scope; period: Period; isByDay?: boolean },
   part: { readonly after: Position | undefined; readonly count: number },
 ): Promise<ListedSettlement[]> {
   const dayField = isByDay ? 'paidOn' : undefined;

@@ -2,11 +2,8 @@ import { Timestamp, type CollectionReference, type Query } from 'firebase-admin/
 
 /** Of the deleted records of a group, those that somebody deleted and has not recorded, without those that they declined. */
 export async function idsDeletedBy(
-  {
-    records,
-    timeField,
-  }: { readonly records: CollectionReference; readonly timeField: 'createdAt' | 'settledAt' },
-  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  { records, timeField }: { records: CollectionReference; timeField: 'createdAt' | 'settledAt' },
+  { groupId, userId }: { groupId: string; userId: string },
 ): Promise<string[]> {
   const deleted: Query = records
     .where('groupId', '==', groupId)

@@ -47,8 +47,8 @@ export const groupNamed = ({
   groupId,
   groupName,
 }: {
-  readonly groupId: string | null;
-  readonly groupName: string | null;
+  groupId: string | null;
+  groupName: string | null;
 }): { readonly id: string; readonly name: string } | null =>
   groupId === null || groupName === null ? null : { id: groupId, name: groupName };
 
@@ -75,8 +75,8 @@ export const isVersionOfImport = ({
   imported,
   version,
 }: {
-  readonly imported?: { readonly versions: readonly number[] };
-  readonly version: number;
+  imported?: { readonly versions: readonly number[] };
+  version: number;
 }): boolean => imported?.versions.includes(version) ?? false;
 
 /** Whether the log tells the current version of a record in another entry than its own. */

@@ -21,7 +21,7 @@ export function signalsOf(call: StoreCall) {
 /** Makes these people's browsers read again: one blind write for each, in one commit. Repeating it is harmless. */
 export async function sendSignals(
   call: StoreCall,
-  { userIds, at }: { readonly userIds: Iterable<string>; readonly at: Date },
+  { userIds, at }: { userIds: Iterable<string>; at: Date },
 ): Promise<void> {
   const batch = call.db.batch();
   // The database's own time: two signals are never the same, whichever instance sends them.

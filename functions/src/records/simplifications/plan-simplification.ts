@@ -38,11 +38,7 @@ export function planSimplification(balances: readonly PairBalance[]): Movement[]
 export function applyMovements(
   balances: readonly BalanceRecord[],
   movements: readonly Movement[],
-  {
-    groupId,
-    names,
-    at,
-  }: { readonly groupId: string; readonly names: ReadonlyMap<string, string>; readonly at: Date },
+  { groupId, names, at }: { groupId: string; names: ReadonlyMap<string, string>; at: Date },
 ): BalanceRecord[] {
   const after = new Map(balances.map((balance) => [balance.id, balance]));
   for (const { currency, deltas } of movements) {

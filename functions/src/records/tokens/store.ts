@@ -73,7 +73,7 @@ export async function storeToken(call: StoreCall, token: TokenRecord): Promise<v
 /** Once a day. Throws what Firestore says of a token that somebody has just ended or noted. */
 export async function noteUse(
   call: StoreCall,
-  { id, lastUsedOn, revision }: Pick<TokenRecord, 'id' | 'lastUsedOn'> & { readonly revision: Revision },
+  { id, lastUsedOn, revision }: Pick<TokenRecord, 'id' | 'lastUsedOn'> & { revision: Revision },
   at: Date,
 ): Promise<void> {
   const day = dayOf(at);

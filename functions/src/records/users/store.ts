@@ -238,9 +238,9 @@ export const newPersonByName = ({
   groupId,
   at,
 }: {
-  readonly name: string;
-  readonly groupId: string;
-  readonly at: Date;
+  name: string;
+  groupId: string;
+  at: Date;
 }): PersonRecord =>
   newUser({
     name,
@@ -259,7 +259,7 @@ export function putUser(call: StoreCall, batch: Pick<WriteBatch, 'create'>, pers
 export function putName(
   call: StoreCall,
   batch: Pick<WriteBatch, 'update'>,
-  { userId, name, at }: { readonly userId: string; readonly name: string; readonly at: Date },
+  { userId, name, at }: { userId: string; name: string; at: Date },
 ): void {
   batch.update(usersOf(call).doc(userId), { name, updatedAt: at });
 }
@@ -324,7 +324,7 @@ export function commitWithPersonAt<T>(
 /** Stores when a guest was here last, unless somebody has changed the record: they may have signed out meanwhile. */
 export async function noteSeen(
   call: StoreCall,
-  { id, revision }: { readonly id: string; readonly revision: Revision },
+  { id, revision }: { id: string; revision: Revision },
   seenAt: Date,
 ): Promise<void> {
   await unlessConflicting(() => usersOf(call).doc(id).update({ seenAt }, { lastUpdateTime: revision }));
@@ -340,11 +340,7 @@ export const hasSignedOut = (guest: Pick<PersonRecord, 'seenAt'> | undefined): b
 /** Guests who were here last before a time, the latest first. */
 export async function listUnseenGuests(
   call: StoreCall,
-  {
-    before,
-    after,
-    count,
-  }: { readonly before: Date; readonly after: PersonRecord | undefined; readonly count: number },
+  { before, after, count }: { before: Date; after: PersonRecord | undefined; count: number },
 ): Promise<PersonRecord[]> {
   const unseen = usersOf(call)
     .where('isGuest', '==', true)

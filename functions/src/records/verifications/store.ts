@@ -31,7 +31,7 @@ export function verificationReference(call: StoreCall, id: string): DocumentRefe
 /** Makes a code that verifies an address in a session of an account. */
 export async function createVerification(
   call: StoreCall,
-  { at, ...proof }: { readonly firebaseUid: string; readonly email: string; readonly at: Date },
+  { at, ...proof }: { firebaseUid: string; email: string; at: Date },
 ): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const expiresAt = new Date(at.getTime() + VALID_MS);
@@ -42,7 +42,7 @@ export async function createVerification(
 
 export async function readVerification(
   call: StoreCall,
-  { code, at }: { readonly code: string; readonly at: Date },
+  { code, at }: { code: string; at: Date },
 ): Promise<Verification | undefined> {
   const verification = parseRevised(
     await verificationReference(call, idOf(code)).get(),

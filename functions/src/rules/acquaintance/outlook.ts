@@ -32,11 +32,7 @@ export class Outlook {
   readonly #groups = new Map<string, Promise<RevisedGroup | undefined>>();
 
   /** @param options.heedsBlocks false for how records outside of groups would appear if the viewer had blocked nobody. */
-  constructor(
-    call: StoreCall,
-    viewer: Viewer,
-    { heedsBlocks = true }: { readonly heedsBlocks?: boolean } = {},
-  ) {
+  constructor(call: StoreCall, viewer: Viewer, { heedsBlocks = true }: { heedsBlocks?: boolean } = {}) {
     this.#call = call;
     this.viewer = viewer;
     this.#heedsBlocks = heedsBlocks;

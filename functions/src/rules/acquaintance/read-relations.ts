@@ -30,12 +30,7 @@ export async function readRelations(
     participantIds,
     createdBy,
     createdAt,
-  }: {
-    readonly groupId: string | null;
-    readonly participantIds: readonly string[];
-    readonly createdBy: string;
-    readonly createdAt: Date;
-  },
+  }: { groupId: string | null; participantIds: readonly string[]; createdBy: string; createdAt: Date },
   idsAfter: readonly string[] = [],
 ): Promise<Relations> {
   if (groupId !== null)
@@ -88,6 +83,6 @@ export async function readRelations(
 const hadAccepted = async (
   call: StoreCall,
   actorId: string,
-  { createdBy, createdAt }: { readonly createdBy: string; readonly createdAt: Date },
+  { createdBy, createdAt }: { createdBy: string; createdAt: Date },
 ): Promise<boolean> =>
   wasAccepted(await readFormerFriendship(call, pairKeyOf(actorId, createdBy)), actorId, createdAt);

@@ -9,11 +9,7 @@ export async function silentAmong(
     actorId,
     userIds,
     friendships,
-  }: {
-    readonly actorId: string;
-    readonly userIds: readonly string[];
-    readonly friendships: ReadonlyMap<string, FriendshipRecord>;
-  },
+  }: { actorId: string; userIds: readonly string[]; friendships: ReadonlyMap<string, FriendshipRecord> },
 ): Promise<string[]> {
   const others = userIds.filter((userId) => userId !== actorId);
   const isMarked = (userId: string) => friendships.get(userId)?.blocked[userId] !== undefined;

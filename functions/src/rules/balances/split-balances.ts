@@ -16,7 +16,7 @@ type Part = keyof SplitBalances | 'hidden';
 
 async function partOf(
   { members, groupId }: BalanceRecord,
-  { viewer, groups }: { readonly viewer: Viewer; readonly groups: ReadonlyMap<string, GroupRecord> },
+  { viewer, groups }: { viewer: Viewer; groups: ReadonlyMap<string, GroupRecord> },
 ): Promise<Part> {
   if (groupId !== null) {
     const membership = membershipOf(groups.get(groupId), viewer.id);

@@ -25,7 +25,7 @@ export const isSoleAdmin = ({ members }: Pick<GroupRecord, 'members'>, userId: s
 export const together = (
   { title }: RecordTogether,
   { members }: Pick<GroupRecord, 'members'>,
-  { nameId, claimerId }: { readonly nameId: string; readonly claimerId: string },
+  { nameId, claimerId }: { nameId: string; claimerId: string },
 ): Refusal =>
   new Refusal('not-settled', {
     message: said('claim-together', {
@@ -42,7 +42,7 @@ const over = (): Refusal => new Refusal('name-taken', { message: OVER_MESSAGE })
 export async function carryOutClaim(
   call: Call,
   claim: RevisedClaim,
-  { group, claimerId, by }: { readonly group: RevisedGroup; readonly claimerId: string; readonly by: string },
+  { group, claimerId, by }: { group: RevisedGroup; claimerId: string; by: string },
 ): Promise<RevisedGroup> {
   const at = call.clock();
   if (!isOpenIn(group, claim, { claimerId, at })) throw over();

@@ -33,7 +33,7 @@ export interface JoinedByClaim {
 export async function joinByClaim(
   call: StoreCall,
   { link, group }: Extract<LivingLink, { readonly kind: 'group' }>,
-  { userId, nameId, at }: { readonly userId: string; readonly nameId: string; readonly at: Date },
+  { userId, nameId, at }: { userId: string; nameId: string; at: Date },
 ): Promise<JoinedByClaim> {
   const name = group.members[nameId]?.name ?? '';
   const claim = { groupId: group.id, nameId, name, userId, linkId: link.id, createdAt: at };

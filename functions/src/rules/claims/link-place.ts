@@ -20,11 +20,7 @@ const REFUSES_MESSAGE = messageFor('not-theirs');
 /** Not for the person's own former place, and not if they refuse imports by the caller. Throws forbidden. */
 function requireWelcome(
   group: Pick<GroupRecord, 'refusedImports'>,
-  {
-    callerId,
-    userId,
-    placeOf,
-  }: { readonly callerId: string; readonly userId: string; readonly placeOf: string | undefined },
+  { callerId, userId, placeOf }: { callerId: string; userId: string; placeOf: string | undefined },
 ): void {
   const isRefused = refusesImportsOf(group, { userId, importerId: callerId });
   if (userId !== callerId && (placeOf === userId || isRefused))
@@ -41,7 +37,7 @@ export type Linked = { readonly email: string } | { readonly friendId: string };
 /** A place stays by name if the caller leads its group no longer, or a record has both the name and the person. */
 export async function linkPlaces(
   call: UserCall,
-  { places, besides, person }: Linking & { readonly places: readonly NamedPlace[] },
+  { places, besides, person }: Linking & { places: readonly NamedPlace[] },
 ): Promise<void> {
   for (const place of places)
     await linkPlace(call, place, { besides, person }).catch((error: unknown) => {
@@ -114,10 +110,10 @@ function replaceNamed(
     personId,
     isCounted,
   }: {
-    readonly namedId: string;
-    readonly personId: string;
+    namedId: string;
+    personId: string;
     /** Whether adding the person has counted what the link counts as. */
-    readonly isCounted: boolean;
+    isCounted: boolean;
   },
 ): Promise<RevisedGroup> {
   let isToBeCounted = !isCounted;

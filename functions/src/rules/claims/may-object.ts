@@ -16,17 +16,7 @@ export const isObjectable = <C extends ClaimRecord>(claim: C, at: Date): claim i
 export async function hasSayIn(
   call: StoreCall,
   claim: ClaimRecord,
-  {
-    group,
-    claimerId,
-    userId,
-    at,
-  }: {
-    readonly group: GroupRecord;
-    readonly claimerId: string;
-    readonly userId: string;
-    readonly at: Date;
-  },
+  { group, claimerId, userId, at }: { group: GroupRecord; claimerId: string; userId: string; at: Date },
 ): Promise<boolean> {
   if (userId === claimerId || !hasJoined(group, userId) || isNewcomer(group, userId, at)) return false;
   return standsWithName(call, claim, { group, claimerId, userId });

@@ -31,11 +31,11 @@ export async function offerName(
     userId,
     isCounted,
   }: {
-    readonly groupId: string;
-    readonly nameId: string;
-    readonly userId: string;
+    groupId: string;
+    nameId: string;
+    userId: string;
     /** Whether adding the member has counted as an invitation. */
-    readonly isCounted: boolean;
+    isCounted: boolean;
   },
 ): Promise<RevisedGroup> {
   const isOwn = userId === call.userId;

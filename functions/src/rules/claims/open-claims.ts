@@ -18,7 +18,7 @@ export interface OpenClaim {
 export function isOpenIn(
   { members, deletedAt }: Pick<GroupRecord, 'members' | 'deletedAt'>,
   claim: Pick<ClaimRecord, 'status' | 'nameId' | 'createdAt'>,
-  { claimerId, at }: { readonly claimerId: string; readonly at: Date },
+  { claimerId, at }: { claimerId: string; at: Date },
 ): boolean {
   const { status, nameId, createdAt } = claim;
   const acceptedAt = members[claimerId]?.acceptedAt ?? null;

@@ -41,11 +41,11 @@ export function presentOpen(
     sums,
     open,
   }: {
-    readonly group: GroupRecord;
-    readonly callerId: string;
-    readonly sums: readonly BalanceRecord[];
+    group: GroupRecord;
+    callerId: string;
+    sums: readonly BalanceRecord[];
     /** All that wait in the group. */
-    readonly open: readonly OpenClaim[];
+    open: readonly OpenClaim[];
   },
 ): Claim {
   const { members } = group;

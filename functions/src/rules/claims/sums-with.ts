@@ -6,7 +6,7 @@ import type { BalanceRecord } from '../../records/balances/store.ts';
 /** Now, and if a name were them, in each currency in which that differs from nothing. `balances` are the group's. */
 export function sumsWith(
   balances: readonly BalanceRecord[],
-  { userId, nameId }: { readonly userId: string; readonly nameId: string },
+  { userId, nameId }: { userId: string; nameId: string },
 ): OfferedSum[] {
   return CURRENCIES.flatMap((currency) => {
     const netOf = (id: string): number =>

@@ -21,15 +21,15 @@ export function composeExpense({
   at,
   advanceOf = null,
 }: {
-  readonly creation: Creation;
+  creation: Creation;
   /** What of the request is stored as it is; its division and its payers are in `shares`. */
-  readonly request: Fresh<typeof EXPENSE> & Pick<NewExpense, 'amount' | 'currency' | 'paidBy' | 'conversion'>;
-  readonly category: Pick<ExpenseRecord, 'category' | 'categoryIcon'>;
-  readonly shares: Shares;
-  readonly context: RecordContext;
-  readonly createdBy: string;
-  readonly at: Date;
-  readonly advanceOf?: string | null;
+  request: Fresh<typeof EXPENSE> & Pick<NewExpense, 'amount' | 'currency' | 'paidBy' | 'conversion'>;
+  category: Pick<ExpenseRecord, 'category' | 'categoryIcon'>;
+  shares: Shares;
+  context: RecordContext;
+  createdBy: string;
+  at: Date;
+  advanceOf?: string | null;
 }): ExpenseRecord {
   requireConverted(request);
   const { participantIds } = shares;

@@ -112,7 +112,7 @@ function composeBill(
     currency,
     items,
     charges = [],
-  }: Omit<SharesRequest, 'items'> & { readonly items: readonly RequestedItem[] },
+  }: Omit<SharesRequest, 'items'> & { items: readonly RequestedItem[] },
 ): Shares {
   const result = splitBill({ amountMinor: amount, currency, items, charges });
   if (!result.isOk) throw invalid('items', result);

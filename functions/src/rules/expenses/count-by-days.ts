@@ -16,10 +16,10 @@ export function countByDays({
   userIds,
   absences,
 }: {
-  readonly period: DayPeriod;
-  readonly basis: DayBasis;
-  readonly userIds: readonly string[];
-  readonly absences: Absences;
+  period: DayPeriod;
+  basis: DayBasis;
+  userIds: readonly string[];
+  absences: Absences;
 }): StoredDays {
   const { expenseParticipantsMax: max } = LIMITS;
   if (userIds.length > max) throw invalid('amongst', said('days-of-too-many', { max }));

@@ -18,9 +18,9 @@ export function requireCreator({ splits }: Pick<Shares, 'splits'>, creatorId: st
 /** Who does not exist and who is a stranger get the same answer. Throws 400 naming the first place. */
 export function requireEligible(
   { payers, splits }: Pick<Shares, 'payers' | 'splits'>,
-  { isEligible, message }: { readonly isEligible: (userId: string) => boolean; readonly message: string },
+  { isEligible, message }: { isEligible: (userId: string) => boolean; message: string },
 ): void {
-  const isStranger = ({ userId }: { readonly userId: string }) => !isEligible(userId);
+  const isStranger = ({ userId }: { userId: string }) => !isEligible(userId);
   if (payers.some(isStranger)) throw invalid('paidBy', message);
   const index = splits.findIndex(isStranger);
   if (index !== -1) throw invalid(`splits.${index}.userId`, message);

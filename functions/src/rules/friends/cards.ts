@@ -103,7 +103,7 @@ export function joinedUntil({ places }: Pick<Card, 'places'>, at: Date): Date | 
 export function requireFreePlace(
   { places }: Card,
   groupId: string,
-  { count = 1, message }: { readonly count?: number; readonly message?: Said } = {},
+  { count = 1, message }: { count?: number; message?: Said } = {},
 ): void {
   if (places.some(({ group }) => group.id === groupId))
     throw new Refusal('already-member', { ...(message && { message }) });

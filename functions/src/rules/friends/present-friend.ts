@@ -22,15 +22,15 @@ export function presentFriend(
     defaultSplit,
     isBlocked = false,
   }: {
-    readonly storedName?: string | undefined;
-    readonly balances: readonly FriendBalance[];
-    readonly groups: ReadonlyMap<string, Pick<GroupRecord, 'kind' | 'name'>>;
-    readonly directGroupId: string | undefined;
-    readonly card?: Card | undefined;
+    storedName?: string | undefined;
+    balances: readonly FriendBalance[];
+    groups: ReadonlyMap<string, Pick<GroupRecord, 'kind' | 'name'>>;
+    directGroupId: string | undefined;
+    card?: Card | undefined;
     /** Now, by which the end of what can be undone is told. */
-    readonly at: Date;
-    readonly defaultSplit: StoredDefaultSplit | undefined;
-    readonly isBlocked?: boolean;
+    at: Date;
+    defaultSplit: StoredDefaultSplit | undefined;
+    isBlocked?: boolean;
   },
 ): Friend {
   return {

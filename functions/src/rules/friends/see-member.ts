@@ -19,13 +19,13 @@ export function seeMember(
     groups,
     at,
   }: {
-    readonly callerId: string;
-    readonly person: PersonRecord;
-    readonly tie: Tie | undefined;
+    callerId: string;
+    person: PersonRecord;
+    tie: Tie | undefined;
     /** With them, in groups that the caller has joined. */
-    readonly balances: readonly FriendBalance[];
-    readonly groups: readonly GroupRecord[];
-    readonly at: Date;
+    balances: readonly FriendBalance[];
+    groups: readonly GroupRecord[];
+    at: Date;
   },
 ): SeenPerson | undefined {
   if (isAlikeToAll(person) || isMutual(tie) || tie?.hasBlocked) return undefined;

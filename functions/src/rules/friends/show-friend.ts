@@ -64,12 +64,7 @@ export function presentCard(
     callerId,
     balances,
     at,
-  }: {
-    readonly person: PersonRecord;
-    readonly callerId: string;
-    readonly balances: readonly FriendBalance[];
-    readonly at: Date;
-  },
+  }: { person: PersonRecord; callerId: string; balances: readonly FriendBalance[]; at: Date },
 ): Friend {
   const groups = card.places.map(({ group }) => group);
   const direct = groups[0]?.kind === 'direct' ? groups[0] : undefined;
@@ -96,9 +91,9 @@ export function defaultSplitOf({
   direct,
   friendship,
 }: {
-  readonly pair: readonly [string, string];
-  readonly direct: Pick<GroupRecord, 'members'> | undefined;
-  readonly friendship?: Pick<FriendshipRecord, 'defaultSplits'> | undefined;
+  pair: readonly [string, string];
+  direct: Pick<GroupRecord, 'members'> | undefined;
+  friendship?: Pick<FriendshipRecord, 'defaultSplits'> | undefined;
 }): StoredDefaultSplit | undefined {
   const [ownId] = pair;
   const split = direct?.members[ownId]?.defaultSplit ?? friendship?.defaultSplits[ownId];

@@ -36,13 +36,7 @@ async function composeMember(
     name,
     friendship,
     at,
-  }: {
-    readonly by: string;
-    readonly person: PersonRecord;
-    readonly name: string;
-    readonly friendship: FriendshipRecord | undefined;
-    readonly at: Date;
-  },
+  }: { by: string; person: PersonRecord; name: string; friendship: FriendshipRecord | undefined; at: Date },
 ): Promise<MemberRecord> {
   const hasAccepted = friendship?.accepted[person.id] !== undefined;
   const blockers = await listBlockers(call, { userId: by, among: [person.id] });
@@ -158,12 +152,12 @@ function putNewMember(
     member,
     typed,
   }: {
-    readonly adding: Adding;
-    readonly group: RevisedGroup;
-    readonly person: Pick<PersonRecord, 'id'>;
-    readonly member: MemberRecord;
+    adding: Adding;
+    group: RevisedGroup;
+    person: Pick<PersonRecord, 'id'>;
+    member: MemberRecord;
     /** What the member who adds them typed for them, ever. */
-    readonly typed: Typed | undefined;
+    typed: Typed | undefined;
   },
 ): Added {
   putMemberFriendships(call, batch, { group, userId, member, by: call.userId, at, ...(typed && { typed }) });

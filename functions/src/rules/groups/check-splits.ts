@@ -35,11 +35,7 @@ export function requireSplitAmong(
     path,
     isKnown,
     strangers,
-  }: {
-    readonly path: string;
-    readonly isKnown: (userId: string) => boolean;
-    readonly strangers: 'split-stranger' | 'split-pair';
-  },
+  }: { path: string; isKnown: (userId: string) => boolean; strangers: 'split-stranger' | 'split-pair' },
 ): void {
   const { weights } = split;
   const problem = problemOf(split);

@@ -11,10 +11,7 @@ export const directAmong = <G extends GroupRecord>(groups: readonly G[], ownId: 
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
 /** If nothing is left to settle. Repeating it is harmless. Throws not-settled, contention. */
-export function endDirectGroup(
-  call: Call,
-  { groupId, by }: { readonly groupId: string; readonly by: string },
-): Promise<void> {
+export function endDirectGroup(call: Call, { groupId, by }: { groupId: string; by: string }): Promise<void> {
   const at = call.clock();
   return changeWhenSettled(call, {
     groupId,

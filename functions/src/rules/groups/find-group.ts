@@ -5,7 +5,7 @@ import { requireMember } from './policy.ts';
 /** In one read. Throws not-found, with the same bytes, for one that is gone and one that the caller has not joined. */
 export async function findGroupOfMember(
   call: StoreCall,
-  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  { groupId, userId }: { groupId: string; userId: string },
 ): Promise<RevisedGroup> {
   return requireMember(await readGroup(call, groupId), userId);
 }

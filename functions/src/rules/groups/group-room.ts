@@ -27,15 +27,7 @@ export async function requireOwnRoom(call: StoreCall, userId: string, kind: Kind
 /** Groups not joined have a limit of their own, so that strangers cannot use up the other. Throws no-room. */
 export async function requireRoomOf(
   call: StoreCall,
-  {
-    userId,
-    member,
-    kind,
-  }: {
-    readonly userId: string;
-    readonly member: Pick<MemberRecord, 'acceptedAt'>;
-    readonly kind: Kind;
-  },
+  { userId, member, kind }: { userId: string; member: Pick<MemberRecord, 'acceptedAt'>; kind: Kind },
 ): Promise<void> {
   if (member.acceptedAt === null)
     requireFewGroups(await countGroupsOf(call, userId), { max: LIMITS.groupsWithRequestsMax, isOwn: false });

@@ -18,7 +18,7 @@ import { putMemberFriendships } from './member-friendships.ts';
 /** They and its members accept each other by that. With no admin left they are its admin. Throws not-found, no-room. */
 export function joinGroup(
   call: StoreCall,
-  { userId, groupId, at }: { readonly userId: string; readonly groupId: string; readonly at: Date },
+  { userId, groupId, at }: { userId: string; groupId: string; at: Date },
 ): Promise<GroupRecord> {
   return commitOptimistically(async () => {
     const [group, people] = await Promise.all([readGroup(call, groupId), loadPeople(call, [userId])]);

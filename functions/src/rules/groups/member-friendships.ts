@@ -18,13 +18,13 @@ export function putMemberFriendships(
     at,
     typed,
   }: {
-    readonly group: Pick<GroupRecord, 'members'>;
-    readonly userId: string;
-    readonly member: MemberRecord;
-    readonly by: string;
-    readonly at: Date;
+    group: Pick<GroupRecord, 'members'>;
+    userId: string;
+    member: MemberRecord;
+    by: string;
+    at: Date;
     /** The name and address that they typed for the member, if they added them. */
-    readonly typed?: Typed;
+    typed?: Typed;
   },
 ): void {
   const everybody = { ...group.members, [userId]: member };

@@ -11,10 +11,10 @@ export function nameAgain(
     currentIdOf,
     claim,
   }: {
-    readonly name: string;
-    readonly named: MemberRecord | null;
-    readonly currentIdOf: (userId: string) => string;
-    readonly claim: NonNullable<MemberRecord['claimBack']>;
+    name: string;
+    named: MemberRecord | null;
+    currentIdOf: (userId: string) => string;
+    claim: NonNullable<MemberRecord['claimBack']>;
   },
 ): MemberRecord & Required<Pick<MemberRecord, 'claimBack'>> {
   const others = Object.entries(group.members).filter(([, { isNameOnly }]) => isNameOnly);

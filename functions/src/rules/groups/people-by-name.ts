@@ -9,11 +9,11 @@ export const memberByName = ({
   at,
   cardId,
 }: {
-  readonly name: string;
-  readonly by: string;
-  readonly at: Date;
+  name: string;
+  by: string;
+  at: Date;
   /** Of whom they are another place. */
-  readonly cardId?: string | undefined;
+  cardId?: string | undefined;
 }): MemberRecord => ({
   role: 'member',
   joinedAt: at,
@@ -38,12 +38,12 @@ export function putPeopleByName(
     at,
     cardOf = () => undefined,
   }: {
-    readonly groupId: string;
-    readonly names: readonly string[];
-    readonly by: string;
-    readonly at: Date;
+    groupId: string;
+    names: readonly string[];
+    by: string;
+    at: Date;
     /** Whose place somebody is for who adds them. */
-    readonly cardOf?: (name: string) => { readonly id: string } | undefined;
+    cardOf?: (name: string) => { readonly id: string } | undefined;
   },
 ): Record<string, MemberRecord> {
   const people = names.map((name) => newPersonByName({ name, groupId, at }));

@@ -23,7 +23,7 @@ import { areSameNames, membersAfter } from './policy.ts';
 /** With a number where another member is called the same. `wanted` is what somebody typed for them. */
 export function nameOfPlace(
   { members }: Pick<GroupRecord, 'members'>,
-  { wanted, userId }: { readonly wanted: string; readonly userId?: string },
+  { wanted, userId }: { wanted: string; userId?: string },
 ): string {
   const otherNames = Object.entries(members).flatMap(([id, { name }]) => (id === userId ? [] : [name]));
   const isTaken = (name: string) => otherNames.some((otherName) => areSameNames(otherName, name));
@@ -59,7 +59,7 @@ export interface Place {
 /** The latest importers, where these are more than it has room for. */
 export const withRefused = (
   { refusedImports = {} }: Pick<GroupRecord, 'refusedImports'>,
-  { userId, importerId }: { readonly userId: string; readonly importerId: string },
+  { userId, importerId }: { userId: string; importerId: string },
 ): NonNullable<GroupRecord['refusedImports']> => ({
   ...refusedImports,
   [userId]: [...new Set([...(refusedImports[userId] ?? []), importerId])].slice(-LIMITS.importersRefusedMax),

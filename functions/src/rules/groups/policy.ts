@@ -66,7 +66,7 @@ export function requireRoomToJoin({ memberIds }: Pick<GroupRecord, 'memberIds'>,
 
 function requireRoom(
   { memberIds }: Pick<GroupRecord, 'memberIds'>,
-  { count, path }: { readonly count: number; readonly path: string },
+  { count, path }: { count: number; path: string },
 ): void {
   if (memberIds.length + count > LIMITS.groupMembersMax)
     throw invalid(path, said('group-full', { max: LIMITS.groupMembersMax }));
@@ -105,10 +105,7 @@ export function requireNewName(name: string, direct: readonly Pick<GroupRecord, 
 }
 
 /** `count` is how many they are in: the list is sent whole, so it is bounded. Throws no-room. */
-export function requireFewGroups(
-  count: number,
-  { max, isOwn }: { readonly max: number; readonly isOwn: boolean },
-): void {
+export function requireFewGroups(count: number, { max, isOwn }: { max: number; isOwn: boolean }): void {
   if (count < max) return;
   throw new Refusal('no-room', {
     message: isOwn ? said('groups-full', { max }) : said('their-groups-full'),
@@ -134,7 +131,7 @@ export function requireRemovable(group: GroupRecord, { by, userId }: { by: strin
 /** Admins have an account and have joined; a group keeps one; names have no role. Throws 400; last-admin. */
 export function requireRole(
   { members }: Pick<GroupRecord, 'members'>,
-  { userId, role }: { readonly userId: string; readonly role: Role },
+  { userId, role }: { userId: string; role: Role },
 ): void {
   const member = memberOf({ members }, userId);
   if (!member) throw notFound();
@@ -163,7 +160,7 @@ function compareHeirs(
  */
 export function membersAfter(
   { members }: Pick<GroupRecord, 'members'>,
-  { leaving, heirId }: { readonly leaving: string; readonly heirId?: string | undefined },
+  { leaving, heirId }: { leaving: string; heirId?: string | undefined },
 ): Record<string, MemberRecord> {
   const { [leaving]: _left, ...staying } = members;
   const present = Object.entries(staying).filter(([, { isNameOnly }]) => !isNameOnly);

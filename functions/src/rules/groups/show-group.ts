@@ -41,7 +41,7 @@ export function peopleOfGroup(
 /** From the group's own snapshots; those who have not joined are read. Of strangers there is the name alone. */
 export async function seeInGroup(
   call: UserCall,
-  { group, userIds }: { readonly group: GroupRecord; readonly userIds: readonly string[] },
+  { group, userIds }: { group: GroupRecord; userIds: readonly string[] },
 ): Promise<People> {
   const others = userIds.filter((userId) => !hasJoined(group, userId));
   const [seen, strangers] = await Promise.all([

@@ -9,7 +9,7 @@ type GuestQuota = Extract<QuotaKind, `guest${string}`>;
 /** Against the link by which they came: one guest after another gets no further. Others count nothing. */
 export async function spendBesideExpense(
   call: UserCall,
-  { expenseId, kind }: { readonly expenseId: string; readonly kind: GuestQuota },
+  { expenseId, kind }: { expenseId: string; kind: GuestQuota },
 ): Promise<void> {
   if (!call.isGuest) return;
   const { userId } = call;

@@ -12,7 +12,7 @@ export const peopleOf = ({ people, createdBy }: ImportRecord): string[] => [
 export function presentImport(
   record: ImportRecord,
   people: People,
-  { callerId }: { readonly callerId: string },
+  { callerId }: { callerId: string },
 ): GroupImport {
   const { id, groupId, source, fileName, status, rowCount, newRowCount, firstSliceAt } = record;
   const creator = findPerson(people, { userId: record.createdBy, name: '' });

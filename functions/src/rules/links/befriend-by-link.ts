@@ -20,7 +20,7 @@ import type { LivingLink } from './living-link.ts';
 export async function befriendByLink(
   call: StoreCall,
   { link, maker }: Extract<LivingLink, { readonly kind: 'person' }>,
-  { ownPerson, at }: { readonly ownPerson: PersonRecord; readonly at: Date },
+  { ownPerson, at }: { ownPerson: PersonRecord; at: Date },
 ): Promise<void> {
   const friendship = await readFriendship(call, ownPerson.id, maker.id);
   if (friendship && isMutual(tieOf(friendship, ownPerson.id))) {

@@ -16,7 +16,7 @@ import {
 export async function readLinksToEnd(
   call: StoreCall,
   group: Pick<GroupRecord, 'id' | 'members'>,
-  { userId, by, at }: { readonly userId: string; readonly by: string; readonly at: Date },
+  { userId, by, at }: { userId: string; by: string; at: Date },
 ): Promise<(writer: AtomicWriter) => void> {
   const links = isNewcomer(group, userId, at) ? await listOpenLinks(call, group.id, at) : [];
   return (writer) => {
@@ -28,7 +28,7 @@ export async function readLinksToEnd(
 export async function endLink(
   call: Call,
   linkId: string,
-  { by, isTheirs }: { readonly by: string; readonly isTheirs: (link: LinkFields) => boolean },
+  { by, isTheirs }: { by: string; isTheirs: (link: LinkFields) => boolean },
 ): Promise<{ id: string }> {
   await commitOptimistically(async () => {
     const at = call.clock();

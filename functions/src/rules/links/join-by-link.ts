@@ -18,7 +18,7 @@ import type { LivingLink } from './living-link.ts';
 /** By their own will, and nobody's friend by it (docs/people.md). When they had been added, stays. */
 export function memberByLink(
   person: PersonRecord,
-  { link, group, at }: { readonly link: RevisedLink; readonly group: GroupRecord; readonly at: Date },
+  { link, group, at }: { link: RevisedLink; group: GroupRecord; at: Date },
 ): MemberRecord {
   const name = group.members[link.userId]?.name ?? link.userName;
   const added = group.members[person.id];
@@ -65,7 +65,7 @@ export async function readJoiner(call: StoreCall, userId: string): Promise<Revis
 export async function joinGroupByLink(
   call: StoreCall,
   { link, group }: Extract<LivingLink, { readonly kind: 'group' }>,
-  { userId, at }: { readonly userId: string; readonly at: Date },
+  { userId, at }: { userId: string; at: Date },
 ): Promise<GroupRecord> {
   if (hasJoined(group, userId)) return group;
   requireFewJoins(link, at);

@@ -36,7 +36,7 @@ function isBarred(
 /** Throws not-found, with the same bytes, for every link that cannot be used, whatever the reason (docs/people.md). */
 export async function findLivingLink(
   call: StoreCall & { readonly userId: string | undefined },
-  { token, at }: { readonly token: string; readonly at: Date },
+  { token, at }: { token: string; at: Date },
 ): Promise<LivingLink> {
   const link = await findLink(call, { token, at });
   if (!link || (link.usedBy !== null && link.usedBy !== call.userId)) throw notFound();

@@ -7,10 +7,7 @@ export type Known = Omit<Presentable, 'name'> & { readonly name: string | null }
 export type People = ReadonlyMap<string, Known>;
 
 /** No phone number, the surviving id after a merge, and the record's own name where the viewer knows none. */
-export function findPerson(
-  people: People,
-  { userId, name }: { readonly userId: string; readonly name: string },
-): Presentable {
+export function findPerson(people: People, { userId, name }: { userId: string; name: string }): Presentable {
   const person = people.get(userId);
   if (!person) return { id: userId, name, email: null };
   return { id: person.id, name: person.name ?? name, email: person.email, avatar: person.avatar ?? null };

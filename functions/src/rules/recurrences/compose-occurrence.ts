@@ -89,17 +89,7 @@ function sharesOf(series: RecurrenceRecord, amount: Minor): Shares {
 /** As added by hand by who set it up. Throws 400 where merges of people have broken a rule of expenses. */
 export function composeOccurrence(
   series: RecurrenceRecord,
-  {
-    day,
-    amount,
-    context,
-    at,
-  }: {
-    readonly day: CalendarDay;
-    readonly amount: Minor;
-    readonly context: RecordContext;
-    readonly at: Date;
-  },
+  { day, amount, context, at }: { day: CalendarDay; amount: Minor; context: RecordContext; at: Date },
 ): ExpenseRecord {
   const { id, currency, paidBy, category, categoryIcon, createdBy, claimIds } = series;
   const expense = composeExpense({

@@ -46,7 +46,7 @@ const passed = <S extends RecurrenceFields>(series: S, day: CalendarDay): S => (
 /** A change of a series by itself, which the log tells under the name of the person who set it up. */
 const changedByItself = (
   series: RevisedRecurrence,
-  { group, at }: { readonly group: GroupRecord | undefined; readonly at: Date },
+  { group, at }: { group: GroupRecord | undefined; at: Date },
 ): RevisedRecurrence => ({
   ...series,
   ...(group && {
@@ -66,12 +66,7 @@ function pausedByItself(
     userIds,
     group,
     at,
-  }: {
-    readonly reason: PauseReason;
-    readonly userIds: readonly string[];
-    readonly group: GroupRecord | undefined;
-    readonly at: Date;
-  },
+  }: { reason: PauseReason; userIds: readonly string[]; group: GroupRecord | undefined; at: Date },
 ): RevisedRecurrence {
   const names = namesInSeries(series);
   const people = userIds.map((userId) => ({ userId, name: names.get(userId) ?? '' }));
@@ -83,11 +78,7 @@ function putDay(
   call: StoreCall,
   writer: Parameters<typeof putNewExpense>[1],
   series: RevisedRecurrence,
-  {
-    day,
-    standing: { leftIds, context },
-    at,
-  }: { readonly day: CalendarDay; readonly standing: Standing; readonly at: Date },
+  { day, standing: { leftIds, context }, at }: { day: CalendarDay; standing: Standing; at: Date },
 ): void {
   const { group } = context;
   const put = (after: RevisedRecurrence) => putChangedRecurrence(call, writer, series, after);
@@ -141,7 +132,7 @@ async function makeNext(
 export async function makeDue(
   call: Call,
   recurrenceId: string,
-  { through }: { readonly through?: CalendarDay } = {},
+  { through }: { through?: CalendarDay } = {},
 ): Promise<number> {
   for (let count = 0; count < LIMITS.missedDaysPerTickMax; count += 1) {
     const wasDue = await commitOptimistically(() => makeNext(call, recurrenceId, through));

@@ -16,7 +16,7 @@ export interface Tick {
 /** A series that fails does not stop the others. Stopped anywhere, the next tick goes on. */
 export async function tickRecurrences(
   call: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { isLate = () => false }: { readonly isLate?: () => boolean } = {},
+  { isLate = () => false }: { isLate?: () => boolean } = {},
 ): Promise<Tick> {
   const { log } = call;
   const now = call.clock();

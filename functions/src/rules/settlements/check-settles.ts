@@ -20,7 +20,7 @@ export const ecbDaysOf = (settles: readonly SettledAmount[] = []): CalendarDay[]
 /** Whether an amount's rate is said to be the ECB's, and is not among the stored ones. */
 export function isSettledFalselyEcb(
   { amount, currency: from, exchange }: SettledAmount,
-  { to, rates }: { readonly to: Currency; readonly rates: Rates },
+  { to, rates }: { to: Currency; rates: Rates },
 ): boolean {
   if (!exchange) return false;
   const conversion = { ...exchange, amount, currency: from };

@@ -27,11 +27,7 @@ export async function titleOfAdvance(
 /** What was paid beyond what was owed, as an expense: the payer paid it, and the payee owes all of it. */
 export function composeAdvance(
   settlement: SettlementRecord,
-  {
-    amount,
-    description,
-    context,
-  }: { readonly amount: Minor; readonly description: string; readonly context: RecordContext },
+  { amount, description, context }: { amount: Minor; description: string; context: RecordContext },
 ): ExpenseRecord {
   const { id, fromUserId, toUserId, currency, paidOn, requestHash, createdBy, settledAt } = settlement;
   const shares = composeShares({

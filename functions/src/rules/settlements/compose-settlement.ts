@@ -24,16 +24,16 @@ export function composeSettlement({
   createdBy,
   at,
 }: {
-  readonly creation: Creation;
-  readonly request: NewSettlement;
-  readonly forExpenses?: readonly PaidFor[];
-  readonly advanceExpenseId?: string | null;
-  readonly actId?: string | null;
-  readonly handed?: readonly HandedOver[] | null;
-  readonly isAsked?: boolean;
-  readonly context: RecordContext;
-  readonly createdBy: string;
-  readonly at: Date;
+  creation: Creation;
+  request: NewSettlement;
+  forExpenses?: readonly PaidFor[];
+  advanceExpenseId?: string | null;
+  actId?: string | null;
+  handed?: readonly HandedOver[] | null;
+  isAsked?: boolean;
+  context: RecordContext;
+  createdBy: string;
+  at: Date;
 }): SettlementRecord {
   const { fromUserId, toUserId, amount, currency, settles, paidOn = dayOf(at) } = request;
   const nameOf = (userId: string) => context.names.get(userId) ?? '';

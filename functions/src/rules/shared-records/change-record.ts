@@ -72,11 +72,11 @@ export function changeRecord<R extends ChangeableRecord, T>(
     commit,
     repeat,
   }: {
-    readonly action: 'edit' | 'delete' | 'restore';
-    readonly lastKey: string | null;
-    readonly read: () => Promise<R | undefined>;
-    readonly commit: (before: R) => Promise<T>;
-    readonly repeat: (record: R) => T | Promise<T>;
+    action: 'edit' | 'delete' | 'restore';
+    lastKey: string | null;
+    read: () => Promise<R | undefined>;
+    commit: (before: R) => Promise<T>;
+    repeat: (record: R) => T | Promise<T>;
   },
 ): Promise<T> {
   const attempt = async (): Promise<T> => {
@@ -271,7 +271,7 @@ const dayOf = (record: ChangeableRecord): CalendarDay =>
 function stampIn<R extends ChangeableRecord>(
   call: UserCall,
   kind: Pick<RecordsKind<R>, 'stamp'>,
-  { transition, relations, decision }: Known<R> & { readonly decision: Decision<R> },
+  { transition, relations, decision }: Known<R> & { decision: Decision<R> },
   group: GroupRecord | undefined,
 ): Stamped<R> | undefined {
   const { before, after, at, lastKey, isToldTogether, check, leftMessage } = transition;

@@ -11,11 +11,11 @@ export const firstVersion = ({
   createdBy,
   at,
 }: {
-  readonly creation: Creation;
-  readonly participantIds: readonly string[];
-  readonly context: RecordContext;
-  readonly createdBy: string;
-  readonly at: Date;
+  creation: Creation;
+  participantIds: readonly string[];
+  context: RecordContext;
+  createdBy: string;
+  at: Date;
 }) => ({
   id: creation.id,
   groupId: group?.id ?? null,

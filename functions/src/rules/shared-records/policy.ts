@@ -14,7 +14,7 @@ export interface SharedRecord {
 /** A member who has joined, still. Throws not-found to who may not see it, forbidden to who has left. */
 export function requireStillMember(
   record: SharedRecord,
-  { userId, group }: { readonly userId: string; readonly group: GroupRecord | undefined },
+  { userId, group }: { userId: string; group: GroupRecord | undefined },
 ): void {
   const membership = membershipOf(group, userId);
   const isMember = membership === 'joined';
@@ -28,7 +28,7 @@ export const DECLINED_MESSAGE = messageFor('declined');
 
 /** Only who declined a record may restore it. Throws forbidden. */
 export function requireRestorable(
-  { isDeclined, deletedBy }: { readonly isDeclined: boolean; readonly deletedBy: string | null },
+  { isDeclined, deletedBy }: { isDeclined: boolean; deletedBy: string | null },
   userId: string,
 ): void {
   if (isDeclined && deletedBy !== userId) throw new Refusal('forbidden', { message: DECLINED_MESSAGE });
@@ -41,8 +41,8 @@ export function requireNoDayAhead(
     path,
     now,
   }: {
-    readonly path: 'spentOn' | 'paidOn' | 'closedUntil' | 'conversion.day' | `settles.${number}.exchange.day`;
-    readonly now: Date;
+    path: 'spentOn' | 'paidOn' | 'closedUntil' | 'conversion.day' | `settles.${number}.exchange.day`;
+    now: Date;
   },
 ): void {
   if (day !== undefined && day > latestDay(now)) throw invalid(path, DAY_AHEAD_MESSAGE);

@@ -29,7 +29,7 @@ function withAmounts<P extends Part>(
  */
 export function takeOut<E extends ExpenseFields>(
   expense: E,
-  { userId, isTogether }: { readonly userId: string; readonly isTogether: (pair: PairDelta) => boolean },
+  { userId, isTogether }: { userId: string; isTogether: (pair: PairDelta) => boolean },
 ): E {
   const paid = new Map([[userId, amountOf(expense.payers, userId)]]);
   const owed = new Map([[userId, amountOf(expense.splits, userId)]]);

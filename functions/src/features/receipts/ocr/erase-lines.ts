@@ -83,7 +83,7 @@ function findLines(
 /** The engine would read a frame and its text as one drawing. Takes a level image with corrected shading. */
 export function eraseLines(
   { data, width }: GreyImage,
-  { within, letterHeight }: { readonly within: Box; readonly letterHeight: number },
+  { within, letterHeight }: { within: Box; letterHeight: number },
 ): Uint8Array {
   const ink = data.map((shade) => (shade <= INK_MAX ? 1 : 0));
   const thickest = Math.round(THICKNESS_MAX * letterHeight);

@@ -99,7 +99,7 @@ function indexByColumn(components: readonly Box[], cell: number): (near: Box) =>
 /** Keeps the rows of marks with nothing but other such rows close above and below. A row of "=" has two. */
 function clearChains(
   chains: readonly Box[][],
-  { components, letterHeight }: { readonly components: readonly Box[]; readonly letterHeight: number },
+  { components, letterHeight }: { components: readonly Box[]; letterHeight: number },
 ): Box[][] {
   const marks = new Set(chains.flat());
   const near = indexByColumn(
@@ -122,7 +122,7 @@ function clearChains(
 /** Of dots, dashes or stars, and leaders. The engine would read a rule and the total beside it as one line. */
 export function eraseRules(
   page: GreyImage,
-  { within, letterHeight }: { readonly within: Box; readonly letterHeight: number },
+  { within, letterHeight }: { within: Box; letterHeight: number },
 ): Uint8Array {
   const components = findInkComponents(page, { within, inkMax: INK_MAX }).filter(
     (component) => widthOf(component) > 1 || heightOf(component) > 1,

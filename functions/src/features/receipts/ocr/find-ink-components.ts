@@ -10,7 +10,7 @@ interface Run {
 /** Corners connect, too (Rosenfeld and Pfaltz, "Sequential operations in digital picture processing", 1966). */
 export function findInkComponents(
   { data, width }: GreyImage,
-  { within, inkMax }: { readonly within: Box; readonly inkMax: number },
+  { within, inkMax }: { within: Box; inkMax: number },
 ): Box[] {
   const leaders: number[] = [];
   const boxes: { left: number; top: number; right: number; bottom: number }[] = [];

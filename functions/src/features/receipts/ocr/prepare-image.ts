@@ -62,7 +62,7 @@ export function pgmOf({ data, width, height }: GreyImage, inkMin?: number): Buff
 
 /** The size of the prepared image. It is never enlarged. */
 function fit(
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: { width: number; height: number },
   { longSideMax, shortSideKept, pixelsMax }: PreparedForm,
 ) {
   const bySides = Math.max(longSideMax / Math.max(width, height), shortSideKept / Math.min(width, height));

@@ -13,8 +13,8 @@ export function createQueue({
   waitingMax,
   concurrency = 1,
 }: {
-  readonly waitingMax: number;
-  readonly concurrency?: number;
+  waitingMax: number;
+  concurrency?: number;
 }): RunInTurn {
   const queue = new PQueue({ concurrency });
 

@@ -74,7 +74,7 @@ function middleOfBest(costs: readonly number[]): number {
 
 function findCut(
   words: readonly { readonly box: Box; readonly cost: number }[],
-  { from, to, clear }: { readonly from: number; readonly to: number; readonly clear: number },
+  { from, to, clear }: { from: number; to: number; clear: number },
 ): number {
   const costs = Array.from({ length: Math.max(1, to - from) }, (_, place) =>
     words.reduce((sum, { box, cost }) => {

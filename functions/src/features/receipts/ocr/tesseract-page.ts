@@ -30,7 +30,7 @@ function cornersOf({ bbox }: TesseractWord, { slope, scale }: { slope: number; s
 /** @param options.scale page pixels for each pixel that Tesseract was given */
 export function pageOfTesseract(
   { blocks }: TesseractText,
-  { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },
+  { width, height, scale }: { width: number; height: number; scale: number },
 ): Page {
   const lines = (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap((paragraph) => paragraph.lines),

@@ -19,8 +19,8 @@ function createEngineSlot({
   imagesPerEngine,
   start,
 }: {
-  readonly imagesPerEngine: number;
-  readonly start: () => Promise<Engine>;
+  imagesPerEngine: number;
+  start: () => Promise<Engine>;
 }): EngineSlot {
   let engine: Engine | undefined;
   let imagesLeft = 0;
@@ -78,11 +78,7 @@ export function createTesseractRecogniser({
   concurrency = Math.min(ENGINES_MAX, availableParallelism()),
   imagesPerEngine = IMAGES_PER_ENGINE,
   start = startEngine,
-}: {
-  readonly concurrency?: number;
-  readonly imagesPerEngine?: number;
-  readonly start?: () => Promise<Engine>;
-} = {}): TextRecogniser {
+}: { concurrency?: number; imagesPerEngine?: number; start?: () => Promise<Engine> } = {}): TextRecogniser {
   const runInTurn = createQueue({ waitingMax: WAITING_MAX * concurrency, concurrency });
   // A decoded image is large, so only one is decoded at a time.
   const decodeInTurn = createQueue({ waitingMax: concurrency });

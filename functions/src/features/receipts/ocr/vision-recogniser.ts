@@ -138,7 +138,7 @@ function joinPieces(pieces: readonly Piece[]): Word[] {
 /** @param options.scale page pixels for each pixel that Vision was given */
 export function pageOfVision(
   text: VisionText | null | undefined,
-  { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },
+  { width, height, scale }: { width: number; height: number; scale: number },
 ): Page {
   const paragraphs = (text?.pages ?? []).flatMap(({ blocks }) =>
     (blocks ?? []).flatMap((block) => block.paragraphs ?? []),

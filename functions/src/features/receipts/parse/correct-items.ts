@@ -30,7 +30,7 @@ function correctDigits(items: readonly Item[], sum: number): readonly Item[] | u
 /** One digit misread, a price taken for the amount, a lost decimal point. Unchanged where nothing makes them match. */
 export function correctItems(
   items: readonly Item[],
-  { sums, sure }: { readonly sums: readonly number[]; readonly sure: number | undefined },
+  { sums, sure }: { sums: readonly number[]; sure: number | undefined },
 ): readonly Item[] {
   const certain = items.filter(({ isDoubtful }) => !isDoubtful);
   const read = certain.filter(({ minor }) => minor !== 0);

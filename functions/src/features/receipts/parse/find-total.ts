@@ -147,7 +147,7 @@ function doubtSmall(candidates: readonly Candidate[], { subtotals, discounts }: 
 /** Of two that look like a total, one may follow from the other, or may be misread. */
 function compareCandidates(
   candidates: readonly Candidate[],
-  { bill, runningSums }: { readonly bill: BillAmounts; readonly runningSums: readonly RunningSum[] },
+  { bill, runningSums }: { bill: BillAmounts; runningSums: readonly RunningSum[] },
 ): void {
   preferRounded(candidates, bill);
   preferSummed(candidates, runningSums);

@@ -134,11 +134,7 @@ export function listCandidates(
     bill,
     computedTotals,
     runningSums,
-  }: {
-    bill: BillAmounts;
-    computedTotals: readonly ComputedTotal[];
-    runningSums: readonly RunningSum[];
-  },
+  }: { bill: BillAmounts; computedTotals: readonly ComputedTotal[]; runningSums: readonly RunningSum[] },
 ): Candidate[] {
   const candidates = printedCandidates(weighOccurrences(lines));
   return [

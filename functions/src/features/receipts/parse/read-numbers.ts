@@ -118,8 +118,8 @@ function isNegative(before: string, behind: string): boolean {
 
 /** Whether digits are part of something else: a date, a time, a code, a telephone number. */
 function isPartOfCode(
-  { before, behind }: { readonly before: string; readonly behind: string },
-  { hasPlaces, isMarked }: { readonly hasPlaces: boolean; readonly isMarked: boolean },
+  { before, behind }: { before: string; behind: string },
+  { hasPlaces, isMarked }: { hasPlaces: boolean; isMarked: boolean },
 ): boolean {
   if (/[\d][/:-]$|[#\d]$/.test(before) || /^[/:-]\d/.test(behind)) return true;
   if (/\d\s?\.$/.test(before) || /^\.\d/.test(behind)) return true;
