@@ -1,5 +1,5 @@
 import { otherOf } from '@barabar/core/pair';
-import { messageFor } from '@barabar/core/messages/said';
+import { messageFor, said } from '@barabar/core/messages/said';
 import type { StoreCall, UserCall } from '../kit/call.ts';
 import { isStorableId, type AtomicWriter } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -16,9 +16,8 @@ import {
 } from '../records/users/store.ts';
 
 /** It does not say whose records are being merged: that somebody has an account is not for everybody. */
-const MERGING_MESSAGE = messageFor('being-changed');
 
-const contention = (): Refusal => new Refusal('contention', { message: MERGING_MESSAGE });
+const contention = (): Refusal => new Refusal('contention', { message: said('being-changed') });
 
 /** Late documents included. `besides` are records whose merge is none of these. Throws contention. */
 export function requireNoMerge(

@@ -3,7 +3,7 @@ import { DAYS_OF_MONTH_MESSAGE, type Absence, type putAbsences } from '@barabar/
 import type { BodyOf, ParamsOf } from '@barabar/core/contract/endpoint';
 import { monthOf, monthsBetween } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
-import { messageFor } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
@@ -17,8 +17,6 @@ import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin, requireMember } from '../../rules/groups/policy.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { findPerson } from '../../rules/people/find-person.ts';
-
-const OF_OTHERS_MESSAGE = messageFor('absences-of-others');
 
 /** The last one to mark a month wins, and a repeat is harmless. */
 export async function put(
@@ -51,7 +49,7 @@ function requireOwnDays(
   requireAdmin(ownGroup, callerId);
   const member = memberOf(ownGroup, userId);
   if (!member) throw notFound();
-  if (!member.isNameOnly) throw invalid('userId', OF_OTHERS_MESSAGE);
+  if (!member.isNameOnly) throw invalid('userId', said('absences-of-others'));
 }
 
 /** Who was away in some months, and when. Of a person whose records are being put together, the days of all of them. */

@@ -1,5 +1,5 @@
 import type { User } from '@barabar/core/contract/auth';
-import { messageFor } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import type { AuthCall, TokenIdentity, UserCall, UserRequest } from '../../kit/call.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -17,10 +17,8 @@ import { giveUp, readOwn } from './prove-address.ts';
 import { isTokenFault, readFormerUid, readToken } from './read-token.ts';
 import { presentOwn } from './service.ts';
 
-const SESSION_OVER_MESSAGE = messageFor('guest-session-over');
-
 // Not 401: the caller's own session is in order.
-const sessionOver = () => invalid('guestToken', SESSION_OVER_MESSAGE);
+const sessionOver = () => invalid('guestToken', said('guest-session-over'));
 
 /** Merges the guest's record into the caller's, and ends their session: it must not be a way into the account. */
 export async function keepGuest(call: UserRequest, guestToken: string): Promise<User> {

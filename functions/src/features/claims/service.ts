@@ -1,5 +1,6 @@
 import type { Claim } from '@barabar/core/contract/claim';
 import type { Group } from '@barabar/core/contract/groups';
+import { said } from '@barabar/core/messages/said';
 import { membersOfPair } from '@barabar/core/pair';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
@@ -20,7 +21,7 @@ import { listPlacesLeftIn } from '../../records/places/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { listOpenBalances } from '../../rules/balances/simplification.ts';
-import { carryOutClaim, isSoleAdmin, OVER_MESSAGE } from '../../rules/claims/carry-out.ts';
+import { carryOutClaim, isSoleAdmin } from '../../rules/claims/carry-out.ts';
 import { hasSayIn, isObjectable } from '../../rules/claims/may-object.ts';
 import { listOpen } from '../../rules/claims/open-claims.ts';
 import { isShownTo, presentClaim, presentOpen } from '../../rules/claims/show-claim.ts';
@@ -106,7 +107,8 @@ export async function decline(call: UserCall, params: ClaimParams): Promise<{ id
   return commitOptimistically(async () => {
     const { claim } = await findDecidable(call, params);
     const isOpen = claim.status === 'waiting' || claim.status === 'offered';
-    if (!isOpen && claim.status !== 'declined') throw new Refusal('name-taken', { message: OVER_MESSAGE });
+    if (!isOpen && claim.status !== 'declined')
+      throw new Refusal('name-taken', { message: said('claim-over') });
     const change = { status: 'declined', updatedAt: call.clock(), updatedBy: call.userId } as const;
     if (isOpen) await commitBatch(call, (batch) => putChangedClaim(call, batch, claim, change));
     return { id: claim.id };

@@ -6,6 +6,7 @@ import {
   type SentExpenseChanges,
 } from '@barabar/core/contract/expense-changes';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
+import { said } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
 import type { UserCall } from '../../kit/call.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
@@ -40,7 +41,6 @@ import {
 import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { requireNoDayAhead, requireStillMember } from '../../rules/shared-records/policy.ts';
 import { readSettlementOf, withSettlement } from '../../rules/settlements/act-together.ts';
-import { ADVANCE_FIXED_MESSAGE } from '../../rules/settlements/compose-advance.ts';
 import { requireParty } from '../../rules/settlements/require-party.ts';
 import { planRestoring } from '../../rules/settlements/restoring.ts';
 import { readAmounts, requestOf, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
@@ -229,7 +229,7 @@ const sentChanges = (value: SentExpenseChanges) => ({
 function requireSameAdvance(before: ExpenseRecord, content: ExpenseContent): void {
   if (before.advanceOf === null) return;
   if (movementsBetween(before, { ...before, ...content }).length > 0)
-    throw invalid('amount', ADVANCE_FIXED_MESSAGE);
+    throw invalid('amount', said('advance-fixed'));
 }
 
 function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan): void {

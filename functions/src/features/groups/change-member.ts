@@ -1,6 +1,6 @@
 import type { Group, Role } from '@barabar/core/contract/groups';
 import { isNewcomer } from '@barabar/core/group-rights';
-import { messageFor } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -46,8 +46,6 @@ export const changeRole = (call: UserCall, params: MemberParams, role: Role): Pr
     return { ...trusted, ...(member.role !== role && { role, roleAt: at }) };
   });
 
-const STAYS_MESSAGE = messageFor('trust-stays');
-
 /** Lets a newcomer change what others recorded. Of anybody else it changes nothing. */
 export const trust = (call: UserCall, params: MemberParams): Promise<Group> =>
   changeMember(call, params, withTrust);
@@ -56,7 +54,7 @@ export const trust = (call: UserCall, params: MemberParams): Promise<Group> =>
 export const distrust = (call: UserCall, params: MemberParams): Promise<Group> =>
   changeMember(call, params, (member, at) => {
     if (member.role === 'admin' || !member.newcomer || !isNewcomer(member.newcomer, at))
-      throw new Refusal('forbidden', { message: STAYS_MESSAGE });
+      throw new Refusal('forbidden', { message: said('trust-stays') });
     if (member.newcomer.answer === 'declined') return member;
     return { ...member, newcomer: { ...member.newcomer, answer: 'declined' } };
   });

@@ -1,4 +1,4 @@
-import { messageFor, said } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
@@ -14,8 +14,6 @@ import { readUnmerged } from '../../rules/merging.ts';
 import { readLinksToEnd } from '../../rules/links/end-link.ts';
 import { keepForRemoved, type Keeping } from './removal-service.ts';
 import { takeBackRecords } from './take-back.ts';
-
-const TAKE_BACK_MESSAGE = messageFor('take-back-by-link');
 
 interface RemovalParams {
   readonly groupId: string;
@@ -47,7 +45,7 @@ export async function remove(
     return { id: userId };
   }
   const member = memberOf(authorise(group), userId);
-  if (takesBack && !member?.cameBy) throw invalid('takeBack', TAKE_BACK_MESSAGE);
+  if (takesBack && !member?.cameBy) throw invalid('takeBack', said('take-back-by-link'));
   await requireNothingCarried(call, groupId);
   await readUnmerged(call, userId, call.clock());
   // A name has what was recorded by whoever it was.

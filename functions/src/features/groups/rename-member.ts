@@ -1,5 +1,5 @@
 import type { Group } from '@barabar/core/contract/groups';
-import { messageFor, said } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -15,8 +15,6 @@ import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { areSameNames, requireNewName } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
-const RENAMES_MESSAGE = messageFor('renames-own');
-
 /** Whoever added them renames all their places, an admin the one in this group. A trigger renames in records later. */
 export async function rename(
   call: UserCall,
@@ -31,7 +29,7 @@ export async function rename(
     const groups = await listGroupsOf(call, call.userId);
     const card = byPlace(cardsAmong(groups, call.userId)).get(userId);
     if (!card && group.members[call.userId]?.role !== 'admin')
-      throw new Refusal('forbidden', { message: RENAMES_MESSAGE });
+      throw new Refusal('forbidden', { message: said('renames-own') });
     const places = (card?.places ?? [{ userId, member, group }]).filter(
       (place) => place.member.name !== name,
     );

@@ -3,6 +3,7 @@ import type { OwnCategory } from '@barabar/core/categories';
 import type { Conversion } from '@barabar/core/contract/conversions';
 import type { ImportedRow } from '@barabar/core/contract/imports';
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
+import { said } from '@barabar/core/messages/said';
 import { idFromKey } from '../../kit/ids.ts';
 import { dayOf } from '../../kit/period.ts';
 import type { ExpenseRecord, RevisedExpense } from '../../records/expenses/store.ts';
@@ -22,7 +23,7 @@ import {
   isSettledFalselyEcb,
   requireWholeSettles,
 } from '../../rules/settlements/check-settles.ts';
-import { composeSettlement, TWO_PEOPLE_MESSAGE } from '../../rules/settlements/compose-settlement.ts';
+import { composeSettlement } from '../../rules/settlements/compose-settlement.ts';
 import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { atRow } from './policy.ts';
@@ -145,7 +146,7 @@ function composeSettlementRow(
   const parties = [settlement.fromUserId, settlement.toUserId];
   requireNoDayAhead(settlement.paidOn, { path: 'paidOn', now: at });
   requireWholeSettles(settlement, at);
-  if (parties[0] === parties[1]) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
+  if (parties[0] === parties[1]) throw invalid('toUserId', said('two-people'));
   if (parties.some((userId) => !group.memberIds.includes(userId)))
     throw invalid('fromUserId', MEMBERS_ONLY_MESSAGE);
   const names = namesInGroup(group);

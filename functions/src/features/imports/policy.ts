@@ -1,14 +1,11 @@
 import { IMPORT_REFUSED_MESSAGE, type ImportedRow } from '@barabar/core/contract/imports';
 import { LIMITS } from '@barabar/core/limits';
-import { messageFor } from '@barabar/core/messages/said';
+import { messageFor, said } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { refusesImportsOf } from '../../records/groups/change-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { ImportedPerson, ImportRecord } from '../../records/imports/store.ts';
 import { disownableUntil, type Disowning } from '../../rules/imports/disowning.ts';
-
-export const OWN_IMPORT_MESSAGE = messageFor('own-import');
-export const UNDO_MESSAGE = messageFor('import-undo');
 
 export function requireOfGroup<I extends ImportRecord>(found: I | undefined, groupId: string): I {
   if (found?.groupId !== groupId) throw notFound();
@@ -17,7 +14,7 @@ export function requireOfGroup<I extends ImportRecord>(found: I | undefined, gro
 
 /** @param ownerId the current id of the person who began the import */
 export function requireOwner(ownerId: string | undefined, callerId: string): void {
-  if (ownerId !== callerId) throw new Refusal('forbidden', { message: OWN_IMPORT_MESSAGE });
+  if (ownerId !== callerId) throw new Refusal('forbidden', { message: said('own-import') });
 }
 
 /** The person who imported a file, and the group's admins, may take it back. */
@@ -27,7 +24,8 @@ export function requireMayUndo(
 ): void {
   if (ownerId === callerId) return;
   if (group.members[callerId]?.isGuest) throw new Refusal('guest');
-  if (group.members[callerId]?.role !== 'admin') throw new Refusal('forbidden', { message: UNDO_MESSAGE });
+  if (group.members[callerId]?.role !== 'admin')
+    throw new Refusal('forbidden', { message: said('import-undo') });
 }
 
 /** Also refuses those that began when imports announced nothing: nobody would be told of what they add. */

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { LIMITS } from '@barabar/core/limits';
 import { isDayOf, nextDay } from '@barabar/core/recurrences/rule';
-import { messageFor } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -11,9 +11,6 @@ import { readStandingOutside, standingInGroup } from '../../rules/recurrences/co
 import { changeSeries, nameOf, showSeries, type Decide } from './change-series.ts';
 import { yesterdayIn } from './compose-series.ts';
 import { get, makeTodays, type SeriesDeps } from './service.ts';
-
-export const SOMEBODY_LEFT_MESSAGE = messageFor('series-participant-left');
-const SKIPPED_MESSAGE = messageFor('skipped-days-full', { max: LIMITS.skippedDaysMax });
 
 /** Deletes a series; its expenses stay. A repeat under the same key changes nothing. */
 export async function remove(call: UserCall, recurrenceId: string): Promise<{ id: string }> {
@@ -54,7 +51,8 @@ export async function resume(call: UserCall & SeriesDeps, recurrenceId: string):
       return (series, { group, at }) => {
         if (series.pause === null) return series;
         const { leftIds } = outside ?? standingInGroup(series, group);
-        if (leftIds.length > 0) throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE });
+        if (leftIds.length > 0)
+          throw new Refusal('participant-left', { message: said('series-participant-left') });
         const yesterday = yesterdayIn(series.rule.zone, at);
         const doneThrough = yesterday > series.doneThrough ? yesterday : series.doneThrough;
         if (nextDay(ruleOf(series), doneThrough) === undefined) throw new Refusal('series-ended');
@@ -84,7 +82,7 @@ export const skip = (call: UserCall, params: DayParams): Promise<Recurrence> =>
     }
     requireToCome(series, day);
     if (skippedDays.length >= LIMITS.skippedDaysMax)
-      throw new Refusal('no-room', { message: SKIPPED_MESSAGE });
+      throw new Refusal('no-room', { message: said('skipped-days-full', { max: LIMITS.skippedDaysMax }) });
     return { ...series, skippedDays: [...skippedDays, day].toSorted() };
   });
 

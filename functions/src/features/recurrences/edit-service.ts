@@ -3,7 +3,7 @@ import { pickFields } from '@barabar/core/records/fields';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import { recurrence as recurrenceSchema, type Recurrence } from '@barabar/core/contract/recurrences';
 import { type editRecurrence } from '@barabar/core/contract/recurrence-changes';
-import { messageFor } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
@@ -33,8 +33,6 @@ import {
   yesterdayIn,
 } from './compose-series.ts';
 import { makeTodays, requireSeen, type SeriesDeps } from './service.ts';
-
-const OWNER_IN_SPLITS_MESSAGE = messageFor('owner-in-splits');
 
 type Edit = BodyOf<typeof editRecurrence>;
 
@@ -95,7 +93,7 @@ async function prepareTemplate(
   const shares = composeSeriesShares(expense);
   const { createdBy } = before;
   if (!shares.splits.some(({ userId }) => userId === createdBy))
-    throw invalid('splits', call.userId === createdBy ? CREATOR_IN_SPLITS_MESSAGE : OWNER_IN_SPLITS_MESSAGE);
+    throw invalid('splits', call.userId === createdBy ? CREATOR_IN_SPLITS_MESSAGE : said('owner-in-splits'));
   let outside: RecordContext | undefined;
   if (before.groupId === null) {
     const { isEligible, ...people } = await loadEligibleFriends(call, createdBy, shares.participantIds);

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { dayAmount, sentDayAmount, type SentDayAmount } from '@barabar/core/contract/recurrence-changes';
+import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -23,7 +24,6 @@ import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowerin
 import { readAmounts, requestOf } from '../../rules/shared-records/sent-amounts.ts';
 import { requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { showExpense } from '../../rules/shared-records/present-expense.ts';
-import { SOMEBODY_LEFT_MESSAGE } from './change-service.ts';
 import { findSeries } from './service.ts';
 
 /** It belongs to the person who set the series up; the log names who entered the amount. */
@@ -61,7 +61,8 @@ export async function fillIn(
       requireMayEdit(group, { userId: call.userId, createdBy: series.createdBy, at });
       requireOpen(group, day);
       const { leftIds, context } = outside ?? standingInGroup(series, group);
-      if (leftIds.length > 0) throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE });
+      if (leftIds.length > 0)
+        throw new Refusal('participant-left', { message: said('series-participant-left') });
       if (refusal) throw refusal;
       const filled: ExpenseRecord = {
         ...(composed ?? composeOccurrence(series, { day, amount, context, at })),

@@ -1,24 +1,15 @@
 import { isPaidBy } from '@barabar/core/act-net';
 import type { NewSettlement, SentSettlementChanges } from '@barabar/core/contract/settlement-changes';
 import { balanceFor, clearedBy, type Clearing } from '@barabar/core/ledger';
-import { messageFor } from '@barabar/core/messages/said';
+import { messageFor, said } from '@barabar/core/messages/said';
 import { invalid, issueAt, notFound, Refusal } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { ADVANCE_FIXED_MESSAGE } from '../../rules/settlements/compose-advance.ts';
 import type { Owed, Parties } from '../../rules/settlements/require-owed.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
-import { TWO_PEOPLE_MESSAGE } from '../../rules/settlements/compose-settlement.ts';
 
 export const PARTY_LEFT_MESSAGE = messageFor('party-left');
-export const FIXED_AMOUNT_MESSAGE = messageFor('fixed-amount');
-export const ONE_PAIR_MESSAGE = messageFor('one-pair');
-export const ONE_EACH_MESSAGE = messageFor('one-each');
-export const PAYEE_ONLY_MESSAGE = messageFor('payee-only');
-export const ADVANCE_NEEDS_ALL_MESSAGE = messageFor('advance-needs-all');
-export const ACT_AMOUNT_MESSAGE = messageFor('act-amount');
-export const PAID_FOR_CURRENCY_MESSAGE = messageFor('paid-for-currency');
 export function requireTwoPeople({ fromUserId, toUserId }: Parties): void {
-  if (fromUserId === toUserId) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
+  if (fromUserId === toUserId) throw invalid('toUserId', said('two-people'));
 }
 
 /** Between the same two people, each balance at most once: two that draw from one could exceed it together. */
@@ -31,10 +22,10 @@ export function requireOneAct(
     const both = [settlement.fromUserId, settlement.toUserId];
     const isSamePair =
       first !== undefined && both.includes(first.fromUserId) && both.includes(first.toUserId);
-    if (!isSamePair) throw invalid(`settlements.${index}.toUserId`, ONE_PAIR_MESSAGE);
+    if (!isSamePair) throw invalid(`settlements.${index}.toUserId`, said('one-pair'));
     for (const { currency } of clearedBy(settlement)) {
       const row = JSON.stringify([settlement.groupId, currency]);
-      if (settled.has(row)) throw invalid(`settlements.${index}.currency`, ONE_EACH_MESSAGE);
+      if (settled.has(row)) throw invalid(`settlements.${index}.currency`, said('one-each'));
       settled.add(row);
     }
   }
@@ -65,7 +56,7 @@ export function requireSameAmount(
   after: Pick<SettlementRecord, 'amount' | 'currency'>,
 ): void {
   if (!before.settles && before.actId === null) return;
-  const message = before.settles ? FIXED_AMOUNT_MESSAGE : ACT_AMOUNT_MESSAGE;
+  const message = before.settles ? said('fixed-amount') : said('act-amount');
   if (after.amount !== before.amount) throw invalid('amount', message);
   if (after.currency !== before.currency) throw invalid('currency', message);
 }
@@ -75,8 +66,8 @@ export function requireNoAmounts({
   amount,
   currency,
 }: Pick<SentSettlementChanges, 'amount' | 'currency'>): void {
-  if (amount !== undefined) throw invalid('amount', ACT_AMOUNT_MESSAGE);
-  if (currency !== undefined) throw invalid('currency', ACT_AMOUNT_MESSAGE);
+  if (amount !== undefined) throw invalid('amount', said('act-amount'));
+  if (currency !== undefined) throw invalid('currency', said('act-amount'));
 }
 
 /** A settlement is in the currency of the expenses that it names. */
@@ -85,7 +76,7 @@ export function requireSameCurrency(
   after: Pick<SettlementRecord, 'currency'>,
 ): void {
   if (before.forExpenses.length > 0 && after.currency !== before.currency)
-    throw invalid('currency', PAID_FOR_CURRENCY_MESSAGE);
+    throw invalid('currency', said('paid-for-currency'));
 }
 
 /** Who gets money by the act. By what is set off alone, nobody gets any, and both may say it. */
@@ -95,7 +86,7 @@ export function requirePayee(
   act: readonly (Parties & Pick<SettlementRecord, 'amount' | 'currency' | 'handed'>)[],
 ): void {
   if (toUserId !== userId || !isPaidBy(act, userId))
-    throw new Refusal('forbidden', { message: PAYEE_ONLY_MESSAGE });
+    throw new Refusal('forbidden', { message: said('payee-only') });
 }
 
 /** An advance is what is handed over beyond all that the payer owes in the row. */
@@ -105,7 +96,7 @@ export function requireAllOwed(
 ): void {
   const owed = balances.find(({ currency }) => currency === paid.currency);
   const isAll = owed !== undefined && balanceFor(paid.toUserId, owed) === paid.amount;
-  if (!isAll || paid.settles) throw invalid('advance', ADVANCE_NEEDS_ALL_MESSAGE);
+  if (!isAll || paid.settles) throw invalid('advance', said('advance-needs-all'));
 }
 
 /** The advance of a settlement is what it was beyond its amount, so both stay. */
@@ -114,6 +105,6 @@ export function requireNoAdvance(
   after: Pick<SettlementRecord, 'amount' | 'currency'>,
 ): void {
   if (before.advanceExpenseId === null) return;
-  if (after.amount !== before.amount) throw invalid('amount', ADVANCE_FIXED_MESSAGE);
-  if (after.currency !== before.currency) throw invalid('currency', ADVANCE_FIXED_MESSAGE);
+  if (after.amount !== before.amount) throw invalid('amount', said('advance-fixed'));
+  if (after.currency !== before.currency) throw invalid('currency', said('advance-fixed'));
 }

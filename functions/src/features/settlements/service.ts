@@ -3,6 +3,7 @@ import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { createSettlement, createSettlements } from '@barabar/core/contract/settlement-changes';
 import { invariant } from '@barabar/core/invariant';
+import { said } from '@barabar/core/messages/said';
 import type { Call, StoreCall, UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { planCreation, replayOf, type Creation } from '../../kit/idempotency.ts';
@@ -37,14 +38,7 @@ import { composeSettlement } from '../../rules/settlements/compose-settlement.ts
 import { readReferences } from '../../records/payment-references/store.ts';
 import { NOTHING_NAMED, planPaidFor, type PaidForPlan } from '../../rules/settlements/plan-paid-for.ts';
 import { requireParty } from '../../rules/settlements/require-party.ts';
-import {
-  PAID_FOR_CURRENCY_MESSAGE,
-  refusedAt,
-  requireBothMembers,
-  requireAllOwed,
-  requireOneAct,
-  requireTwoPeople,
-} from './policy.ts';
+import { refusedAt, requireBothMembers, requireAllOwed, requireOneAct, requireTwoPeople } from './policy.ts';
 
 type NewSettlementBody = BodyOf<typeof createSettlement>;
 
@@ -101,7 +95,7 @@ async function requirePlausible(call: UserCall, { body }: Draft): Promise<void> 
   // An expense is recorded by somebody in it.
   if (body.advance !== undefined) requireParty(body, call.userId, undefined);
   // What clears several currencies is for no expense of one.
-  if (body.settles && body.forExpenseIds) throw invalid('forExpenseIds', PAID_FOR_CURRENCY_MESSAGE);
+  if (body.settles && body.forExpenseIds) throw invalid('forExpenseIds', said('paid-for-currency'));
   await requireSettles(call, body);
 }
 

@@ -1,5 +1,5 @@
 import { toMinor } from '@barabar/core/money';
-import { messageFor, said } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { listUnevenOfGroup } from '../../records/balances/store.ts';
@@ -14,8 +14,6 @@ import { requireNoMerge } from '../merging.ts';
 import { requireClaimable } from './join-by-claim.ts';
 import { isOpenIn } from './open-claims.ts';
 import { sumsWith } from './sums-with.ts';
-
-export const OVER_MESSAGE = messageFor('claim-over');
 
 /** Whether somebody is the only one who could confirm a claim of their own. */
 export const isSoleAdmin = ({ members }: Pick<GroupRecord, 'members'>, userId: string): boolean =>
@@ -36,7 +34,7 @@ export const together = (
     }),
   });
 
-const over = (): Refusal => new Refusal('name-taken', { message: OVER_MESSAGE });
+const over = (): Refusal => new Refusal('name-taken', { message: said('claim-over') });
 
 /** By a merge (docs/people.md). Run it in `commitOptimistically`. Throws name-taken, not-settled, contention. */
 export async function carryOutClaim(

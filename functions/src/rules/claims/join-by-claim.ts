@@ -1,4 +1,4 @@
-import { messageFor, said } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { idFromKey, newId } from '../../kit/ids.ts';
@@ -18,8 +18,6 @@ import type { LivingLink } from '../links/living-link.ts';
 import { requireNoMerge } from '../merging.ts';
 import { isOpenIn } from './open-claims.ts';
 import { adminsFor } from './show-claim.ts';
-
-const AS_MEMBER_MESSAGE = messageFor('claim-as-member');
 
 export interface JoinedByClaim {
   readonly group: GroupRecord;
@@ -93,7 +91,7 @@ async function claimAsMember(
   if (ownClaims.some(({ status }) => status === 'done' || status === 'confirmed')) return 'done';
   if (ownClaims.some((ownClaim) => isOpenIn(group, ownClaim, { claimerId: userId, at }))) return 'waiting';
   if (ownClaims.length > 0 || !isOwn(formerId))
-    throw new Refusal('name-taken', { message: AS_MEMBER_MESSAGE });
+    throw new Refusal('name-taken', { message: said('claim-as-member') });
   await requireClaimable(call, group, nameId);
   const again = newClaim({ ...claim, id: idFromKey(nameId, 'claim-again', userId) });
   await commitBatch(call, (batch) => putClaim(call, batch, { ...again, status: 'waiting' }));

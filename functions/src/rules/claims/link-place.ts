@@ -1,4 +1,4 @@
-import { messageFor } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -15,8 +15,6 @@ import { requireNoMerge } from '../merging.ts';
 import { addAtAddress, addFriend, type Adding } from '../groups/add-person.ts';
 import { requireAdmin } from '../groups/policy.ts';
 
-const REFUSES_MESSAGE = messageFor('not-theirs');
-
 /** Not for the person's own former place, and not if they refuse imports by the caller. Throws forbidden. */
 function requireWelcome(
   group: Pick<GroupRecord, 'refusedImports'>,
@@ -24,7 +22,7 @@ function requireWelcome(
 ): void {
   const isRefused = refusesImportsOf(group, { userId, importerId: callerId });
   if (userId !== callerId && (placeOf === userId || isRefused))
-    throw new Refusal('forbidden', { message: REFUSES_MESSAGE });
+    throw new Refusal('forbidden', { message: said('not-theirs') });
 }
 
 export interface NamedPlace {

@@ -2,12 +2,10 @@ import { conversionProblem } from '@barabar/core/conversion';
 import type { Conversion } from '@barabar/core/contract/conversions';
 import type { Currency, Minor } from '@barabar/core/money';
 import { crossRate, isSameRate } from '@barabar/core/rate';
-import { messageFor } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import type { StoreCall } from '../../kit/call.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { readRates, type RatesRecord } from '../../records/rates/store.ts';
-
-export const NOT_ECB_MESSAGE = messageFor('not-ecb');
 
 interface Converted {
   readonly amount: Minor;
@@ -34,7 +32,7 @@ export function isFalselyEcb(
 
 /** @throws {Refusal} 400 when a rate is not the ECB's of its day, as it says */
 export function requireEcbRate(expense: Omit<Converted, 'amount'>, rates: RatesRecord | undefined): void {
-  if (isFalselyEcb(expense, rates)) throw invalid('conversion.rate', NOT_ECB_MESSAGE);
+  if (isFalselyEcb(expense, rates)) throw invalid('conversion.rate', said('not-ecb'));
 }
 
 /** The stored rates that a conversion relies on; undefined where it relies on none, or there are none. */

@@ -47,7 +47,7 @@ export function requireAdmin<G extends GroupRecord>(
 
 /** @throws {Refusal} 400 for a group of two: it has no settings and no further members (docs/people.md). */
 export function requireOrdinary<G extends Pick<GroupRecord, 'kind'>>(group: G): G {
-  if (group.kind === 'direct') throw invalid('groupId', DIRECT_MESSAGE);
+  if (group.kind === 'direct') throw invalid('groupId', said('direct-group'));
   return group;
 }
 
@@ -71,10 +71,6 @@ function requireRoom(
   if (memberIds.length + count > LIMITS.groupMembersMax)
     throw invalid(path, said('group-full', { max: LIMITS.groupMembersMax }));
 }
-
-const DIRECT_MESSAGE = messageFor('direct-group');
-const NO_ROLE_MESSAGE = messageFor('name-has-no-role');
-const ADMIN_ACCOUNT_MESSAGE = messageFor('admin-needs-account');
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
 
@@ -135,8 +131,8 @@ export function requireRole(
 ): void {
   const member = memberOf({ members }, userId);
   if (!member) throw notFound();
-  if (member.isNameOnly) throw invalid('role', NO_ROLE_MESSAGE);
-  if (role === 'admin' && !canLead(member)) throw invalid('role', ADMIN_ACCOUNT_MESSAGE);
+  if (member.isNameOnly) throw invalid('role', said('name-has-no-role'));
+  if (role === 'admin' && !canLead(member)) throw invalid('role', said('admin-needs-account'));
   const { [userId]: _own, ...others } = members;
   if (role !== 'admin' && member.role === 'admin' && !isLed(others)) throw new Refusal('last-admin');
 }
@@ -168,7 +164,8 @@ export function membersAfter(
   if (isLed(staying)) return staying;
   if (heirId !== undefined && members[leaving]?.role === 'admin') {
     const named = memberOf({ members: staying }, heirId);
-    if (!named || named.isNameOnly || !canLead(named)) throw invalid('nextAdminId', ADMIN_ACCOUNT_MESSAGE);
+    if (!named || named.isNameOnly || !canLead(named))
+      throw invalid('nextAdminId', said('admin-needs-account'));
     return { ...staying, [heirId]: { ...withTrust(named), role: 'admin' } };
   }
   const [heir] = present.filter(([, { isGuest }]) => !isGuest).toSorted(compareHeirs);

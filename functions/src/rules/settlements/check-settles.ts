@@ -1,12 +1,13 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { SettledAmount } from '@barabar/core/contract/settlements';
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
+import { said } from '@barabar/core/messages/said';
 import type { Currency } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
 import type { Call } from '../../kit/call.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { readRatesOfDays, type RatesRecord } from '../../records/rates/store.ts';
-import { isFalselyEcb, NOT_ECB_MESSAGE } from '../expenses/check-conversion.ts';
+import { isFalselyEcb } from '../expenses/check-conversion.ts';
 import { requireNoDayAhead } from '../shared-records/policy.ts';
 
 type Rates = ReadonlyMap<string, RatesRecord>;
@@ -41,5 +42,5 @@ export async function requireSettles(call: Call, settling: Settling): Promise<vo
   const { settles = [], currency: to } = settling;
   const rates = await readRatesOfDays(call, ecbDaysOf(settles));
   const index = settles.findIndex((settled) => isSettledFalselyEcb(settled, { to, rates }));
-  if (index >= 0) throw invalid(`settles.${index}.exchange.rate`, NOT_ECB_MESSAGE);
+  if (index >= 0) throw invalid(`settles.${index}.exchange.rate`, said('not-ecb'));
 }

@@ -1,5 +1,4 @@
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
-import { messageFor } from '@barabar/core/messages/said';
 import { textsIn } from '@barabar/core/messages/texts';
 import { toMinor, type Minor } from '@barabar/core/money';
 import type { StoreCall } from '../../kit/call.ts';
@@ -10,8 +9,6 @@ import { loadPerson, localeOf } from '../../records/users/store.ts';
 import { composeExpense } from '../expenses/compose-expense.ts';
 import { composeShares } from '../expenses/compose-shares.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
-
-export const ADVANCE_FIXED_MESSAGE = messageFor('advance-fixed');
 
 export const idOfAdvance = (settlementId: string): string => idFromKey(settlementId, 'advance', settlementId);
 

@@ -3,14 +3,11 @@ import type { PaidFor } from '@barabar/core/paid-back';
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { storeFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
-import { messageFor } from '@barabar/core/messages/said';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
 import { writerNameFor, type SettlementRecord } from '../../records/settlements/store.ts';
 import { firstVersion } from '../shared-records/first-version.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
-
-export const TWO_PEOPLE_MESSAGE = messageFor('two-people');
 
 export function composeSettlement({
   creation,

@@ -1,9 +1,7 @@
-import { messageFor } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import { Refusal } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { Parties } from './require-owed.ts';
-
-export const PARTIES_ONLY_MESSAGE = messageFor('parties-only');
 
 /** By its two parties only; between two names by any member. Throws forbidden for anybody else. */
 export function requireParty(
@@ -14,5 +12,5 @@ export function requireParty(
   const both = [fromUserId, toUserId];
   const isForThem =
     group?.members[userId] !== undefined && both.every((id) => group.members[id]?.isNameOnly === true);
-  if (!both.includes(userId) && !isForThem) throw new Refusal('forbidden', { message: PARTIES_ONLY_MESSAGE });
+  if (!both.includes(userId) && !isForThem) throw new Refusal('forbidden', { message: said('parties-only') });
 }

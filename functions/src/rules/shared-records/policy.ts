@@ -1,6 +1,6 @@
 import { latestDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { DAY_AHEAD_MESSAGE } from '@barabar/core/contract/fields';
-import { messageFor } from '@barabar/core/messages/said';
+import { said } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { formerReadersOf, joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -24,14 +24,12 @@ export function requireStillMember(
   if (record.groupId !== null && !isMember) throw new Refusal('forbidden');
 }
 
-export const DECLINED_MESSAGE = messageFor('declined');
-
 /** Only who declined a record may restore it. Throws forbidden. */
 export function requireRestorable(
   { isDeclined, deletedBy }: { isDeclined: boolean; deletedBy: string | null },
   userId: string,
 ): void {
-  if (isDeclined && deletedBy !== userId) throw new Refusal('forbidden', { message: DECLINED_MESSAGE });
+  if (isDeclined && deletedBy !== userId) throw new Refusal('forbidden', { message: said('declined') });
 }
 
 /** At most a day ahead (design §9); the contract has no clock. Throws 400. */
