@@ -57,7 +57,7 @@ export async function list(
   call: UserCall,
   { groupId, month, until = month }: { groupId: string; month: string; until?: string | undefined },
 ): Promise<Absence[]> {
-  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const group = await findGroupOfMember(call, groupId);
   const absences = await store.readAbsences(call, { groupId, months: monthsBetween(month, until) });
   const people = await seeInGroup(call, { group, userIds: [...absences.keys()] });
   const away = new Map<string, CalendarDay[]>();

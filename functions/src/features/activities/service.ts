@@ -32,7 +32,7 @@ export async function list(
   { groupId, friendId, userId: askedId = friendId, ...query }: QueryOf<typeof listActivitiesCall>,
 ): Promise<Answer<Activity[]>> {
   const request = pageRequestOf(query);
-  if (groupId !== undefined) await findGroupOfMember(call, { groupId, userId: call.userId });
+  if (groupId !== undefined) await findGroupOfMember(call, groupId);
   const userIds = await placesOf(call, askedId);
   const scope = scopeOf(call.userId, {
     groupId,

@@ -48,7 +48,7 @@ export async function listOwn(call: UserCall): Promise<Balance[]> {
 
 /** Every pair of a group that is not even; where its debts are simplified, never a moment behind. */
 export async function listOfGroup(call: UserCall, groupId: string): Promise<Balance[]> {
-  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const group = await findGroupOfMember(call, groupId);
   const balances = await listOpenBalances(call, group);
   // Nobody leaves a group unsettled, so the group's own snapshots of its members are enough. Only members who have yet
   // to join are read, and somebody whose place in the group another record of theirs has taken already.

@@ -35,7 +35,7 @@ import { readUnmerged } from '../../rules/merging.ts';
 /** Those that wait, for an admin and for whom they are about; and confirmed ones that the caller can object to. */
 export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
   const at = call.clock();
-  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const group = await findGroupOfMember(call, groupId);
   const [open, objectable] = await Promise.all([
     listOpen(call, group, at),
     listObjectable(call, group, { at }),
@@ -117,7 +117,7 @@ export async function decline(call: UserCall, params: ClaimParams): Promise<{ id
 
 /** A claim for an admin, or for the member to whom it was offered. Nobody else learns whether there is one. */
 async function findDecidable(call: UserCall, params: ClaimParams) {
-  const ownGroup = await findGroupOfMember(call, { groupId: params.groupId, userId: call.userId });
+  const ownGroup = await findGroupOfMember(call, params.groupId);
   const claim = await readClaimIn(call, params);
   const claimerId = claim && currentIn(await loadPeople(call, [claim.userId]))(claim.userId);
   if (claim?.offeredBy === undefined || claimerId !== call.userId) requireAdmin(ownGroup, call.userId);
@@ -129,7 +129,7 @@ async function findDecidable(call: UserCall, params: ClaimParams) {
 export async function object(call: UserCall, params: ClaimParams): Promise<Group> {
   const { group, claimerId } = await commitOptimistically(() => putBack(call, params));
   await carryNamesOf(call, group, claimerId);
-  return showGroup(call, await findGroupOfMember(call, { groupId: params.groupId, userId: call.userId }));
+  return showGroup(call, await findGroupOfMember(call, params.groupId));
 }
 
 /** Puts the name into the group again, unless that is done. @returns the group, and who had claimed it. */
@@ -138,7 +138,7 @@ async function putBack(
   params: ClaimParams,
 ): Promise<{ group: GroupRecord; claimerId: string }> {
   const { groupId } = params;
-  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const group = await findGroupOfMember(call, groupId);
   const claim = await findClaim(call, params);
   const currentIdOf = currentIn(await loadPeople(call, idsIn(claim)));
   const claimerId = currentIdOf(claim.userId);

@@ -150,7 +150,7 @@ async function commitEdit(call: UserCall, { lastKey, ...request }: Edit): Promis
   const { before, at } = request;
   const isOutside = before.groupId === null;
   const outside = isOutside ? await planOutside(call, request) : undefined;
-  const relations = await readRelations(call, call.userId, before, outside?.content.participantIds);
+  const relations = await readRelations(call, before, outside?.content.participantIds);
   if (relations.isHidden) throw notFound();
   const refusal = outside && (await refusalOf(call, { before, content: outside.content, relations }));
   return commitWithGroup(call, before.groupId, (writer, group) => {
@@ -198,7 +198,7 @@ async function planOutside(call: UserCall, request: Omit<Edit, 'lastKey'>): Prom
     return content && { content, admission: await loadAdmission(call, { before, content }) };
   } catch (error) {
     // Somebody from whom the expense is hidden learns nothing from what is wrong with their edit.
-    const { isHidden } = await readRelations(call, call.userId, before);
+    const { isHidden } = await readRelations(call, before);
     throw isHidden ? notFound() : error;
   }
 }

@@ -60,8 +60,7 @@ export async function list(
   { groupId, userId, ...query }: ExpenseQuery,
 ): Promise<Answer<Expense[]>> {
   requireSortable({ userId, ...query });
-  const group =
-    groupId === undefined ? undefined : await findGroupOfMember(call, { groupId, userId: call.userId });
+  const group = groupId === undefined ? undefined : await findGroupOfMember(call, groupId);
   const scope = scopeOf(call.userId, { groupId, userIds: await placesOf(call, userId) });
   return listPage(call, scope, query, group);
 }

@@ -20,7 +20,7 @@ export async function befriend(
 ): Promise<{ id: string }> {
   const at = call.clock();
   await commitOptimistically(async () => {
-    const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+    const group = await findGroupOfMember(call, groupId);
     const other = memberOf(group, userId);
     if (!other || userId === call.userId || !hasJoined(group, userId)) throw notFound();
     const [people, friendship] = await Promise.all([

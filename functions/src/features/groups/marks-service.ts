@@ -27,7 +27,7 @@ export async function mark(
 ): Promise<Group> {
   const at = call.clock();
   const marked = await commitOptimistically(async (): Promise<GroupRecord> => {
-    const group = requireOrdinary(await findGroupOfMember(call, { groupId, userId: call.userId }));
+    const group = requireOrdinary(await findGroupOfMember(call, groupId));
     const member = group.members[call.userId];
     const changed = member && MARKINGS[marking](member, at);
     return changed ? updateOwnMarks(call, group, { [call.userId]: changed }) : group;

@@ -23,7 +23,7 @@ export async function rename(
 ): Promise<Group> {
   const at = call.clock();
   const renamed = await commitOptimistically(async (): Promise<readonly GroupRecord[]> => {
-    const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+    const group = await findGroupOfMember(call, groupId);
     const member = memberOf(group, userId);
     if (!member?.isNameOnly) throw notFound();
     const groups = await listGroupsOf(call, call.userId);
@@ -53,7 +53,7 @@ export async function rename(
     );
   });
   await sendSignals(call, { userIds: renamed.flatMap(joinedIdsOf), at });
-  return showGroup(call, await findGroupOfMember(call, { groupId, userId: call.userId }));
+  return showGroup(call, await findGroupOfMember(call, groupId));
 }
 
 /** Nobody could tell two members by name only of one name apart. Throws already-member. */

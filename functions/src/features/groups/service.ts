@@ -27,7 +27,7 @@ export async function create(call: UserCall, body: BodyOf<typeof createGroup>): 
       return commitBatch(call, (batch) => putNewGroup(call, batch, group));
     },
     // A caller who has left the group since sees as little of it as anybody else.
-    read: () => findGroupOfMember(call, { groupId: creation.id, userId: call.userId }),
+    read: () => findGroupOfMember(call, creation.id),
   });
   return showGroup(call, created);
 }
@@ -40,7 +40,7 @@ export async function listMine(call: UserCall): Promise<Group[]> {
 }
 
 export async function get(call: UserCall, groupId: string): Promise<Group> {
-  return showGroup(call, await findGroupOfMember(call, { groupId, userId: call.userId }));
+  return showGroup(call, await findGroupOfMember(call, groupId));
 }
 
 export async function getOrTell(call: UserCall, groupId: string): Promise<Group> {

@@ -32,7 +32,7 @@ export async function update(call: UserCall, groupId: string, changes: GroupChan
   const lastKey = lastKeyOf(call, { action: 'update-group', request: changes });
   const picture = changes.avatar == null ? changes.avatar : readPicture(changes.avatar);
   const updated = await commitOptimistically(async (): Promise<GroupRecord> => {
-    const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+    const group = await findGroupOfMember(call, groupId);
     if (isRepeat(group, lastKey)) return group;
     requireOrdinary(requireAdmin(group, call.userId, 'settings'));
     if (changes.version !== group.version) {

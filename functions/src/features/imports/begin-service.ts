@@ -28,7 +28,7 @@ export async function findKnown(
   groupId: string,
   { expenseKeys, settlementKeys }: BodyOf<typeof findKnownRows>,
 ): Promise<DataOf<typeof findKnownRows>> {
-  requireAdmin(await findGroupOfMember(call, { groupId, userId: call.userId }), call.userId, 'import');
+  requireAdmin(await findGroupOfMember(call, groupId), call.userId, 'import');
   const rows = [
     ...expenseKeys.map((key) => ({ kind: 'expense' as const, key })),
     ...settlementKeys.map((key) => ({ kind: 'settlement' as const, key })),
@@ -60,7 +60,7 @@ export async function begin(
       read: () => readImport(call, creation.id),
     }),
   );
-  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const group = await findGroupOfMember(call, groupId);
   return show(call, { group, current: created });
 }
 
@@ -73,7 +73,7 @@ async function writeImport(
     at,
   }: { groupId: string; body: BodyOf<typeof createImport>; creation: Creation; at: Date },
 ): Promise<ImportRecord> {
-  const group = requireOrdinary(await findGroupOfMember(call, { groupId, userId: call.userId }));
+  const group = requireOrdinary(await findGroupOfMember(call, groupId));
   requireAdmin(group, call.userId, 'import');
   const names = people.flatMap(({ name, userId }) => (userId === undefined ? [name] : []));
   requireRoomForNames(group, names);

@@ -250,7 +250,7 @@ export async function findImport(
   call: UserCall,
   { groupId, importId }: ImportParams,
 ): Promise<Found<RevisedImport> & { readonly group: RevisedGroup; readonly ownerId: string | undefined }> {
-  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const group = await findGroupOfMember(call, groupId);
   const current = requireOfGroup(await readImport(call, importId), groupId);
   return { group, current, ownerId: await currentIdOf(call, current.createdBy) };
 }
@@ -310,7 +310,7 @@ function isBetweenOthers(row: ImportedRow, record: ExpenseRecord | SettlementRec
  * not-found.
  */
 export async function list(call: UserCall, groupId: string): Promise<GroupImport[]> {
-  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const group = await findGroupOfMember(call, groupId);
   const all = await listLatestImports(call, { groupId }, LIMITS.importsListedMax);
   const imports = all.filter((groupImport) => !hasEndedEmpty(groupImport));
   const people = await seeInGroup(call, { group, userIds: imports.flatMap(peopleOf) });

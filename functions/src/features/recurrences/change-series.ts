@@ -50,7 +50,7 @@ export async function changeSeries(call: UserCall, change: Change): Promise<Revi
     const decide = await prepare(before);
     const at = call.clock();
     const outside = before.groupId === null ? decide(before, { group: undefined, at }) : undefined;
-    const relations = await readRelations(call, call.userId, before, outside?.participantIds);
+    const relations = await readRelations(call, before, outside?.participantIds);
     if (relations.isHidden) throw notFound();
     const { silentFor } = relations;
     const refusal =

@@ -40,7 +40,7 @@ export async function fillIn(
     const existing = await readExpense(call, idOfOccurrence(recurrenceId, day));
     if (existing?.deletedAt === null && isRepeat(existing, lastKey)) return existing;
     if (existing || !series.openDays.includes(day)) throw new Refusal('not-open');
-    const relations = await readRelations(call, call.userId, series);
+    const relations = await readRelations(call, series);
     if (relations.isHidden) throw notFound();
     const outside = series.groupId === null ? await readStandingOutside(call, series) : undefined;
     const at = call.clock();

@@ -134,7 +134,7 @@ export async function list(
   { groupId, userId, ...query }: QueryOf<typeof listRecurrences>,
 ): Promise<Answer<Recurrence[]>> {
   const request = pageRequestOf(query);
-  if (groupId !== undefined) await findGroupOfMember(call, { groupId, userId: call.userId });
+  if (groupId !== undefined) await findGroupOfMember(call, groupId);
   const person = userId === undefined && groupId === undefined ? call.userId : userId;
   const scope = scopeOf(call.userId, { groupId, userIds: await placesOf(call, person) });
   if (!scope) return { data: [] };

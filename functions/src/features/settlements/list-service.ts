@@ -29,7 +29,7 @@ export async function list(
   { groupId, userId, ...query }: QueryOf<typeof listSettlementsCall>,
 ): Promise<Answer<Settlement[]>> {
   const request = pageRequestOf(query);
-  if (groupId !== undefined) await findGroupOfMember(call, { groupId, userId: call.userId });
+  if (groupId !== undefined) await findGroupOfMember(call, groupId);
   const scope = scopeOf(call.userId, { groupId, userIds: await placesOf(call, userId) });
   if (!scope) return { data: [] };
   const viewer = viewerOf(call);

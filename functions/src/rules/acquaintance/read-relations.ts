@@ -1,5 +1,5 @@
 import { pairKeyOf } from '@barabar/core/pair';
-import type { StoreCall } from '../../kit/call.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
 import { friendshipsWith } from '../../records/friendships/store.ts';
@@ -23,8 +23,7 @@ export interface Relations {
 
 /** Reads a friendship each, and of a group's record nothing. `idsAfter` is who is in it after the change, if others. */
 export async function readRelations(
-  call: StoreCall,
-  actorId: string,
+  call: UserCall,
   {
     groupId,
     participantIds,
@@ -42,6 +41,7 @@ export async function readRelations(
       isCreatorHeeded: true,
       isHidden: false,
     };
+  const { userId: actorId } = call;
   const others = participantIds.filter((userId) => userId !== actorId);
   const concerned = [...new Set([...others, ...idsAfter])].filter((userId) => userId !== actorId);
   const friendships = await friendshipsWith(

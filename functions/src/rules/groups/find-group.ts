@@ -1,11 +1,11 @@
-import type { StoreCall } from '../../kit/call.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { readGroup, type RevisedGroup } from '../../records/groups/store.ts';
 import { requireMember } from './policy.ts';
 
 /** In one read. Throws not-found, with the same bytes, for one that is gone and one that the caller has not joined. */
 export async function findGroupOfMember(
-  call: StoreCall,
-  { groupId, userId }: { groupId: string; userId: string },
+  call: Pick<UserCall, 'db' | 'userId'>,
+  groupId: string,
 ): Promise<RevisedGroup> {
-  return requireMember(await readGroup(call, groupId), userId);
+  return requireMember(await readGroup(call, groupId), call.userId);
 }

@@ -198,7 +198,7 @@ const knowAll = <R extends ChangeableRecord>(
 
 /** What the deletion that was the last change of a record has made of it for the caller, whose deletion it was. */
 export const repeatDeletion = async (call: UserCall, record: ChangeableRecord): Promise<DeletedRecord> =>
-  outcomeOf(call.userId, record, await readRelations(call, call.userId, record));
+  outcomeOf(call.userId, record, await readRelations(call, record));
 
 function outcomeOf(callerId: string, deleted: ChangeableRecord, relations: Relations): DeletedRecord {
   const { id, groupId, createdBy } = deleted;
@@ -215,7 +215,7 @@ async function readRelationsTo<R extends ChangeableRecord>(
 ): Promise<Relations> {
   // A caller who may not see the record learns nothing about the people in it.
   if (before.groupId === null) requireStillMember(before, { userId: call.userId, group: undefined });
-  const relations = await readRelations(call, call.userId, before);
+  const relations = await readRelations(call, before);
   if (relations.isHidden) throw notFound();
   return relations;
 }

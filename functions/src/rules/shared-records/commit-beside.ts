@@ -23,7 +23,7 @@ export async function commitBeside<T>(
 ): Promise<T> {
   const { id, description, createdBy, groupId, groupName, participantIds } = expense;
   if (groupId === null) requireStillMember(expense, { userId: call.userId, group: undefined });
-  const { blockedBy, isHidden } = await readRelations(call, call.userId, expense);
+  const { blockedBy, isHidden } = await readRelations(call, expense);
   if (isHidden) throw notFound();
   return commitWithGroup(call, groupId, (writer, group) => {
     requireStillMember(expense, { userId: call.userId, group });
