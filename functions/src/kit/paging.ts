@@ -70,6 +70,12 @@ export function pageRequestOf({
   return { limit, after: { at: new Date(ms), id, ...(day !== undefined && { day }) } };
 }
 
+/** Which of a list are read next: those behind a position. */
+export interface Part {
+  readonly after: Position | undefined;
+  readonly count: number;
+}
+
 const newestFirst = (query: Query, timeField: string): Query =>
   query.orderBy(timeField, 'desc').orderBy(FieldPath.documentId(), 'desc');
 
@@ -82,13 +88,7 @@ export async function readNewest(
     period,
     after,
     count,
-  }: {
-    timeField: string;
-    dayField?: string | undefined;
-    period: Period;
-    after: Position | undefined;
-    count: number;
-  },
+  }: Part & { timeField: string; dayField?: string | undefined; period: Period },
 ): Promise<QueryDocumentSnapshot[]> {
   let newest = query;
   const bound = (end: Date): Timestamp | CalendarDay =>
@@ -119,7 +119,7 @@ export async function fillPage<T>(
     positionOf,
     isVisible = async () => true,
   }: {
-    read: (part: { readonly after: Position | undefined; readonly count: number }) => Promise<readonly T[]>;
+    read: (part: Part) => Promise<readonly T[]>;
     positionOf: (item: T) => Position;
     isVisible?: (item: T) => Promise<boolean>;
   },

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { pairKeysAmong } from '@barabar/core/pair';
-import type { Call } from '../kit/call.ts';
-import type { Deps } from '../kit/deps.ts';
+import type { Call, JobCall } from '../kit/call.ts';
 import { commitOptimistically } from '../kit/retry.ts';
 import { joinedIdsOf, membershipOf } from '../records/groups/membership.ts';
 import { listGroupsOf, nameInRecords, readStoredGroup, type GroupRecord } from '../records/groups/store.ts';
@@ -32,7 +31,7 @@ import { logActivities } from './log-written.ts';
 
 /** The write that ends a part calls this again. Then names are brought up to date: one may have changed on the way. */
 export async function followMerge(
-  call: Pick<Deps, 'db' | 'clock' | 'log'>,
+  call: JobCall,
   fromUserId: string,
   options?: Parameters<typeof advanceMerge>[2],
 ): Promise<void> {
@@ -43,14 +42,12 @@ export async function followMerge(
   await refreshNameSnapshots(call, id, reachOf);
 }
 
-type MergeDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
-
 /**
  * Ends with a write to the merge's document, which calls the trigger again. Repeatable. Returns how far it
  * had come before.
  */
 export async function advanceMerge(
-  call: MergeDeps,
+  call: JobCall,
   fromUserId: string,
   {
     isLate = () => false,
@@ -70,7 +67,7 @@ export async function advanceMerge(
   return merge.state;
 }
 
-async function endState(call: MergeDeps, { id, state }: RevisedMerge): Promise<void> {
+async function endState(call: JobCall, { id, state }: RevisedMerge): Promise<void> {
   const survivor = await readSurvivor(call, id);
   for (const group of await listGroupsOf(call, survivor.id)) await trySimplifyGroup(call, group);
   await commitOptimistically(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Deps } from '../kit/deps.ts';
+import type { JobCall } from '../kit/call.ts';
 import { carryPlace } from '../records/places/carry-place.ts';
 import { SWEEP_AFTER_MS } from '../records/merges/store.ts';
 import { movePlace, readPlace, type PlaceState } from '../records/places/store.ts';
@@ -10,7 +10,7 @@ import { simplifyNow } from './simplify-after.ts';
  * it had come.
  */
 export async function followPlace(
-  call: Pick<Deps, 'db' | 'clock' | 'log'>,
+  call: JobCall,
   nameId: string,
   {
     isLate = () => false,

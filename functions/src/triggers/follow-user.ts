@@ -1,4 +1,5 @@
 import { finishDeletion } from '../features/account/close-account.ts';
+import type { JobCall } from '../kit/call.ts';
 import type { Deps } from '../kit/deps.ts';
 import { deleteAvatarAt } from '../records/avatars/store.ts';
 import { changesSnapshots } from '../records/name-snapshots/name-snapshots.ts';
@@ -10,7 +11,7 @@ import { imagesIn, type Written } from './log-written.ts';
 
 /** Releases waiting mails, updates name snapshots, deletes a former picture, finishes a deletion that was cut off. */
 export async function followUser(
-  call: Pick<Deps, 'db' | 'auth' | 'clock' | 'log'>,
+  call: JobCall & Pick<Deps, 'auth'>,
   written: Written | undefined,
 ): Promise<void> {
   const { before, after } = imagesIn(written, userDocument);

@@ -1,8 +1,7 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { pairKeyOf } from '@barabar/core/pair';
-import type { StoreCall } from '../kit/call.ts';
-import type { Deps } from '../kit/deps.ts';
+import type { JobCall, StoreCall } from '../kit/call.ts';
 import { logIdOf } from '../records/activities/store.ts';
 import { importDocument, type ImportRecord } from '../records/imports/store.ts';
 import { sendSignals } from '../records/signals/store.ts';
@@ -22,10 +21,7 @@ export async function readImportPeople(
 }
 
 /** A finished one logs nothing, but the group's browsers read what came with its last records. */
-export async function logImport(
-  call: Pick<Deps, 'db' | 'clock' | 'log'>,
-  written: Written | undefined,
-): Promise<void> {
+export async function logImport(call: JobCall, written: Written | undefined): Promise<void> {
   const { before, after } = imagesIn(written, importDocument);
   const people = after && (await readImportPeople(call, after));
   await logWritten(call, {

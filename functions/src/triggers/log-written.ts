@@ -1,7 +1,6 @@
 import { InvariantError } from '@barabar/core/invariant';
 import type * as z from 'zod/mini';
-import type { Call } from '../kit/call.ts';
-import type { Deps } from '../kit/deps.ts';
+import type { Call, JobCall } from '../kit/call.ts';
 import { parseDocument, type Snapshot } from '../kit/document.ts';
 import { namedIn } from '../records/activities/names.ts';
 import { removeStandIns } from '../records/activities/remove-stand-ins.ts';
@@ -49,7 +48,7 @@ export const imagesIn = <S extends z.ZodMiniObject>(
  * event comes again.
  */
 export async function logWritten<S extends z.ZodMiniObject>(
-  call: Pick<Deps, 'db' | 'clock' | 'log'>,
+  call: JobCall,
   {
     written,
     schema,

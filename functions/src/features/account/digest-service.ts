@@ -1,7 +1,6 @@
 import { otherOf } from '@barabar/core/pair';
 import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
-import type { Call, StoreCall } from '../../kit/call.ts';
-import type { Deps } from '../../kit/deps.ts';
+import type { Call, JobCall, StoreCall } from '../../kit/call.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import { dayOf } from '../../kit/period.ts';
 import { unlessThere } from '../../kit/retry.ts';
@@ -28,11 +27,9 @@ const PAGE_SIZE = 50;
 /** Balances that a summary lists; it counts the others. */
 const BALANCES_MAX = 10;
 
-type DigestDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
-
 /** Somebody whose summary cannot be made does not stop the others: the next tick tries again. */
 export async function tickDigests(
-  call: DigestDeps,
+  call: JobCall,
   { isLate = () => false }: { isLate?: () => boolean } = {},
 ): Promise<void> {
   const now = call.clock();
@@ -52,7 +49,7 @@ export async function tickDigests(
 }
 
 /** Mails one person what is open, if anything is; once for each week, however often it is repeated. */
-async function postDigest(call: DigestDeps, digest: DueDigest): Promise<void> {
+async function postDigest(call: JobCall, digest: DueDigest): Promise<void> {
   const { userId, dueAt } = digest;
   const person = await loadPerson(call, userId);
   if (person?.status !== 'active' || !notificationsOf(person).digest) return deleteDigest(call, userId);

@@ -1,7 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import { expensePage } from '@barabar/core/page-addresses';
-import type { Call } from '../../kit/call.ts';
-import type { Deps } from '../../kit/deps.ts';
+import type { Call, JobCall } from '../../kit/call.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import { unlessThere } from '../../kit/retry.ts';
 import type { CommentRecord } from '../../records/comments/store.ts';
@@ -110,7 +109,7 @@ type CommentData = Extract<MailContent, { readonly template: 'comment' }>['data'
 
 /** Has the mails sent about the comments of ten minutes or more ago: one for each expense and reader. */
 export async function tickCommentMails(
-  call: Pick<Deps, 'db' | 'clock' | 'log'>,
+  call: JobCall,
   { isLate = () => false }: { isLate?: () => boolean } = {},
 ): Promise<void> {
   const { log } = call;

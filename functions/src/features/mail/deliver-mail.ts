@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isEmailAddress } from '@barabar/core/email-address';
 import { invariant, InvariantError } from '@barabar/core/invariant';
 import { NOTIFICATIONS_PAGE, signUpPage } from '@barabar/core/page-addresses';
-import type { StoreCall } from '../../kit/call.ts';
-import type { Deps } from '../../kit/deps.ts';
+import type { JobCall, StoreCall } from '../../kit/call.ts';
 import { readComment } from '../../records/comments/store.ts';
 import { mailContent, type MailContent } from '../../records/mail/mail-content.ts';
 import {
@@ -44,7 +43,7 @@ export const CLAIM_MS = 5 * 60_000;
 const MARKS_MAX = 4;
 const MARK_PAUSE_MS = 300;
 
-export interface MailDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
+export interface MailDeps extends JobCall {
   readonly send: SendMail;
   readonly appUrl: string;
   /** The link that verifies an account's address, made at the last moment: it is a secret. Undefined where there is none. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@barabar/core/messages/languages';
+import type { JobCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import { listIdentitiesOf } from '../../records/identities/store.ts';
@@ -47,7 +48,7 @@ async function validFromOf(auth: Deps['auth'], uid: string): Promise<Date | unde
   }
 }
 
-export interface PushDeps extends Pick<Deps, 'db' | 'clock' | 'log' | 'auth'> {
+export interface PushDeps extends JobCall, Pick<Deps, 'auth'> {
   readonly send: SendPush;
 }
 

@@ -1,6 +1,6 @@
 import { latestDay } from '@barabar/core/calendar-day';
 import { isDeepStrictEqual } from 'node:util';
-import type { Deps } from '../../kit/deps.ts';
+import type { JobCall } from '../../kit/call.ts';
 import { putRates } from '../../records/rates/store.ts';
 import { calendarDay } from '@barabar/core/contract/fields';
 import type { DayRates } from '@barabar/core/contract/rates';
@@ -54,7 +54,7 @@ export function parseRates(xml: string): DayRates {
 /** The file has 2 KB. */
 const CHARS_MAX = 100_000;
 
-export interface RatesDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
+export interface RatesDeps extends JobCall {
   readonly load: () => Promise<string>;
 }
 

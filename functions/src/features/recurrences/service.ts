@@ -3,8 +3,7 @@ import type { listRecurrences, Recurrence } from '@barabar/core/contract/recurre
 import type { createRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
-import type { StoreCall, UserCall } from '../../kit/call.ts';
-import type { Deps } from '../../kit/deps.ts';
+import type { JobCall, StoreCall, UserCall } from '../../kit/call.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { isStorableId } from '../../kit/document.ts';
@@ -38,7 +37,7 @@ import { makeDue } from '../../rules/recurrences/make-due.ts';
 import { composeSeriesShares, composeTemplate, startDays, storedRuleOf } from './compose-series.ts';
 import { peopleInSeries, presentRecurrence } from './present.ts';
 
-export type SeriesDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
+export type SeriesDeps = JobCall;
 
 type NewRecurrence = BodyOf<typeof createRecurrence>;
 

@@ -21,7 +21,7 @@ import {
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
-import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
+import { allNewest, readNewest, type Part } from '../../kit/paging.ts';
 import { dayOf, type Period } from '../../kit/period.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween, pairsMoved } from '../balances/movements.ts';
@@ -173,7 +173,7 @@ export async function readExpensePage(
     readonly period: Period;
     readonly isByDay?: boolean;
   },
-  part: { readonly after: Position | undefined; readonly count: number },
+  part: Part,
 ): Promise<ListedExpense[]> {
   let query = listedIn(call, filter.scope);
   if (filter.category !== undefined) query = query.where('category', '==', filter.category);

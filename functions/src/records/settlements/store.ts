@@ -20,7 +20,7 @@ import {
   type Revision,
   type Writer,
 } from '../../kit/document.ts';
-import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
+import { allNewest, readNewest, type Part } from '../../kit/paging.ts';
 import { dayOf, type Period } from '../../kit/period.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { joinMovements, movementsBetween, type Movement } from '../balances/movements.ts';
@@ -366,7 +366,7 @@ export async function* allSettlements(call: StoreCall, scope: Scope): AsyncGener
 export async function readSettlementPage(
   call: StoreCall,
   { scope, period, isByDay }: { scope: Scope; period: Period; isByDay?: boolean },
-  part: { readonly after: Position | undefined; readonly count: number },
+  part: Part,
 ): Promise<ListedSettlement[]> {
   const dayField = isByDay ? 'paidOn' : undefined;
   const docs = await readNewest(listedIn(call, scope), { timeField: 'settledAt', dayField, period, ...part });

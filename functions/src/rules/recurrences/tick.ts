@@ -1,4 +1,4 @@
-import type { Deps } from '../../kit/deps.ts';
+import type { JobCall } from '../../kit/call.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import { listDue, type DuePosition } from '../../records/recurrences/store.ts';
 import { makeDue } from './make-due.ts';
@@ -15,7 +15,7 @@ export interface Tick {
 
 /** A series that fails does not stop the others. Stopped anywhere, the next tick goes on. */
 export async function tickRecurrences(
-  call: Pick<Deps, 'db' | 'clock' | 'log'>,
+  call: JobCall,
   { isLate = () => false }: { isLate?: () => boolean } = {},
 ): Promise<Tick> {
   const { log } = call;
