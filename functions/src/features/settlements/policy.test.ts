@@ -36,7 +36,10 @@ describe('the parties of a settlement', () => {
   it('are two', () => {
     const message = 'A settlement is between two people';
     expect(() => requireTwoPeople({ fromUserId: 'ravi', toUserId: 'ravi' })).toThrow(
-      expect.objectContaining({ code: 'validation-failed', issues: [{ path: 'toUserId', message }] }),
+      expect.objectContaining({
+        code: 'validation-failed',
+        issues: [{ path: 'toUserId', message, id: 'two-people', params: {} }],
+      }),
     );
   });
 

@@ -152,7 +152,7 @@ it('a group of two has no settings and no further members', () => {
     expect.objectContaining({
       code: 'validation-failed',
       message,
-      issues: [{ path: 'groupId', message }],
+      issues: [{ path: 'groupId', message, id: 'direct-group', params: {} }],
     }),
   );
 });
