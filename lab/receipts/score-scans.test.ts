@@ -38,7 +38,7 @@ it('counts what is right; values without a label do not count', () => {
     { truth: PAPER, reading: { ...READING, ...NOTHING, file: 'b.jpg', seconds: 3 } },
   ]);
   expect([misses, seconds]).toEqual([[], { median: 1, p95: 3 }]);
-  for (const share of Object.values(counted)) expect(share).toEqual({ of: 1, right: 1 });
+  for (const share of Object.values(counted)) expect(share).toEqual({ total: 1, right: 1 });
 });
 
 it('has a line for each miss, with the reason of a failure', () => {
@@ -47,7 +47,7 @@ it('has a line for each miss, with the reason of a failure', () => {
     { truth: PAPER, reading: { ...READING, file: 'b.jpg' } },
     { truth: PAPER, reading: { ...READING, ...NOTHING, file: 'b.jpg', failure: 'gone' } },
   ]);
-  expect(rejected).toEqual({ of: 2, right: 0 });
+  expect(rejected).toEqual({ total: 2, right: 0 });
   expect(misses).toContain('a.jpg: is a receipt, not recognised as one (not an image)');
   expect(misses).toContain('a.jpg: total 12.30, read nothing (not an image)');
   expect(misses).toContain('b.jpg: is not a receipt, recognised as one');
