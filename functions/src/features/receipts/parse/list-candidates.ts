@@ -18,7 +18,7 @@ export interface Candidate {
   readonly agreeing: Set<ComputedTotal['kind']>;
 }
 
-/** Scores of candidates, by what supports them. They are tuned together with compare-candidates.ts (docs/receipts.md). */
+/** Scores of candidates, by what supports them. They are tuned together with find-total.ts (docs/receipts.md). */
 const REPEATED_SHARE = 0.4;
 const REPEATED_MAX = 6;
 const DERIVED_SCORE = 1;
