@@ -1,6 +1,6 @@
 import { InvariantError } from '@barabar/core/invariant';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { BalanceKey } from '../../functions/src/records/balances/balance-key.ts';
+import type { BalanceKey } from '../../functions/src/records/balances/recompute.ts';
 import type { Deps } from '../../functions/src/kit/deps.ts';
 import { Refusal } from '../../functions/src/kit/refusal.ts';
 import { keyOfBalance, readExactBalance, repairBalance, type ExactBalance } from './exact-balance.ts';

@@ -2,9 +2,10 @@ import { currency as currencySchema } from '@barabar/core/contract/fields';
 import { toMinor, type Minor } from '@barabar/core/money';
 import { membersOfPair } from '@barabar/core/pair';
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { balanceIdOf, type BalanceKey } from '../../functions/src/records/balances/balance-key.ts';
 import {
+  balanceIdOf,
   recomputeBalances,
+  type BalanceKey,
   type LedgerExpense,
   type LedgerSettlement,
 } from '../../functions/src/records/balances/recompute.ts';

@@ -4,8 +4,8 @@ import { sumMinor } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { balanceIdOf } from '../../functions/src/records/balances/balance-key.ts';
 import {
+  balanceIdOf,
   deltasOfRecord,
   recomputeBalances,
   type ExpectedBalances,

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { budget } from './budgets.ts';
-import { ownCategory } from './categories.ts';
-import { POST } from './endpoint.ts';
-import { currency, givenName, person, time } from './fields.ts';
 import { LANGUAGE_CODES } from '../messages/languages.ts';
 import { messageFor } from '../messages/said.ts';
+import { ownCategory } from './categories.ts';
+import { amountsObject } from './currency-scope.ts';
+import { POST } from './endpoint.ts';
+import { amount, currency, givenName, id, person, time } from './fields.ts';
+
+const budget = amountsObject({
+  category: z.exactOptional(z.string()),
+  groupId: z.exactOptional(id),
+  amount,
+  currency,
+});
 
 const isSwitchedOn = z.boolean({ error: messageFor('notifications-switch') });
 

@@ -2,7 +2,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import { april, inFlat, logEntry, outside, storedSeries } from '../../test/factories.ts';
-import { namedIn } from '../records/activities/names.ts';
+import { namedIn } from '../records/activities/store.ts';
 import { redactActivity } from '../records/name-snapshots/name-snapshots.ts';
 import type { RecurrenceRecord } from '../records/recurrences/store.ts';
 import { describeRecurrenceChange } from './describe-recurrence-change.ts';

@@ -9,7 +9,7 @@ import { isStorableId } from '../../kit/document.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import * as store from '../../records/absences/store.ts';
-import { switchOn } from '../../records/groups/switch-on.ts';
+import { switchOn } from '../../records/groups/change-group.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { memberOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';

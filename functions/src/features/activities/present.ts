@@ -11,8 +11,12 @@ import {
   type Currency,
   type Minor,
 } from '@barabar/core/money';
-import { namedIn } from '../../records/activities/names.ts';
-import { isPlainChange, type ListedActivity, type StoredChange } from '../../records/activities/store.ts';
+import {
+  isPlainChange,
+  namedIn,
+  type ListedActivity,
+  type StoredChange,
+} from '../../records/activities/store.ts';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
 import { asHandedOver } from '../../rules/shared-records/handed-over.ts';

@@ -22,7 +22,7 @@ import {
   type RevisedExpense,
   spentOnOf,
 } from '../../records/expenses/store.ts';
-import { switchOn } from '../../records/groups/switch-on.ts';
+import { switchOn } from '../../records/groups/change-group.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';

@@ -15,7 +15,7 @@ import type { Absences } from '../../records/absences/store.ts';
 import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { switchOn } from '../../records/groups/switch-on.ts';
+import { switchOn } from '../../records/groups/change-group.ts';
 import { readPrivateNotes, writePrivateNote } from '../../records/private-notes/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { outlookOf } from '../../rules/acquaintance/outlook.ts';

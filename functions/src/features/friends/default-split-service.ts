@@ -4,7 +4,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { updateDefaultSplit } from '../../records/friendships/default-split.ts';
+import { updateDefaultSplit } from '../../records/friendships/store.ts';
 import { updateOwnMarks } from '../../records/groups/own-marks.ts';
 import { listGroupsOf, readGroup } from '../../records/groups/store.ts';
 import type { StoredDefaultSplit } from '../../records/shared-records/default-split.ts';

@@ -1,7 +1,7 @@
-import { EXPENSE } from '@barabar/core/records/expense';
 import { ownCategory } from '@barabar/core/contract/categories';
 import { feature } from '@barabar/core/contract/groups';
 import { CURRENCIES } from '@barabar/core/money';
+import { EXPENSE } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
 import { METHODS, SETTLEMENT } from '@barabar/core/records/settlement';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
@@ -273,4 +273,45 @@ async function readPart(call: StoreCall, part: LogPart, count: number): Promise<
   );
   const snapshots = references.length > 0 ? await call.db.getAll(...references) : [];
   part.entries = snapshots.map((snapshot) => parseDocument(snapshot, activityDocument));
+}
+
+const idsIn = (change: StoredChange): string[] =>
+  change.field === 'payers' || change.field === 'splits'
+    ? [...change.oldValue, ...change.newValue].map(({ userId }) => userId)
+    : [];
+
+export function namedIn({
+  actor,
+  metadata,
+  named,
+}: Pick<ActivityFields, 'actor' | 'metadata' | 'named'>): string[] {
+  const { fromUserId, toUserId, memberUserId, invitedByUserId, changes = [], moved = [] } = metadata;
+  const ids = [
+    actor.id,
+    fromUserId,
+    toUserId,
+    memberUserId,
+    invitedByUserId,
+    ...changes.flatMap(idsIn),
+    ...Object.keys(named),
+    ...moved.map(({ userId }) => userId),
+  ];
+  return [...new Set(ids)].filter((id) => id !== undefined);
+}
+
+/** Repairing the log leaves younger changes to their events. */
+const LATE_MS = 60_000;
+/** Of an entry about one member; the first group is the id that an entry about the group itself has. */
+const OF_MEMBER = /^(groups_[^_]+_\d+)_/;
+
+/** A repair writes one entry about a version of a group instead of one for each member. */
+export async function removeStandIns(call: StoreCall, entries: readonly ActivityRecord[]): Promise<void> {
+  const ids = new Set(entries.map(({ id }) => id));
+  const late = entries.filter(
+    ({ createdAt, loggedAt }) => loggedAt.getTime() - createdAt.getTime() > LATE_MS,
+  );
+  const standIns = new Set(late.flatMap(({ id }) => OF_MEMBER.exec(id)?.[1] ?? []));
+  await Promise.all(
+    [...standIns].filter((id) => !ids.has(id)).map((id) => activitiesOf(call).doc(id).delete()),
+  );
 }

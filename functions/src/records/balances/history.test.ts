@@ -4,9 +4,8 @@ import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { presentBalances } from '../../features/balances/service.ts';
-import { balanceIdOf } from './balance-key.ts';
+import { balanceIdOf, recomputeBalances, type LedgerExpense, type LedgerSettlement } from './recompute.ts';
 import { movementsBetween } from './movements.ts';
-import { recomputeBalances, type LedgerExpense, type LedgerSettlement } from './recompute.ts';
 import type { BalanceRecord } from './store.ts';
 
 const RUNS = 150;

@@ -8,7 +8,16 @@ import {
 } from '@barabar/core/ledger';
 import { CURRENCIES, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { membersOfPair } from '@barabar/core/pair';
-import { balanceIdOf, type BalanceKey } from './balance-key.ts';
+
+export interface BalanceKey {
+  readonly pairKey: string;
+  readonly groupId: string | null;
+  readonly currency: Currency;
+}
+
+export function balanceIdOf({ pairKey, groupId, currency }: BalanceKey): string {
+  return `${pairKey}_${groupId ?? 'none'}_${currency}`;
+}
 
 interface LedgerRecord {
   readonly groupId: string | null;

@@ -5,7 +5,7 @@ import { FieldValue, Timestamp, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, storedAmount, timestamp, type Writer } from '../../kit/document.ts';
-import { balanceIdOf, type BalanceKey } from './balance-key.ts';
+import { balanceIdOf, type BalanceKey } from './recompute.ts';
 
 /** What one of two people owes the other in one group, or outside of groups, in one currency. */
 export const balanceDocument = z.object({

@@ -4,9 +4,10 @@ import { FieldPath, FieldValue, Timestamp, type WriteBatch } from 'firebase-admi
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { collection } from '../../kit/collection.ts';
-import { inParts } from '../../kit/in-parts.ts';
 import { isStorableId, parseRevised, timestamp, type Revision, type Writer } from '../../kit/document.ts';
-import { storedDefaultSplit } from '../shared-records/default-split.ts';
+import { inParts } from '../../kit/in-parts.ts';
+import { unlessConflicting } from '../../kit/retry.ts';
+import { storedDefaultSplit, type StoredDefaultSplit } from '../shared-records/default-split.ts';
 import type { PersonRecord } from '../users/store.ts';
 
 export const typedDocument = z.object({ name: z.nullable(z.string()), email: z.string() });
@@ -188,4 +189,20 @@ export async function commitMarks(
   const isAccepted = friendship.members.some((id) => id !== by && friendship.accepted[id] !== undefined);
   if (marks.accepted && isAccepted) putOwnName(call, batch, friendship, { by, name });
   await batch.commit();
+}
+
+/** Stores what one of two friends begins expenses of the two with; null removes it. Friends no longer have none. */
+export async function updateDefaultSplit(
+  call: StoreCall,
+  {
+    pair: [first = '', second = ''],
+    by,
+    split,
+  }: { pair: readonly string[]; by: string; split: StoredDefaultSplit | null },
+): Promise<void> {
+  await unlessConflicting(() =>
+    friendshipsOf(call)
+      .doc(pairKeyOf(first, second))
+      .update(new FieldPath('defaultSplits', by), split ?? FieldValue.delete()),
+  );
 }

@@ -1,13 +1,15 @@
+import type { Feature } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
-import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
+import type { AtomicWriter } from '../../kit/document.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import type { PersonRecord } from '../users/store.ts';
 import { featuresOf } from './features.ts';
-import { splitsAmong } from './splits-of-group.ts';
 import { withSnapshot, withSuccessor } from './membership.ts';
+import { splitsAmong } from './splits-of-group.ts';
 import {
   groupDocument,
   groupsOf,
@@ -232,4 +234,14 @@ export async function refreshMemberSnapshots(
       lastUpdateTime: revision,
     });
   }
+}
+
+/** The group's version stays, and nothing is logged but what uses it. */
+export function switchOn(
+  call: StoreCall,
+  writer: AtomicWriter,
+  { group, feature }: { group: GroupRecord | undefined; feature: Feature },
+): void {
+  if (!group || group.features.includes(feature)) return;
+  writer.update(groupsOf(call).doc(group.id), { features: FieldValue.arrayUnion(feature) });
 }

@@ -1,8 +1,7 @@
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import { april, logEntry, storedMember, storedUser } from '../../../test/factories.ts';
-import { namedIn } from '../activities/names.ts';
-import type { ActivityFields } from '../activities/store.ts';
+import { namedIn, type ActivityFields } from '../activities/store.ts';
 import { changesSnapshots, redactActivity, refreshMember } from './name-snapshots.ts';
 
 const asha = storedUser('asha', { name: 'Asha Pillai' });

@@ -1,8 +1,7 @@
 import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { namedIn } from '../activities/names.ts';
-import { activitiesOf, activityDocument, type ActivityRecord } from '../activities/store.ts';
+import { activitiesOf, activityDocument, namedIn, type ActivityRecord } from '../activities/store.ts';
 import { loadPeople } from '../users/store.ts';
 import { redactActivity } from './name-snapshots.ts';
 

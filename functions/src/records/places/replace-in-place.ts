@@ -1,5 +1,4 @@
-import type { ActivityFields } from '../activities/store.ts';
-import { namedIn } from '../activities/names.ts';
+import { namedIn, type ActivityFields } from '../activities/store.ts';
 import { redactActivity } from '../name-snapshots/name-snapshots.ts';
 import type { ExpenseFields } from '../expenses/store.ts';
 import { replaceInSettlement } from '../merges/replace-in-settlement.ts';

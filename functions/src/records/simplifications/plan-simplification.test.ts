@@ -2,7 +2,7 @@ import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { toMinor, type Currency } from '@barabar/core/money';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceIdOf } from '../balances/balance-key.ts';
+import { balanceIdOf } from '../balances/recompute.ts';
 import { addMovements } from '../balances/movements.ts';
 import type { BalanceRecord } from '../balances/store.ts';
 import { applyMovements, planSimplification } from './plan-simplification.ts';

@@ -1,7 +1,7 @@
 import { fewestDebts } from '@barabar/core/fewest-debts';
 import { deltasByPair, invertEffects, type Effect } from '@barabar/core/ledger';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
-import { balanceIdOf } from '../balances/balance-key.ts';
+import { balanceIdOf } from '../balances/recompute.ts';
 import type { Movement } from '../balances/movements.ts';
 import type { BalanceRecord } from '../balances/store.ts';
 

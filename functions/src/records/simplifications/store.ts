@@ -3,7 +3,7 @@ import { membersOfPair } from '@barabar/core/pair';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised, storedAmount, timestamp, type Revision } from '../../kit/document.ts';
-import { balanceIdOf } from '../balances/balance-key.ts';
+import { balanceIdOf } from '../balances/recompute.ts';
 import { addMovements, type Movement } from '../balances/movements.ts';
 import { balanceDocument, balanceRef, unevenOfGroupQuery, type BalanceRecord } from '../balances/store.ts';
 import { applyMovements, planSimplification } from './plan-simplification.ts';

@@ -1,19 +1,32 @@
 import { said } from '@barabar/core/messages/said';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { idFromKey } from '../../kit/ids.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { hasJoined, joinedIdsOf, memberOf } from '../../records/groups/membership.ts';
+import { findTogether } from '../../records/claiming/records-of-name.ts';
+import {
+  listClaimsTo,
+  newClaim,
+  offerEndsAt,
+  putClaim,
+  putClaimsUntil,
+  readClaim,
+} from '../../records/claims/store.ts';
 import { refusesImportsOf } from '../../records/groups/change-group.ts';
+import { hasJoined, joinedIdsOf, memberOf } from '../../records/groups/membership.ts';
 import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
-import { readEmailRecord, readUser } from '../../records/identities/store.ts';
 import { beginLink } from '../../records/identities/begin-link.ts';
+import { readEmailRecord, readUser } from '../../records/identities/store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
-import { currentIdOf } from '../../records/users/store.ts';
-import { offerName } from './offer-name.ts';
-import { requireNoMerge } from '../merging.ts';
+import { currentIdOf, loadPeople } from '../../records/users/store.ts';
 import { addAtAddress, addFriend, type Adding } from '../groups/add-person.ts';
 import { requireAdmin } from '../groups/policy.ts';
+import { requireNoMerge } from '../merging.ts';
+import { carryOutClaim, isSoleAdmin, together } from './carry-out.ts';
+import { requireClaimable } from './join-by-claim.ts';
+import { isOpenIn } from './open-claims.ts';
 
 /** Not for the person's own former place, and not if they refuse imports by the caller. Throws forbidden. */
 function requireWelcome(
@@ -130,5 +143,68 @@ function replaceNamed(
       await spendQuota(call, { ownerId: call.userId, kind: 'invites', at });
     isToBeCounted = false;
     return beginLink(call, { group, named, into, by: call.userId, at });
+  });
+}
+
+/**
+ * Nothing moves until they say yes; it counts as an invitation. Of themselves, an admin's is for another
+ * admin. Throws name-taken, not-settled, too-many-requests, contention.
+ */
+async function offerName(
+  call: UserCall,
+  {
+    groupId,
+    nameId,
+    userId,
+    isCounted,
+  }: {
+    groupId: string;
+    nameId: string;
+    userId: string;
+    /** Whether adding the member has counted as an invitation. */
+    isCounted: boolean;
+  },
+): Promise<RevisedGroup> {
+  const isOwn = userId === call.userId;
+  let isToBeCounted = !isOwn && !isCounted;
+  return commitOptimistically(async () => {
+    const at = call.clock();
+    let group = requireAdmin(await readGroup(call, groupId), call.userId);
+    const named = await requireClaimable(call, group, nameId);
+    const record = await findTogether(call, { groupId, between: [nameId, userId] });
+    if (record) throw together(record, group, { nameId, claimerId: userId });
+    const made = await listClaimsTo(call, groupId, nameId);
+    const people = await loadPeople(
+      call,
+      made.map((earlierClaim) => earlierClaim.userId),
+    );
+    const ownClaims = made.filter(
+      (candidate) => (people.get(candidate.userId)?.id ?? candidate.userId) === userId,
+    );
+    const open = ownClaims.find((ownClaim) => isOpenIn(group, ownClaim, { claimerId: userId, at }));
+    let claimId = open?.id;
+    if (claimId === undefined) {
+      if (isToBeCounted) await spendQuota(call, { ownerId: call.userId, kind: 'invites', at });
+      isToBeCounted = false;
+      claimId = idFromKey(nameId, `offer-${ownClaims.length}`, userId);
+      const claim = newClaim({
+        id: claimId,
+        groupId,
+        nameId,
+        name: group.members[nameId]?.name ?? named.name,
+        userId,
+        createdAt: at,
+        ...(!isOwn && { offeredBy: call.userId }),
+      });
+      const status = isOwn ? 'waiting' : 'offered';
+      await commitBatch(call, (batch) => {
+        putClaim(call, batch, { ...claim, status });
+        putClaimsUntil(call, batch, group, offerEndsAt(claim));
+      });
+      group = requireAdmin(await readGroup(call, groupId), call.userId);
+    }
+    if (!isOwn || !isSoleAdmin(group, call.userId)) return group;
+    const claim = await readClaim(call, claimId);
+    return claim ? carryOutClaim(call, claim, { group, claimerId: call.userId, by: call.userId }) : group;
   });
 }

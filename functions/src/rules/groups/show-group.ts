@@ -1,12 +1,13 @@
-import type { Group } from '@barabar/core/contract/groups';
+import type { Group, Member } from '@barabar/core/contract/groups';
+import { isNewcomer } from '@barabar/core/group-rights';
 import { invariant } from '@barabar/core/invariant';
 import type { UserCall } from '../../kit/call.ts';
-import { hasJoined } from '../../records/groups/membership.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
+import { featuresOf } from '../../records/groups/features.ts';
+import { hasJoined, newcomerOf } from '../../records/groups/membership.ts';
+import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { Viewer } from '../acquaintance/viewer.ts';
-import type { Known, People } from '../people/find-person.ts';
-import type { Presentable } from '../people/present-person.ts';
-import { pendingIdsIn, presentGroup } from './present-group.ts';
+import { findPerson, type Known, type People } from '../people/find-person.ts';
+import { presentPerson, type Presentable } from '../people/present-person.ts';
 import { strangersIn } from './strangers.ts';
 
 /** A group as one of its members sees it. It reads only members who have not joined, and friendships where links matter. */
@@ -49,4 +50,97 @@ export async function seeInGroup(
     strangersIn(call, [group]),
   ]);
   return new Map<string, Known>([...peopleOfGroup(group, strangers), ...seen]);
+}
+
+/** What is shown of them depends on the viewer. Names are the same for everybody. */
+const pendingIdsIn = (groups: readonly Pick<GroupRecord, 'members'>[]): string[] =>
+  groups.flatMap(({ members }) =>
+    Object.keys(members).filter(
+      (userId) => !hasJoined({ members }, userId) && members[userId]?.isNameOnly !== true,
+    ),
+  );
+
+function statusOf({ acceptedAt, isNameOnly }: MemberRecord): Member['status'] {
+  if (isNameOnly) return 'name-only';
+  return acceptedAt === null ? 'invited' : 'joined';
+}
+
+interface View {
+  readonly viewerId: string;
+  /** At least those (`pendingIdsIn`) who are to be found, as the viewer sees them. */
+  readonly people: People;
+  /** The members (`strangersIn`) of whom the viewer sees the name alone. */
+  readonly strangers: ReadonlySet<string>;
+  /** Now, by which newcomers are told. */
+  readonly at: Date;
+}
+
+/** From its own document, but for members who have not joined. A group of two is called as the other one. */
+function presentGroup(group: GroupRecord, { viewerId, people, strangers, at }: View): Group {
+  const { id, kind, description, avatar, icon, createdAt, updatedAt, version } = group;
+  const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil, claimsUntil } = group;
+  const ownMember = group.members[viewerId];
+  const members = presentMembers(group, { viewerId, people, strangers, at });
+  const other = members.find(({ userId }) => userId !== viewerId);
+  return {
+    id,
+    name: (kind === 'direct' && other?.user.name) || group.name,
+    ...(kind === 'direct' && { kind }),
+    ...(description !== null && { description }),
+    ...(avatar !== null && { avatar }),
+    ...(icon !== null && { icon }),
+    members,
+    simplifyDebts,
+    categories,
+    ...(defaultSplit && { defaultSplit }),
+    ...(presets.length > 0 && { presets }),
+    ...(ownMember?.archivedAt && { isArchived: true as const }),
+    ...(ownMember?.isFavourite && { isFavourite: true as const }),
+    whoEdits,
+    features: featuresOf(group),
+    ...(closedUntil !== null && { closedUntil }),
+    ...(claimsUntil && { claimsUntil }),
+    createdAt,
+    updatedAt,
+    version,
+  };
+}
+
+const snapshotOf = (
+  userId: string,
+  { name, email, avatar }: MemberRecord,
+  isStranger: boolean,
+): Presentable => (isStranger ? { id: userId, name, email: null } : { id: userId, name, email, avatar });
+
+function presentInviter({ members }: GroupRecord, { cameBy }: MemberRecord): Pick<Member, 'invitedBy'> {
+  if (!cameBy) return {};
+  return { invitedBy: { id: cameBy.userId, name: members[cameBy.userId]?.name ?? cameBy.name } };
+}
+
+function presentNewcomer(member: MemberRecord, at: Date): Pick<Member, 'newcomer'> {
+  const newcomer = newcomerOf(member);
+  return newcomer && isNewcomer(newcomer, at) ? { newcomer } : {};
+}
+
+const presentMembers = (group: GroupRecord, { viewerId, people, strangers, at }: View): Member[] =>
+  Object.entries(group.members)
+    .map(([userId, member]): Member => ({
+      userId,
+      role: member.role,
+      status: statusOf(member),
+      joinedAt: member.joinedAt,
+      ...(member.isGuest && { isGuest: true as const }),
+      ...(member.placeOf === viewerId && { isYours: true as const }),
+      ...presentNewcomer(member, at),
+      ...presentInviter(group, member),
+      user: presentPerson(
+        member.acceptedAt === null
+          ? { ...findPerson(people, { userId, name: member.name }), id: userId }
+          : snapshotOf(userId, member, strangers.has(userId)),
+      ),
+    }))
+    .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || compareIds(a.userId, b.userId));
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : 1;
 }

@@ -11,7 +11,7 @@ import {
   storedSplit,
 } from '../../../test/factories.ts';
 import type { ExpenseFields } from '../../records/expenses/store.ts';
-import { takeOut } from './take-out.ts';
+import { takeOut } from './decline.ts';
 
 const PEOPLE = ['ana', 'ben', 'cem', 'dia', 'eli'] as const;
 const DECLINER = 'cem';
