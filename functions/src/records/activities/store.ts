@@ -280,20 +280,16 @@ const idsIn = (change: StoredChange): string[] =>
     ? [...change.oldValue, ...change.newValue].map(({ userId }) => userId)
     : [];
 
-export function namedIn({
-  actor,
-  metadata,
-  named,
-}: Pick<ActivityFields, 'actor' | 'metadata' | 'named'>): string[] {
-  const { fromUserId, toUserId, memberUserId, invitedByUserId, changes = [], moved = [] } = metadata;
+export function namedIn(entry: Pick<ActivityFields, 'actor' | 'metadata' | 'named'>): string[] {
+  const { fromUserId, toUserId, memberUserId, invitedByUserId, changes = [], moved = [] } = entry.metadata;
   const ids = [
-    actor.id,
+    entry.actor.id,
     fromUserId,
     toUserId,
     memberUserId,
     invitedByUserId,
     ...changes.flatMap(idsIn),
-    ...Object.keys(named),
+    ...Object.keys(entry.named),
     ...moved.map(({ userId }) => userId),
   ];
   return [...new Set(ids)].filter((id) => id !== undefined);
