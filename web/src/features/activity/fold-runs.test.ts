@@ -52,11 +52,13 @@ it('entries of the log in a row are one line, and one alone stays as it is', () 
   expect(typesOf(people)).toEqual(['log', 'expense', 'activity', 'even']);
 });
 
-it('that the viewer was removed, and who a member by name is, are never folded', () => {
+it('that the viewer was removed, who a member by name is, and comments are never folded', () => {
   const items = [
     entry('a'),
     entry('b', 'expense_person_removed'),
     entry('c', 'claim_confirmed'),
+    entry('f', 'expense_commented'),
+    entry('g', 'expense_comment_deleted'),
     entry('d'),
     entry('e'),
   ];
@@ -65,6 +67,8 @@ it('that the viewer was removed, and who a member by name is, are never folded',
     'activity:a',
     'activity:b',
     'activity:c',
+    'activity:f',
+    'activity:g',
     'log:d',
   ]);
 });

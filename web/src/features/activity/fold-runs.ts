@@ -6,8 +6,8 @@ import { feedKey, type FeedItem, type FoldItem, type ListItem } from './feed-ite
 /** How many items of a kind are folded. */
 const FOLDED_FROM: Readonly<Record<FoldItem['type'], number>> = { even: 1, log: 2 };
 
-/** Entries that the viewer has to read: a removal from a record, and claims to be a member by name. */
-const UNFOLDED = /_person_removed$|^claim_/;
+/** Entries that the viewer has to read: a removal from a record, claims to be a member by name, and comments. */
+const UNFOLDED = /_person_removed$|^claim_|_comment(?:ed|_deleted)$/;
 
 const isFolded = (item: FeedItem): boolean =>
   item.type === 'activity' && item.data.metadata.reason === undefined && !UNFOLDED.test(item.data.type);
