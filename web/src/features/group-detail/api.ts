@@ -1,8 +1,4 @@
-import {
-  changeRole as changeRoleEndpoint,
-  distrustMember as distrustMemberEndpoint,
-  trustMember as trustMemberEndpoint,
-} from '@barabar/core/contract/group-roles';
+import { changeRole as changeRoleEndpoint } from '@barabar/core/contract/group-roles';
 import {
   befriendMember as befriendMemberEndpoint,
   deleteGroup as deleteGroupEndpoint,
@@ -17,7 +13,7 @@ import { linkMember as linkMemberEndpoint } from '@barabar/core/contract/group-c
 import { type GroupChanges, updateGroup as updateGroupEndpoint } from '@barabar/core/contract/group-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { currentIn } from '../../lib/api/api-error.ts';
-import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
+import { rereadAfter, revalidateAll, withoutRereading } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
 
 interface MemberOf {
@@ -33,22 +29,12 @@ export async function removeMember(
   member: MemberOf,
   { takesBack = false }: { readonly takesBack?: boolean } = {},
 ): Promise<void> {
-  await callEndpoint(removeMemberEndpoint, {
-    params: member,
-    ...(takesBack && { query: { takeBack: 'true' } }),
-  });
-  await revalidateAll();
+  const query = takesBack ? ({ takeBack: 'true' } as const) : {};
+  await rereadAfter(callEndpoint(removeMemberEndpoint, { params: member, query }));
 }
 
 export async function changeRole(member: MemberOf, role: Role): Promise<void> {
   fillRecord('group', await callEndpoint(changeRoleEndpoint, { params: member, body: { role } }));
-  await revalidateAll();
-}
-
-/** Says whether somebody who came by a link may change what others recorded. @throws {ApiError} */
-export async function answerTrust(member: MemberOf, isTrusted: boolean): Promise<void> {
-  const endpoint = isTrusted ? trustMemberEndpoint : distrustMemberEndpoint;
-  fillRecord('group', await callEndpoint(endpoint, { params: member }));
   await revalidateAll();
 }
 
@@ -59,10 +45,8 @@ export async function takePlace(member: MemberOf): Promise<void> {
 }
 
 /** Asks a member who came by a link to be friends outside of the group, too. @throws {ApiError} */
-export async function befriendMember(member: MemberOf): Promise<void> {
-  await callEndpoint(befriendMemberEndpoint, { params: member });
-  await revalidateAll();
-}
+export const befriendMember = (member: MemberOf): Promise<void> =>
+  rereadAfter(callEndpoint(befriendMemberEndpoint, { params: member }));
 
 /** The records become that person's. Who is in the group already is asked first. Throws ApiError. */
 export async function linkMember({

@@ -25,7 +25,7 @@ import {
 } from '@barabar/core/contract/links';
 import { type ImportRequest, listRequests } from '@barabar/core/contract/requests';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { revalidateAll } from '../../store/revalidate.ts';
+import { rereadAfter, revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { takePlace } from './api.ts';
@@ -95,10 +95,8 @@ async function confirmClaim(params: ClaimOf): Promise<void> {
 }
 
 /** Says that a member is not who they claim to be. @throws {ApiError} */
-async function declineClaim(params: ClaimOf): Promise<void> {
-  await callEndpoint(declineClaimEndpoint, { params });
-  await revalidateAll();
-}
+const declineClaim = (params: ClaimOf): Promise<void> =>
+  rereadAfter(callEndpoint(declineClaimEndpoint, { params }));
 
 /** Puts a confirmed claim back. All lists are then read again. @throws {ApiError} */
 async function objectToClaim(params: ClaimOf): Promise<void> {

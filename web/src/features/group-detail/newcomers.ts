@@ -4,7 +4,7 @@ import { isNewcomer } from '@barabar/core/group-rights';
 import { text } from '@barabar/core/messages/text';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { answerTrust } from './api.ts';
+import { answerTrust } from '../requests/api.ts';
 
 const MEMBERS = text('groupMembers');
 

@@ -63,9 +63,7 @@ const ClaimCards = lazyPart(
 const RemovedGroup = lazyPart(
   async () => (await import('../exports/removed-group.tsx')).RemovedGroup,
   LoadFailure,
-  {
-    plan: () => undefined,
-  },
+  { plan: () => undefined },
 );
 const BalancesView = lazyPart(
   async () => (await import('../balances/balances-view.tsx')).BalancesView,

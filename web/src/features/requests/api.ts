@@ -8,7 +8,8 @@ import {
   listRequests,
 } from '@barabar/core/contract/requests';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { rereadAfter } from '../../store/revalidate.ts';
+import { rereadAfter, revalidateAll } from '../../store/revalidate.ts';
+import { fillRecord } from '../../store/store.ts';
 import { logsFailure } from '../../lib/api/swr-settings.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 
@@ -32,11 +33,14 @@ export const acceptGroup = (groupId: string): Promise<void> =>
 export const declineGroup = (groupId: string, idempotencyKey: string): Promise<void> =>
   rereadAfter(callEndpoint(declineGroupEndpoint, { params: { groupId }, idempotencyKey }));
 
-/** Says whether a newcomer may change what others recorded in a group. @throws {ApiError} */
-export const answerTrust = (
+/** Says whether somebody who came by a link to a group may change what others recorded. @throws {ApiError} */
+export async function answerTrust(
   params: { readonly groupId: string; readonly userId: string },
   isTrusted: boolean,
-): Promise<void> => rereadAfter(callEndpoint(isTrusted ? trustMember : distrustMember, { params }));
+): Promise<void> {
+  fillRecord('group', await callEndpoint(isTrusted ? trustMember : distrustMember, { params }));
+  await revalidateAll();
+}
 
 export const block = (userId: string): Promise<void> =>
   rereadAfter(callEndpoint(blockPerson, { params: { userId } }));

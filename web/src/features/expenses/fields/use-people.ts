@@ -21,20 +21,7 @@ export function usePeople(
     readonly group: ExpensePeople['group'];
     readonly dispatch: Dispatch<DraftAction>;
   },
-): {
-  readonly controls: PeopleControls | undefined;
-  /** Whether the dialog opens on the choice: nobody is chosen yet. */
-  readonly isFirst: boolean;
-  /** Whether somebody is being found or added. The form is sent after that. */
-  readonly pending: Pending;
-  /** Leads to the field, which says why it is not sent. */
-  readonly miss: () => void;
-  /**
-   * Whether something is typed that stands for nobody yet, or somebody cannot be in it. The form is not to be sent then,
-   * and the field has the focus.
-   */
-  readonly isUnchosen: () => boolean;
-} {
+) {
   const [typed, setTyped] = useState('');
   const [missedCount, setMissedCount] = useState(0);
   const [pending, setPending] = useState<Pending>({ isPending: false, hasFailed: false });
@@ -47,9 +34,7 @@ export function usePeople(
   };
   const isNobody = !group && draft.participants.length < 2;
   const [isFirst] = useState(onMove !== undefined && isNobody);
-  const sending = { isFirst, pending, miss, isUnchosen };
-  if (!onMove) return { controls: undefined, ...sending };
-  const controls: PeopleControls = {
+  const controls: PeopleControls | undefined = onMove && {
     people: { group, participants: draft.participants },
     isOpen: isNobody || isWanted || typed !== '' || misplacedIn(draft) !== undefined,
     onOpen: () => setIsWanted(!isWanted || typed !== ''),
@@ -66,5 +51,18 @@ export function usePeople(
       dispatch({ type: 'move', participants: next.participants, groupId: next.group?.id });
     },
   };
-  return { controls, ...sending };
+  return {
+    controls,
+    /** Whether the dialog opens on the choice: nobody is chosen yet. */
+    isFirst,
+    /** Whether somebody is being found or added. The form is sent after that. */
+    pending,
+    /** Leads to the field, which says why it is not sent. */
+    miss,
+    /**
+     * Whether something is typed that stands for nobody yet, or somebody cannot be in it. The form is not to be sent
+     * then, and the field has the focus.
+     */
+    isUnchosen,
+  };
 }
