@@ -3246,5 +3246,6 @@ export interface Texts {
   };
   readonly invitations: {
     readonly title: string;
+    readonly by: (values: { name: string }) => string;
   };
 }

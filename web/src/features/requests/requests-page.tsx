@@ -24,7 +24,6 @@ const FRIENDS = text('friends').detail;
 const GROUPS = text('groupDetail');
 const COMMON = text('common');
 const INVITATIONS = text('invitations');
-const JOINING = text('joining').group;
 
 const WORDS = TEXT.note;
 
@@ -117,7 +116,7 @@ function PutOffInvitations({ links }: { readonly links: readonly PutOff[] }): Re
               )
             }
             title={nameOf(link)}
-            lines={[{ key: 'by', content: JOINING.invited({ name: link.preview.invitedBy.name }) }]}
+            lines={[{ key: 'by', content: INVITATIONS.by({ name: link.preview.invitedBy.name }) }]}
           />
         ))}
       </Rows>
