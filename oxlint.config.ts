@@ -1,10 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-type Pattern = {
-  readonly regex: string;
-  readonly message: string;
-  readonly allowImportNamePattern?: string;
-};
+type Pattern = { readonly regex: string; readonly message: string; readonly allowImportNamePattern?: string };
 
 /** The features of the client in their order: each may use those before it. */
 const CLIENT_FEATURES = [
@@ -49,9 +45,7 @@ const CORE_BY_PACKAGE: Pattern = {
 /** An override that refuses imports in some files. Of several that match a file, the last one counts. */
 const refuse = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
   files,
-  rules: {
-    'no-restricted-imports': ['error', { patterns: [...patterns, SMALL_ZOD] }],
-  },
+  rules: { 'no-restricted-imports': ['error', { patterns: [...patterns, SMALL_ZOD] }] },
 });
 
 const NO_CLIENT: Pattern = { regex: '^@barabar/web|/web/', message: 'The server does not know the client.' };
@@ -165,34 +159,14 @@ const CLIENT = [
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'promise'],
-  categories: {
-    correctness: 'error',
-    suspicious: 'error',
-  },
-  options: {
-    typeAware: true,
-    typeCheck: true,
-  },
-  env: {
-    es2024: true,
-    node: true,
-    browser: true,
-  },
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true, typeCheck: true },
+  env: { es2024: true, node: true, browser: true },
   rules: {
     'no-restricted-imports': ['error', { patterns: [SMALL_ZOD] }],
-    'import/no-cycle': [
-      'error',
-      {
-        ignoreTypes: false,
-      },
-    ],
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'off',
-    'no-shadow': [
-      'error',
-      {
-        allow: ['text'],
-      },
-    ],
+    'no-shadow': ['error', { allow: ['text'] }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
@@ -206,19 +180,11 @@ export default defineConfig({
     'typescript/no-unsafe-unary-minus': 'off',
     'typescript/no-unnecessary-type-arguments': 'off',
     'typescript/consistent-return': 'off',
-    'no-underscore-dangle': [
-      'error',
-      {
-        allow: ['_default'],
-      },
-    ],
+    'no-underscore-dangle': ['error', { allow: ['_default'] }],
     'promise/valid-params': 'off',
     'no-restricted-properties': [
       'error',
-      {
-        property: 'normalize',
-        message: 'normalizeText in core bounds the marks that normalising sorts.',
-      },
+      { property: 'normalize', message: 'normalizeText in core bounds the marks that normalising sorts.' },
     ],
   },
   ignorePatterns: [

@@ -75,11 +75,7 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          ...SHARED,
-          name: 'scripts',
-          include: ['scripts/**/*.test.{mjs,ts}', 'e2e/shots/*.test.mjs'],
-        },
+        test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}', 'e2e/shots/*.test.mjs'] },
       },
       { test: { ...SHARED, name: 'lab', include: ['lab/**/*.test.{mjs,ts}'] } },
       {
@@ -157,12 +153,7 @@ export default defineConfig({
         },
       },
       // Beside each other: every file has people of its own.
-      suite({
-        name: 'suite',
-        include: ['functions/test/**/*.test.ts'],
-        exclude: TIMED_TESTS,
-        maxWorkers: 2,
-      }),
+      suite({ name: 'suite', include: ['functions/test/**/*.test.ts'], exclude: TIMED_TESTS, maxWorkers: 2 }),
       suite({ name: 'suite-timed', include: TIMED_TESTS, maxWorkers: 1 }),
       {
         test: {

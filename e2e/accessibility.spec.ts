@@ -88,7 +88,7 @@ const OF_EACH_LAYOUT = /^(landing|sign-in|sign-up)$/;
 async function inspect(
   page: Page,
   views: readonly View[],
-  { sizes = [], noise }: { readonly sizes?: readonly Size[]; readonly noise?: Noise } = {},
+  { sizes = [], noise }: { sizes?: readonly Size[]; noise?: Noise } = {},
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   for (const view of views) {
@@ -140,10 +140,7 @@ test.describe('names of sixty letters and crores fit, axe finds nothing, and eve
         ...byLinkViews(stage),
         ...GUEST_VIEWS,
       ],
-      {
-        sizes: SIZES_OF_SCREENS,
-        noise,
-      },
+      { sizes: SIZES_OF_SCREENS, noise },
     );
   });
 

@@ -24,7 +24,7 @@ interface Visit {
 const MARK = 'content shows';
 
 /** Marks the frame in which the text appears. A check from outside the page would come later and count too much. */
-function markWhenShown({ words, mark }: { readonly words: string; readonly mark: string }): void {
+function markWhenShown({ words, mark }: { words: string; mark: string }): void {
   const look = (): void => {
     if (document.body?.innerText.includes(words)) performance.mark(mark);
     else requestAnimationFrame(look);

@@ -48,9 +48,9 @@ test('a dialog is closed while it opens; one whose code cannot be loaded can be 
     const context = asha.page.context();
     await context.setOffline(true);
     await asha.page.getByRole('button', { name: 'Add expense', exact: true }).click();
-    const alert = asha.page.getByRole('alert').filter({
-      hasText: 'This could not be loaded. Please check your connection and try again.',
-    });
+    const alert = asha.page
+      .getByRole('alert')
+      .filter({ hasText: 'This could not be loaded. Please check your connection and try again.' });
     const retry = alert.getByRole('button', { name: 'Retry' });
     await expect(retry).toBeFocused();
     await retry.click();

@@ -279,7 +279,7 @@ async function enterUtr(person: Person, utr: string): Promise<void> {
 /** Chooses from the menu of a row of the feed. */
 async function chooseInRow(
   person: Person,
-  { title, text, item }: { readonly title: string; readonly text: string; readonly item: string },
+  { title, text, item }: { title: string; text: string; item: string },
 ): Promise<void> {
   const row = feedRow(person, title).filter({ hasText: text });
   await row.getByRole('button', { name: `More about ${title}` }).click();

@@ -32,11 +32,7 @@ await runMain(async () => {
   const chromium = await ensureChromium(environment);
   return withSuite(
     {
-      environment: {
-        ...environment,
-        CHROMIUM_PATH: chromium.path,
-        ...(isReadme && { SHOTS_SET: 'readme' }),
-      },
+      environment: { ...environment, CHROMIUM_PATH: chromium.path, ...(isReadme && { SHOTS_SET: 'readme' }) },
       firestore,
       offset,
       invocation,

@@ -44,10 +44,7 @@ const isPlain = (path: string): boolean =>
 function writeCall(
   name: string,
   id: string,
-  {
-    write,
-    separator = '',
-  }: { readonly write: (path: string) => string; readonly separator: string | undefined },
+  { write, separator = '' }: { write: (path: string) => string; separator: string | undefined },
 ): string {
   const path = `issues.${id}`;
   const message = write(path);

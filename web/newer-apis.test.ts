@@ -38,7 +38,7 @@ function OldUrl(address: string, base?: string): URL {
 }
 
 /** Evaluates an expression in a new program. @returns its value as JSON. */
-async function evaluate(expression: string, { isOld }: { readonly isOld: boolean }): Promise<unknown> {
+async function evaluate(expression: string, { isOld }: { isOld: boolean }): Promise<unknown> {
   const program = createContext({
     AbortController,
     AbortSignal: isOld ? {} : AbortSignal,

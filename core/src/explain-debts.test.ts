@@ -62,22 +62,24 @@ describe('explaining simplified debts', () => {
   });
 
   const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', ...Array.from({ length: 12 }, (_, n) => `p${n}`)];
-  const ledger = fc.integer({ min: 2, max: people.length }).chain((count) =>
-    fc
-      .uniqueArray(
-        fc.record({
-          pair: fc.subarray(people.slice(0, count), { minLength: 2, maxLength: 2 }),
-          amount: fc.integer({ min: 1, max: 40 }),
-          isTurned: fc.boolean(),
-        }),
-        { selector: ({ pair }) => pair.join(' '), maxLength: count * 2, size: 'max' },
-      )
-      .map((debts) =>
-        debts.map(({ pair: [first = '', second = ''], amount, isTurned }) =>
-          isTurned ? owes(second, first, amount) : owes(first, second, amount),
+  const ledger = fc
+    .integer({ min: 2, max: people.length })
+    .chain((count) =>
+      fc
+        .uniqueArray(
+          fc.record({
+            pair: fc.subarray(people.slice(0, count), { minLength: 2, maxLength: 2 }),
+            amount: fc.integer({ min: 1, max: 40 }),
+            isTurned: fc.boolean(),
+          }),
+          { selector: ({ pair }) => pair.join(' '), maxLength: count * 2, size: 'max' },
+        )
+        .map((debts) =>
+          debts.map(({ pair: [first = '', second = ''], amount, isTurned }) =>
+            isTurned ? owes(second, first, amount) : owes(first, second, amount),
+          ),
         ),
-      ),
-  );
+    );
 
   test('adds up exactly over random ledgers: the unchanged part and chains are the debt, and no debt is used twice', () => {
     let explained = 0;

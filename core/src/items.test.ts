@@ -203,10 +203,7 @@ const someItem = fc
     ids: fc.subarray(PEOPLE, { minLength: 1 }),
     weights: fc.array(
       fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: LIMITS.itemWeightMax })),
-      {
-        minLength: PEOPLE.length,
-        maxLength: PEOPLE.length,
-      },
+      { minLength: PEOPLE.length, maxLength: PEOPLE.length },
     ),
   })
   .map(({ amount, ids, weights }): Item => ({

@@ -37,11 +37,7 @@ function expectedNets(payers: readonly Payer[], splits: readonly Share[]): Map<s
   for (const { userId, amount } of splits) nets.set(userId, (nets.get(userId) ?? 0) - amount);
   return nets;
 }
-const owes = (debtorId: string, creditorId: string): Effect => ({
-  creditorId,
-  debtorId,
-  amount: toMinor(7),
-});
+const owes = (debtorId: string, creditorId: string): Effect => ({ creditorId, debtorId, amount: toMinor(7) });
 const sorted = (effects: readonly Effect[]): Effect[] =>
   effects.toSorted((a, b) => (`${a.debtorId} ${a.creditorId}` < `${b.debtorId} ${b.creditorId}` ? -1 : 1));
 

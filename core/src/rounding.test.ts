@@ -15,10 +15,7 @@ const THREE = ['asha', 'ravi', 'zoya'];
 function spend(
   amountMinor: number,
   participants: readonly SplitInput[],
-  {
-    splitType = 'equal',
-    payerId = 'asha',
-  }: { readonly splitType?: SplitType; readonly payerId?: string } = {},
+  { splitType = 'equal', payerId = 'asha' }: { splitType?: SplitType; payerId?: string } = {},
 ): DividedExpense {
   const amount = toMinor(amountMinor);
   const result = splitExpense({ amountMinor: amount, splitType, participants });

@@ -39,7 +39,7 @@ export function openJsonExport(expenses: readonly Expense[]): DatabaseSync {
 /** As `lines` with cost and net (paid less share) in minor units, of an export of `day`. */
 export function openCsvExport(
   expenses: readonly Expense[],
-  { userId, day }: { readonly userId: string; readonly day: CalendarDay },
+  { userId, day }: { userId: string; day: CalendarDay },
 ): DatabaseSync {
   const table = tableOfViewer({ viewer: someone(userId), balances: [], day, expenses, settlements: [] });
   const database = new DatabaseSync(':memory:');

@@ -53,13 +53,7 @@ describe.each(BROWSERS)('$name', ({ path, open }) => {
     if (isSignedIn) await signIn();
   }
 
-  async function openExpense({
-    amount,
-    description,
-  }: {
-    readonly amount: string;
-    readonly description: string;
-  }) {
+  async function openExpense({ amount, description }: { amount: string; description: string }) {
     await go(`/groups/${groupId}`);
     // A page that is still loading moves under the pointer.
     await until('the form', async () => {

@@ -5,9 +5,7 @@ import type { Profile } from '../verbs/person.ts';
 import type { Stage } from '../views/stage.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
-const groupSchema = z.extend(named, {
-  members: z.array(z.object({ userId: z.string(), role: z.string() })),
-});
+const groupSchema = z.extend(named, { members: z.array(z.object({ userId: z.string(), role: z.string() })) });
 const expenseSchema = z.object({
   id: z.string(),
   description: z.string(),
@@ -33,13 +31,15 @@ export interface DemoStage extends Stage {
 
 /** A series without an end is set up here: its days would go on from the day on which the data was made. */
 export async function findDemoStage({ isWithSeries = true } = {}): Promise<DemoStage> {
-  const { idToken: token } = z.object({ idToken: z.string() }).parse(
-    await callIdentity('signInWithPassword', {
-      email: VIEWER.email,
-      password: VIEWER.password,
-      returnSecureToken: true,
-    }),
-  );
+  const { idToken: token } = z
+    .object({ idToken: z.string() })
+    .parse(
+      await callIdentity('signInWithPassword', {
+        email: VIEWER.email,
+        password: VIEWER.password,
+        returnSecureToken: true,
+      }),
+    );
   const groups = z.array(groupSchema).parse(await callApi('/groups/my-groups', { token }));
   const group = groups.find(({ name }) => name === GROUP);
   if (!group) throw new Error(`the demo data has ${GROUP}`);
@@ -81,11 +81,7 @@ export async function findDemoStage({ isWithSeries = true } = {}): Promise<DemoS
   if (isWithSeries)
     await repeatOpenly(
       { token, userId: viewer.id },
-      {
-        description: seriesTitle,
-        among: group.members,
-        groupId: group.id,
-      },
+      { description: seriesTitle, among: group.members, groupId: group.id },
     );
   return {
     seriesTitle,

@@ -35,5 +35,5 @@ export const WINDOWS: readonly Window[] =
     : widths.map((width) => ALL_WINDOWS.find((window) => window.width === width) ?? { width, height: 800 });
 
 /** Returns whether SHOTS_VIEWS names the view, or a beginning of its name. Without it all are chosen. */
-export const isChosen = ({ name }: { readonly name: string }): boolean =>
+export const isChosen = ({ name }: { name: string }): boolean =>
   names.length === 0 || names.some((chosen) => name.startsWith(chosen));

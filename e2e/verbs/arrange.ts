@@ -145,11 +145,11 @@ export async function settle(
     utr,
     ...rest
   }: {
-    readonly with: Resident;
-    readonly amount: number;
-    readonly groupId: string;
+    with: Resident;
+    amount: number;
+    groupId: string;
     /** The UPI reference, if it was paid so. */
-    readonly utr?: string;
+    utr?: string;
   },
 ): Promise<void> {
   await callApi('/settlements', {

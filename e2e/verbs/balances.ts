@@ -35,7 +35,7 @@ export async function expectBalance(
   person: Person,
   friend: string,
   expected: ExpectedBalance,
-  { line }: { readonly line?: string } = {},
+  { line }: { line?: string } = {},
 ): Promise<void> {
   const row = friendRow(person, friend);
   await soon((options) => expect(row).toContainText(wordsOf(expected), options));

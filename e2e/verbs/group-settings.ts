@@ -65,7 +65,7 @@ export async function openGroupSetting(person: Person, setting: GroupSetting): P
 
 export async function renameGroup(
   person: Person,
-  { name, description }: { readonly name: string; readonly description: string },
+  { name, description }: { name: string; description: string },
 ): Promise<void> {
   const dialog = await openGroupSetting(person, 'Edit');
   await dialog.getByLabel('Group Name').fill(name);

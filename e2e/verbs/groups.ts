@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 
 export async function createGroup(
   person: Person,
-  { name, description }: { readonly name: string; readonly description?: string },
+  { name, description }: { name: string; description?: string },
 ): Promise<void> {
   const { page } = person;
   await openTab(person, 'Groups');

@@ -30,7 +30,7 @@ export async function joinAsGuest(person: Person, link: string, groupName: strin
 /** Opens the offer of an account from the open list or from Account, with an address and a password. @returns the dialog. */
 export async function openKeepThis(
   { page }: Person,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password }: { email: string; password: string },
 ): Promise<Locator> {
   await page.getByRole('button', { name: KEEP }).first().click();
   const dialog = page.getByRole('dialog', { name: KEEP });

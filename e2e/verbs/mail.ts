@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { read, requestJson } from './suite.ts';
 
-const answerSchema = z.object({
-  data: z.array(z.object({ subject: z.string(), text: z.string() })),
-});
+const answerSchema = z.object({ data: z.array(z.object({ subject: z.string(), text: z.string() })) });
 /** A mail in the suite's mail catcher. */
 export type Mail = z.output<typeof answerSchema>['data'][number];
 

@@ -23,7 +23,7 @@ async function readQr(code: Locator): Promise<string | undefined> {
 }
 
 /** Runs in the browser, which decodes PNG: draws a picture on white, and returns its RGBA bytes in base64. */
-async function drawPixels({ source, quiet }: { readonly source: string; readonly quiet: number }) {
+async function drawPixels({ source, quiet }: { source: string; quiet: number }) {
   const image = new Image();
   image.src = source;
   await image.decode();

@@ -14,7 +14,7 @@ export const selectOptions = (dialog: Locator): Locator =>
 
 export async function choose(
   dialog: Locator,
-  { label, option }: { readonly label: string; readonly option: string },
+  { label, option }: { label: string; option: string },
 ): Promise<void> {
   await selectField(dialog, label).click();
   await selectOptions(dialog).filter({ hasText: option }).first().click();

@@ -21,7 +21,7 @@ export async function chooseBalance(person: Person, name: string): Promise<void>
 export async function settleUp(
   person: Person,
   name: string,
-  { amount, note }: { readonly amount?: string; readonly note?: string } = {},
+  { amount, note }: { amount?: string; note?: string } = {},
 ): Promise<void> {
   await openSettleUp(person);
   await chooseBalance(person, name);

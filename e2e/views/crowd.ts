@@ -37,7 +37,7 @@ const enlarge = (shownGroup: z.output<typeof group>, count: number) => ({
 /** Making the friends and members would take days because of the limits on invitations. */
 export async function crowd(
   page: Page,
-  { friendCount, memberCount }: { readonly friendCount: number; readonly memberCount: number },
+  { friendCount, memberCount }: { friendCount: number; memberCount: number },
 ): Promise<void> {
   await page.route(
     /\/api\/friends(\?|$)/,

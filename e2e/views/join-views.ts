@@ -60,10 +60,7 @@ export const JOIN_VIEWS: readonly View[] = [
       await expect(page.getByRole('region', { name: 'This link does not work any more' })).toBeVisible();
     },
   },
-  {
-    name: 'join-none',
-    path: '/join',
-  },
+  { name: 'join-none', path: '/join' },
   {
     name: 'join-failed',
     noise: /status of 500 .*\/links\/preview/,

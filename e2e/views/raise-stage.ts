@@ -29,11 +29,7 @@ export async function raiseStage(viewer: Resident): Promise<Stage> {
   await share('Fish thali', viewer, 400);
   await settle(viewer, { with: kabir, amount: 100, groupId });
   await settle(meera, { with: viewer, amount: 150, groupId, utr: '532912345678' });
-  await repeatOpenly(viewer, {
-    description: 'Electricity',
-    among: [viewer, kabir, meera],
-    groupId,
-  });
+  await repeatOpenly(viewer, { description: 'Electricity', among: [viewer, kabir, meera], groupId });
   return {
     groupId,
     groupName,

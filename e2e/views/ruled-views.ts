@@ -38,11 +38,7 @@ export const ruledViews = ({
     },
   },
   { name: 'group-as-viewer', path: `/groups/${viewedId}` },
-  {
-    name: 'menu-as-viewer',
-    path: `/groups/${viewedId}`,
-    show: fixed(closedTitle, /^You are a viewer here/),
-  },
+  { name: 'menu-as-viewer', path: `/groups/${viewedId}`, show: fixed(closedTitle, /^You are a viewer here/) },
   { name: 'menu-closed', path: `/groups/${groupId}`, show: fixed(closedTitle, /^Closed until/) },
   { name: 'expense-refund', path: `/expenses/${refundId}`, show: seeHistory },
   { name: 'expense-by-days', path: `/expenses/${daysId}`, show: seeHistory },

@@ -56,10 +56,7 @@ const electricity = (as: Named, basis: DayBasis, amount = 570, period = APRIL) =
 const addElectricity = (basis: DayBasis, more: { readonly amongst?: string[] } = {}, amount = 570) =>
   logging(app, 'expenses', {
     act: () =>
-      app.ask(calls.createExpense, {
-        as: asha,
-        body: { ...electricity(asha, basis, amount), ...more },
-      }),
+      app.ask(calls.createExpense, { as: asha, body: { ...electricity(asha, basis, amount), ...more } }),
   });
 const change = (expense: Expense, changes: object, as = asha) =>
   logging(app, 'expenses', {
@@ -524,12 +521,7 @@ describe('what becomes of people', () => {
     for (const as of [ravi, meera])
       await app.ask(calls.createSettlement, {
         as,
-        body: {
-          fromUserId: as.userId,
-          toUserId: asha.userId,
-          amount: as === ravi ? 150 : 300,
-          groupId,
-        },
+        body: { fromUserId: as.userId, toUserId: asha.userId, amount: as === ravi ? 150 : 300, groupId },
       });
     await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
     expect(

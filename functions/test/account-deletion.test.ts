@@ -244,9 +244,7 @@ describe('a deletion that is cut off', () => {
     const [asha] = await three();
     const failing = await startApp({
       isQuiet: false,
-      deps: {
-        auth: authWith(app.auth, { revokeRefreshTokens: unreachable, deleteUser: unreachable }),
-      },
+      deps: { auth: authWith(app.auth, { revokeRefreshTokens: unreachable, deleteUser: unreachable }) },
     });
     const headers = { Authorization: `Bearer ${asha.token}` };
     const remove = () => fetch(`${failing.url}/api/account`, { method: 'DELETE', headers });

@@ -148,10 +148,7 @@ describe('settings', () => {
       notifications: { reminders: false, comments: false, digest: false, push: { paid: false } },
     });
     const changed = await change(asha, { defaultCurrency: 'USD' });
-    expect(changed).toMatchObject({
-      notifications: { reminders: false },
-      defaultCurrency: 'USD',
-    });
+    expect(changed).toMatchObject({ notifications: { reminders: false }, defaultCurrency: 'USD' });
     expect(await change(asha, { locale: 'hi' })).toMatchObject({ defaultCurrency: 'USD', locale: 'hi' });
     expect(await change(asha, { notifications: {} })).toMatchObject({ notifications: { reminders: false } });
     expect(await app.ask(getAccount, { as: await app.accounts.signIn(asha) })).toMatchObject({

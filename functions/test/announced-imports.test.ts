@@ -85,10 +85,7 @@ const refuseRows = ({ params, people }: Begun, rows: readonly SketchedRow[]) =>
 
 /** Adds rows, and has the log told. */
 const tellOfRows = (begun: Begun, rows: readonly SketchedRow[]) =>
-  logging(app, 'imports', {
-    id: begun.current.id,
-    act: async () => (await addRows(begun, rows)).import,
-  });
+  logging(app, 'imports', { id: begun.current.id, act: async () => (await addRows(begun, rows)).import });
 
 const listedIds = async (): Promise<string[]> =>
   (await app.ask(calls.listImports, { as: asha, params: { groupId } })).map(({ id }) => id);
@@ -336,11 +333,7 @@ describe('everybody is told', () => {
       { name: 'Lata', userId: lata.userId },
       { name: 'Zoya', userId: zoya.userId },
     ];
-    const begun = await begin({
-      people,
-      sums: [...RENT_SUMS, { gets: 20 }, { owes: 20 }],
-      newRowCount: 3,
-    });
+    const begun = await begin({ people, sums: [...RENT_SUMS, { gets: 20 }, { owes: 20 }], newRowCount: 3 });
     await tellOfRows(begun, rentRows());
     const [entry] = await logOf(app, 'imports', begun.current.id);
     expect(entry?.audience.toSorted()).toEqual(

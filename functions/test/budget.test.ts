@@ -151,10 +151,7 @@ describe('the cost of a call', () => {
       app.ask(calls.createSettlement, { as: asha, body: { ...body, forExpenseIds } }),
     );
     const more = settlementBody({ from: ravi, to: asha, amount: 1_00 });
-    await app.ask(calls.createSettlement, {
-      as: asha,
-      body: { ...more, forExpenseIds: [outside.id] },
-    });
+    await app.ask(calls.createSettlement, { as: asha, body: { ...more, forExpenseIds: [outside.id] } });
     // The group once more: whether the caller may see its expenses. Two of the expenses are paid for.
     expect(naming).toEqual({ reads: alone.reads + 4, writes: alone.writes + 2 });
     expect(await lists()).toEqual(before);

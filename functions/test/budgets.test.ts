@@ -27,9 +27,7 @@ describe('budgets', () => {
     const budgets = [FOOD, GOA, ALL];
     expect(
       await app.ask(updateAccount, { as: asha, body: { budgets: budgetsOnWire(budgets) } }),
-    ).toMatchObject({
-      budgets,
-    });
+    ).toMatchObject({ budgets });
     const after = await app.ask(updateAccount, { as: asha, body: { name: 'Asha N.' } });
     expect(after.budgets).toEqual(budgets);
     expect((await app.ask(exportAccount, { as: asha })).profile.budgets).toEqual(budgets);
@@ -60,8 +58,6 @@ describe('budgets', () => {
     const budgets: Budget[] = [FOOD, { ...FOOD, currency: 'EUR' }];
     expect(
       await app.ask(updateAccount, { as: asha, body: { budgets: budgetsOnWire(budgets) } }),
-    ).toMatchObject({
-      budgets,
-    });
+    ).toMatchObject({ budgets });
   });
 });

@@ -35,7 +35,7 @@ async function addRahul(name = 'Rahul', amount = 10_00) {
 const add = (groupId: string, userId: string, as = asha) =>
   app.call(calls.addMember, { as, params: { groupId }, body: { userId, role: 'member' } });
 
-async function placeIn(name: string, { userId }: { readonly userId: string }) {
+async function placeIn(name: string, { userId }: { userId: string }) {
   const { id: groupId } = await app.gather(name, [asha, ravi]);
   const added = await add(groupId, userId);
   const place = added.isOk ? added.data.members.find(({ status }) => status === 'name-only') : undefined;
@@ -396,9 +396,7 @@ describe('"Same person as"', () => {
     expect(await friendOf(asha, third.userId)).toMatchObject({ places: [third] });
     expect(
       await app.refuse(calls.partFriends, { as: asha, params: { friendId: third.userId } }),
-    ).toMatchObject({
-      code: 'not-found',
-    });
+    ).toMatchObject({ code: 'not-found' });
     await app.ask(calls.joinFriends, sameAs(third.userId, first.userId));
     app.clock.advance(LIMITS.cardUndoDays * DAY_MS);
     expect((await friendOf(asha, first.userId)).joinedUntil).toBeUndefined();

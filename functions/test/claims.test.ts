@@ -372,9 +372,7 @@ describe('a claim to a name in a record', () => {
     const [first = ''] = await claimIdsOf(app, lata);
     expect(
       await app.refuse(calls.confirmClaim, { as: asha, params: { groupId, claimId: first } }),
-    ).toMatchObject({
-      code: 'name-taken',
-    });
+    ).toMatchObject({ code: 'name-taken' });
   });
 });
 
@@ -649,10 +647,7 @@ describe('an objection', () => {
     const { id } = await owe();
     await claimName(app, som, token, lata);
     const params = await confirmed();
-    const body = {
-      ...settlementBody({ from: som, to: asha, amount: 3_00, groupId }),
-      forExpenseIds: [id],
-    };
+    const body = { ...settlementBody({ from: som, to: asha, amount: 3_00, groupId }), forExpenseIds: [id] };
     const paid = await app.ask(calls.createSettlement, { as: som, body });
     const read = () => app.ask(calls.getExpense, { as: asha, params: { expenseId: id } });
     expect((await read()).paidBack).toEqual([{ userId: som.userId, amount: 3_00 }]);

@@ -245,10 +245,7 @@ describe('the author of a comment', () => {
     await app.ask(deleteExpense, { as: asha, params: { expenseId: id } });
     await app.ask(deleteAccount, { as: ravi });
     await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
-    expect(await readComment(app, id, commentId)).toMatchObject({
-      authorName: 'Deleted user',
-      text: 'Bye',
-    });
+    expect(await readComment(app, id, commentId)).toMatchObject({ authorName: 'Deleted user', text: 'Bye' });
     expect(await read(asha, id)).toEqual(['Deleted user: Bye']);
   });
 
@@ -426,11 +423,7 @@ describe('the mail about a comment', () => {
     const [asha, ravi] = await joinTwo(app);
     const cyrus = await app.join('Cyrus Rao');
     const { id: groupId } = await app.gather('Flat 402', [cyrus, asha]);
-    await app.ask(addMember, {
-      as: cyrus,
-      params: { groupId },
-      body: { email: ravi.email, role: 'member' },
-    });
+    await app.ask(addMember, { as: cyrus, params: { groupId }, body: { email: ravi.email, role: 'member' } });
     const { id } = await spend(cyrus, { among: [cyrus, asha, ravi], groupId });
     expect((await mailed(asha, id)).map(({ to }) => to)).toEqual([cyrus.email]);
     await app.ask(acceptGroup, { as: ravi, params: { groupId } });

@@ -92,15 +92,11 @@ describe('an expense that is recorded in another currency', () => {
     const other = { ...conversion, rate: { numerator: 933_302, denominator: 10_000 } };
     expect(
       await app.refuse(calls.createExpense, { as: asha, body: taxi({ conversion: other }) }),
-    ).toMatchObject({
-      message: NOT_ECB,
-    });
+    ).toMatchObject({ message: NOT_ECB });
     const ahead = { ...byHand, day: addDays(latestDay(app.clock.now()), 1) };
     expect(
       await app.refuse(calls.createExpense, { as: asha, body: taxi({ conversion: ahead }) }),
-    ).toMatchObject({
-      issues: [{ path: 'conversion.day' }],
-    });
+    ).toMatchObject({ issues: [{ path: 'conversion.day' }] });
   });
 
   it.each([

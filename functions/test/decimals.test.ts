@@ -75,10 +75,7 @@ describe('an expense in yen', () => {
     ]);
     expect(
       await app.refuse(calls.createExpense, { as: asha, body: ramen(asha, ravi, { splits }) }),
-    ).toMatchObject({
-      status: 400,
-      message: expect.stringContaining('1249'),
-    });
+    ).toMatchObject({ status: 400, message: expect.stringContaining('1249') });
   });
 });
 
@@ -273,9 +270,7 @@ describe('a settlement', () => {
     const body = { ...settlementBody({ from: ravi, to: asha, amount: 1_145_00 }), settles };
     expect(
       await app.refuse(calls.createSettlement, { as: ravi, body: { ...body, amount: 1145.01 } }),
-    ).toMatchObject({
-      status: 400,
-    });
+    ).toMatchObject({ status: 400 });
     const paid = await app.ask(calls.createSettlement, { as: ravi, body });
     expect(paid.settles).toMatchObject([{ amount: 1250 }, { amount: 1500 }]);
     expect(await balancesSeenBy(app, ravi)).toEqual([]);

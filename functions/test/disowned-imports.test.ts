@@ -201,12 +201,7 @@ describe('a member who says that an import is not theirs', () => {
 
   it('can say so, whoever has taken them out of the group and added them again', async () => {
     const { params } = await importRent();
-    const even = await addExpense(app, asha, {
-      amount: 80_00,
-      among: [asha, ravi],
-      paidBy: ravi,
-      groupId,
-    });
+    const even = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi], paidBy: ravi, groupId });
     expect((await netsByName())['Ravi Kumar']).toBe(0);
     await settle(app, ravi, { from: ravi, to: meera, amount: 10_00, groupId });
     await settle(app, asha, { from: asha, to: ravi, amount: 10_00, groupId });

@@ -30,7 +30,7 @@ async function partlySettled() {
 
 const request = (
   as: Person,
-  { id, version }: { readonly id: string; readonly version: number },
+  { id, version }: { id: string; version: number },
   changes: Changes,
   idempotencyKey?: string,
 ) => ({

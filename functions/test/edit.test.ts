@@ -17,7 +17,7 @@ const stranger = await app.join('Zoya Khan');
 
 const request = (
   as: Person,
-  { id, version }: { readonly id: string; readonly version: number },
+  { id, version }: { id: string; version: number },
   changes: Omit<Changes, 'version'>,
   idempotencyKey?: string,
 ) => ({
@@ -78,9 +78,7 @@ describe('editing an expense', () => {
     expect(await balancesSeenBy(app, ravi)).toEqual([]);
     // Who was taken out of it does not see it any more.
     expect(await app.refuse(calls.getExpense, { as: ravi, params: { expenseId: expense.id } })).toMatchObject(
-      {
-        status: 404,
-      },
+      { status: 404 },
     );
     await edit(asha, edited, {
       payers: [

@@ -185,10 +185,7 @@ describe('what an expense must be', () => {
       [{ splits: [ownSplit, { ...other, splitType: 'exact' }] }, 'Error calculating splits'],
     ];
     for (const [changed, message] of cases) {
-      const refused = await app.refuse(calls.createExpense, {
-        as: asha,
-        body: { ...good, ...changed },
-      });
+      const refused = await app.refuse(calls.createExpense, { as: asha, body: { ...good, ...changed } });
       expect({ ...changed, status: refused.status, message: refused.message }).toEqual({
         ...changed,
         status: 400,

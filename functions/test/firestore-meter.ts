@@ -102,12 +102,7 @@ function createTally() {
     if (found || missing || document || isAggregate) reads += 1;
   }
 
-  const usage = (): Usage => ({
-    reads,
-    writes,
-    queries: [...queries],
-    collectionsWritten: [...collections],
-  });
+  const usage = (): Usage => ({ reads, writes, queries: [...queries], collectionsWritten: [...collections] });
   return { count, usage };
 }
 

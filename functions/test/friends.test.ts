@@ -30,11 +30,7 @@ async function owe(
   const batch = app.db.batch();
   addDeltas(app, batch, {
     deltas: deltasByPair(
-      effectsOfSettlement({
-        fromUserId: creditor.userId,
-        toUserId: debtor.userId,
-        amount: toMinor(amount),
-      }),
+      effectsOfSettlement({ fromUserId: creditor.userId, toUserId: debtor.userId, amount: toMinor(amount) }),
     ),
     names: new Map([debtor, creditor].map(({ userId, name }) => [userId, name])),
     groupId,

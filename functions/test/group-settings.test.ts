@@ -165,10 +165,7 @@ describe('changing a group’s settings', () => {
     });
     expect(
       await app.refuse(calls.updateGroup, { ...paramsFor(zoya, id), body: { version, name: 'Mine' } }),
-    ).toMatchObject({
-      status: 404,
-      message: 'Not found',
-    });
+    ).toMatchObject({ status: 404, message: 'Not found' });
     expect(await app.ask(calls.getGroup, paramsFor(asha, id))).toMatchObject({ name: 'Flat 402', version });
   });
 
@@ -234,10 +231,7 @@ describe('changing a group’s settings', () => {
     expect(await app.ask(calls.updateGroup, request)).toEqual(grown);
     expect(
       await app.refuse(calls.updateGroup, { ...request, body: { version, name: 'Flat 404' } }),
-    ).toMatchObject({
-      status: 422,
-      code: 'idempotency-key-reused',
-    });
+    ).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
   });
 
   it('at once by many: one is taken, the others are told of it', async () => {
@@ -369,9 +363,7 @@ describe('leaving a group', () => {
     expect((await app.ask(calls.getGroup, paramsFor(asha, id))).version).toBe(4);
     expect(
       await app.refuse(calls.leaveGroup, { ...paramsFor(meera, 'absent'), idempotencyKey: 'k' }),
-    ).toMatchObject({
-      status: 404,
-    });
+    ).toMatchObject({ status: 404 });
   });
 
   it('of everybody at once leaves nothing behind but a deleted group', async () => {
@@ -435,14 +427,10 @@ describe('deleting a group', () => {
     expect(await app.ask(calls.getSettlement, { as: asha, params: { settlementId: paid.id } })).toEqual(paid);
     expect(
       await app.refuse(calls.getExpense, { as: meera, params: { expenseId: expense.id } }),
-    ).toMatchObject({
-      status: 404,
-    });
+    ).toMatchObject({ status: 404 });
     expect(
       await app.refuse(calls.deleteExpense, { as: asha, params: { expenseId: expense.id } }),
-    ).toMatchObject({
-      status: 403,
-    });
+    ).toMatchObject({ status: 403 });
   });
 
   it('needs every pair to be even in every currency, also those of others', async () => {

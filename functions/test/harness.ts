@@ -209,11 +209,7 @@ export async function startApp({
   isVerifiedEmailRequired = true,
   isQuiet = true,
   deps: replaced = {},
-}: {
-  readonly isVerifiedEmailRequired?: boolean;
-  readonly isQuiet?: boolean;
-  readonly deps?: Partial<Deps>;
-} = {}) {
+}: { isVerifiedEmailRequired?: boolean; isQuiet?: boolean; deps?: Partial<Deps> } = {}) {
   const { GCLOUD_PROJECT, FIREBASE_AUTH_EMULATOR_HOST, QUIET_PROJECT } = environment.parse(process.env);
   appCount += 1;
   const firebase = initializeApp({ projectId: GCLOUD_PROJECT }, `test-${appCount}`);

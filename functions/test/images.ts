@@ -19,9 +19,9 @@ export function pngOf({
   height,
   bytes = PNG.length,
 }: {
-  readonly width: number;
-  readonly height: number;
-  readonly bytes?: number;
+  width: number;
+  height: number;
+  bytes?: number;
 }): Buffer {
   const image = Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
   image.writeUInt32BE(width, 16);
@@ -45,13 +45,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** 16 bits a channel: some hundred kilobytes that a decoder makes eight bytes a pixel of. */
-export async function blankPngOf({
-  width,
-  height,
-}: {
-  readonly width: number;
-  readonly height: number;
-}): Promise<Buffer> {
+export async function blankPngOf({ width, height }: { width: number; height: number }): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);

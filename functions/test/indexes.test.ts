@@ -91,10 +91,7 @@ let usage: Usage;
 let queries: readonly QueryShape[];
 beforeAll(async () => {
   app = await startApp({
-    deps: {
-      readReceipt: async () => ({ isValidRecipt: false }),
-      push: { publicKey: 'key', isLocal: true },
-    },
+    deps: { readReceipt: async () => ({ isValidRecipt: false }), push: { publicKey: 'key', isLocal: true } },
   });
   file = declared.parse(
     JSON.parse(await readFile(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')),

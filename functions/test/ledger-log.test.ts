@@ -115,9 +115,7 @@ async function anExpense() {
 async function aGroup() {
   const [asha, ravi, meera] = await joinThree(app);
   const changes: Change[] = [];
-  const { id: groupId } = await change(changes, 'groups', {
-    act: () => app.gather('Flat 402', [asha]),
-  });
+  const { id: groupId } = await change(changes, 'groups', { act: () => app.gather('Flat 402', [asha]) });
   const params = { groupId };
   const act = (what: () => Promise<unknown>) =>
     change(changes, 'groups', { id: groupId, act: async () => ({ result: await what(), id: groupId }) });
@@ -301,11 +299,7 @@ describe('an entry that the log lacks', () => {
     });
     const comment = await change(changes, `expenses/${dinner.id}/comments`, {
       act: () =>
-        app.ask(createComment, {
-          as: ravi,
-          params: { expenseId: dinner.id },
-          body: { text: 'Which one?' },
-        }),
+        app.ask(createComment, { as: ravi, params: { expenseId: dinner.id }, body: { text: 'Which one?' } }),
     });
     await change(changes, 'receipts', {
       id: dinner.id,

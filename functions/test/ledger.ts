@@ -79,12 +79,7 @@ export function billBody(as: Named, sketch: ExpenseSketch) {
     ...body,
     items: [{ name: 'Thali', amount: decimal(sketch.amount - TAX), sharedBy }],
     charges: [
-      {
-        kind: 'cgst' as const,
-        amount: decimal(TAX),
-        spread: 'proportional' as const,
-        on: 'all' as const,
-      },
+      { kind: 'cgst' as const, amount: decimal(TAX), spread: 'proportional' as const, on: 'all' as const },
     ],
   };
 }
@@ -158,11 +153,11 @@ export function settlementBody({
   groupId,
   currency,
 }: {
-  readonly from: Named;
-  readonly to: Named;
-  readonly amount: number;
-  readonly groupId?: string | undefined;
-  readonly currency?: Currency | undefined;
+  from: Named;
+  to: Named;
+  amount: number;
+  groupId?: string | undefined;
+  currency?: Currency | undefined;
 }) {
   return {
     fromUserId: from.userId,

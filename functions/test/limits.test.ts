@@ -108,7 +108,7 @@ describe('the quota of a day', () => {
   it('of invitations counts each link of a name to somebody who has not joined the group, once', async () => {
     const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
-    const link = async (name: string, { email }: { readonly email: string }, times = 1) => {
+    const link = async (name: string, { email }: { email: string }, times = 1) => {
       const userId = await app.addByName(asha, groupId, name);
       const call = () => app.call(linkMember, { as: asha, params: { groupId, userId }, body: { email } });
       const outcomes = [await call()];

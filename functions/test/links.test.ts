@@ -32,7 +32,7 @@ const linkTo = (groupId: string, as = asha, days?: 1 | 7 | 30) =>
   app.ask(calls.createGroupLink, { as, params: { groupId }, body: days ? { expiresInDays: days } : {} });
 const linkOf = (as: Person, singleUse = false) =>
   app.ask(calls.createPersonLink, { as, body: { singleUse } });
-const lifeOf = ({ createdAt, expiresAt }: { readonly createdAt: Date; readonly expiresAt: Date }) =>
+const lifeOf = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) =>
   expiresAt.getTime() - createdAt.getTime();
 const preview = (token: string, as?: Person) =>
   app.ask(calls.previewLink, { ...(as && { as }), body: { token } });
@@ -56,7 +56,7 @@ async function openAndJoin() {
   return opened;
 }
 
-const friendshipsOf = async ({ userId }: { readonly userId: string }): Promise<number> =>
+const friendshipsOf = async ({ userId }: { userId: string }): Promise<number> =>
   (await app.db.collection('friendships').where('members', 'array-contains', userId).count().get()).data()
     .count;
 

@@ -75,7 +75,7 @@ export function nothing(app: TestApp, collection: Logged): Promise<DocumentSnaps
 export async function imagesOf<T extends { readonly id: string }>(
   app: TestApp,
   collection: Logged,
-  { id, act }: { readonly id?: string; readonly act: () => Promise<T> },
+  { id, act }: { id?: string; act: () => Promise<T> },
 ): Promise<{ readonly result: T; readonly written: Written }> {
   const before = await documentOf(app, collection, id ?? 'absent').get();
   const result = await act();

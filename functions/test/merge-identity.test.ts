@@ -114,12 +114,7 @@ describe('two accounts of one person, both with a history', () => {
     const categories = [{ name: 'Poker', icon: 'games' as const }];
     await app.ask(updateAccount, {
       as: second,
-      body: {
-        upiId: 'kabir@upi',
-        defaultCurrency: 'USD',
-        categories,
-        budgets: budgetsOnWire([OTHER_RENT]),
-      },
+      body: { upiId: 'kabir@upi', defaultCurrency: 'USD', categories, budgets: budgetsOnWire([OTHER_RENT]) },
     });
     const user = await signIn(await takeOver(second, first));
     expect(user).toMatchObject({

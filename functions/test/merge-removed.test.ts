@@ -54,10 +54,7 @@ describe.each([
   ['after', { isEarly: false, repeats: 1 }],
   ['before and again after', { isEarly: true, repeats: 1 }],
 ])('an edit that is logged %s two records of a person are one', (_when, { isEarly, repeats }) => {
-  async function mergeAround(
-    collection: Logged,
-    { written }: { readonly written: Written },
-  ): Promise<Person> {
+  async function mergeAround(collection: Logged, { written }: { written: Written }): Promise<Person> {
     if (isEarly) await tell(app, collection, written);
     const moved = await merge();
     app.clock.advance(60_000);

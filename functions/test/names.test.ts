@@ -366,11 +366,7 @@ describe('after the deletion of an account', () => {
     await logging(app, 'groups', {
       id: groupId,
       act: () =>
-        app.ask(addMember, {
-          as: asha,
-          params: { groupId },
-          body: { email: ravi.email, role: 'member' },
-        }),
+        app.ask(addMember, { as: asha, params: { groupId }, body: { email: ravi.email, role: 'member' } }),
     });
     const named = async () =>
       [...(await logOf(app, 'settlements', paid.id)), ...(await logOf(app, 'groups', groupId))].map(

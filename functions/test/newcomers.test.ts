@@ -31,7 +31,7 @@ beforeEach(async () => {
   ({ id: groupId } = await app.gather('Goa gang', [asha, ravi, meera]));
 });
 
-const about = (as: Person, { userId }: { readonly userId: string }) => ({ as, params: { groupId, userId } });
+const about = (as: Person, { userId }: { userId: string }) => ({ as, params: { groupId, userId } });
 const groupOf = (as: Person): Promise<Group> => app.ask(calls.getGroup, { as, params: { groupId } });
 const markOf = async (person: { readonly userId: string }) =>
   (await groupOf(asha)).members.find(({ userId }) => userId === person.userId)?.newcomer;
@@ -272,10 +272,7 @@ describe('a guest without a group', () => {
     const refusalsOf = (as: Person) => [
       app.refuse(calls.createExpense, { as, body }),
       app.refuse(calls.createRecurrence, { as, body: seriesBody(app, as, { amount: 1_00, among: [as] }) }),
-      app.refuse(calls.createSettlement, {
-        as,
-        body: settlementBody({ from: as, to: asha, amount: 1_00 }),
-      }),
+      app.refuse(calls.createSettlement, { as, body: settlementBody({ from: as, to: asha, amount: 1_00 }) }),
     ];
     for (const refused of refusalsOf(alone)) expect(await refused).toMatchObject(REFUSED);
     for (const refused of refusalsOf(await arriveAsGuest())) expect(await refused).toMatchObject(REFUSED);
@@ -305,10 +302,7 @@ describe('taking back what somebody did who came by a link', () => {
     const zoya = await arrive();
     await trust(zoya);
     const edit = (as: Person, id: string, body: z.input<typeof calls.editExpense.body>) =>
-      logging(app, 'expenses', {
-        id,
-        act: () => app.ask(calls.editExpense, { ...onExpense(as, id), body }),
-      });
+      logging(app, 'expenses', { id, act: () => app.ask(calls.editExpense, { ...onExpense(as, id), body }) });
     const half = [asha, meera].map(({ userId }) => ({ userId, splitType: 'equal' as const, amount: 100 }));
     await edit(zoya, rent.id, { version: 1, amount: 200, splits: half, paidBy: meera.userId });
     await edit(zoya, rent.id, { version: 2, description: 'Party', notes: 'Ha', category: 'Travel' });
@@ -328,10 +322,7 @@ describe('taking back what somebody did who came by a link', () => {
     expect({
       ...after,
       expenses: after.expenses.map((expense) => ({ ...expense, description: '' })),
-    }).toEqual({
-      ...before,
-      expenses: before.expenses.map((expense) => ({ ...expense, description: '' })),
-    });
+    }).toEqual({ ...before, expenses: before.expenses.map((expense) => ({ ...expense, description: '' })) });
     expect(await app.refuse(calls.getExpense, onExpense(asha, ownExpense.id))).toMatchObject({ status: 404 });
 
     await tell(app, 'groups', written);

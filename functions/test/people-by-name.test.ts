@@ -38,7 +38,7 @@ async function rentFlat(): Promise<Flat> {
 
 const membersOf = ({ members }: Group) =>
   members.map(({ user, status }) => `${user.name}, ${status}${user.email === '' ? '' : `, ${user.email}`}`);
-const link = (groupId: string, { userId }: { readonly userId: string }, email: string, as = asha) => ({
+const link = (groupId: string, { userId }: { userId: string }, email: string, as = asha) => ({
   as,
   params: { groupId, userId },
   body: { email },
@@ -313,12 +313,7 @@ describe('an address of somebody by name only', () => {
       expect(JSON.stringify(await app.ask(calls.listFriends, { as }))).not.toContain('Secret');
     }
     expect(JSON.stringify(await storedSplits(expense.id))).not.toContain('Secret');
-    const told = {
-      by: 'Asha Nair',
-      memberUserId: stranger.userId,
-      memberName: 'Lata',
-      formerName: 'Lata',
-    };
+    const told = { by: 'Asha Nair', memberUserId: stranger.userId, memberName: 'Lata', formerName: 'Lata' };
     for (const as of [asha, ravi]) expect(await linkSeenBy(as)).toEqual([told]);
     expect(await linkSeenBy(stranger)).toEqual([]);
     const { groups } = await app.ask(calls.listRequests, { as: stranger });

@@ -51,7 +51,7 @@ export function withClaims(token: string, changed: Readonly<Record<string, unkno
 /** What the emulator puts into the ID token of a sign-in with a password. It signs none, so that tests can write their own. */
 function tokenFor(
   { uid, email }: Pick<Account, 'uid' | 'email'>,
-  { projectId, isVerified }: { readonly projectId: string; readonly isVerified: boolean },
+  { projectId, isVerified }: { projectId: string; isVerified: boolean },
 ): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -96,13 +96,7 @@ export const authWith = (auth: Auth, replaced: Partial<Deps['auth']>): Deps['aut
   ...replaced,
 });
 
-export function createAccounts({
-  authHost,
-  projectId,
-}: {
-  readonly authHost: string;
-  readonly projectId: string;
-}) {
+export function createAccounts({ authHost, projectId }: { authHost: string; projectId: string }) {
   const service = `http://${authHost}/identitytoolkit.googleapis.com/v1`;
   const urlOf = (method: string) => `${service}/accounts:${method}?key=emulator`;
 
@@ -146,7 +140,7 @@ export function createAccounts({
   async function signUp({
     email,
     isVerified = true,
-  }: { readonly email?: string; readonly isVerified?: boolean } = {}): Promise<Account> {
+  }: { email?: string; isVerified?: boolean } = {}): Promise<Account> {
     if (email === undefined && isVerified) return stranger();
     const made = { email: email ?? uniqueEmail(), password: PASSWORD };
     const { localId: uid } = created.parse(

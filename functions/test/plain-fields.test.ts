@@ -72,11 +72,11 @@ async function expectPlain(
     remove,
     restore,
   }: {
-    readonly collection: 'expenses' | 'settlements';
-    readonly create: () => Promise<Answered>;
-    readonly edit: (made: Answered, what: 'second' | 'none') => Promise<Answered>;
-    readonly remove: (made: Answered) => Promise<unknown>;
-    readonly restore: (made: Answered) => Promise<Answered>;
+    collection: 'expenses' | 'settlements';
+    create: () => Promise<Answered>;
+    edit: (made: Answered, what: 'second' | 'none') => Promise<Answered>;
+    remove: (made: Answered) => Promise<unknown>;
+    restore: (made: Answered) => Promise<Answered>;
   },
 ): Promise<void> {
   const made = await create();

@@ -60,10 +60,7 @@ function readVapid(authorization: string, publicKey: string): z.output<typeof cl
   if (key !== publicKey) throw new Error('not the key that browsers subscribed with');
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-  const signer = createPublicKey({
-    key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' },
-    format: 'jwk',
-  });
+  const signer = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' });
   const [head = '', payload = '', signature = ''] = token.split('.');
   const isSigned = verify(
     'sha256',
@@ -144,9 +141,5 @@ export async function startPushService() {
     return browser;
   }
 
-  return {
-    origin,
-    subscribe,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  };
+  return { origin, subscribe, stop: () => new Promise((resolve) => server.close(resolve)) };
 }

@@ -39,7 +39,7 @@ export function pageOfRows(
     degrees = 0,
     isUpright = false,
     confidence = 0.9,
-  }: { readonly degrees?: number; readonly isUpright?: boolean; readonly confidence?: number } = {},
+  }: { degrees?: number; isUpright?: boolean; confidence?: number } = {},
 ): Page {
   const radians = (degrees * Math.PI) / 180;
   const turn = ({ x, y }: Point): Point => ({

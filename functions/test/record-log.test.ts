@@ -15,10 +15,7 @@ const spend = (as: Person, sketch: ExpenseSketch) =>
   logging(app, 'expenses', { act: () => addExpense(app, as, sketch) });
 
 const edit = (as: Person, id: string, body: z.input<typeof expenseChanges>) =>
-  logging(app, 'expenses', {
-    id,
-    act: () => app.ask(editExpense, { as, params: { expenseId: id }, body }),
-  });
+  logging(app, 'expenses', { id, act: () => app.ask(editExpense, { as, params: { expenseId: id }, body }) });
 
 const logOf = async (as: Person, expenseId: string) =>
   (await app.ask(listExpenseActivities, { as, params: { expenseId } })).map(({ type }) => type);

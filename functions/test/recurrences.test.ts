@@ -318,9 +318,7 @@ describe('a change from now on', () => {
       expect(first).toMatchObject({ isOk: true, data: { version: 2 } });
       expect(await edit(ravi, id, body, 'out')).toMatchObject({ isOk: true });
       expect(await app.refuse(calls.getRecurrence, { as: ravi, params: { recurrenceId: id } })).toMatchObject(
-        {
-          status: 404,
-        },
+        { status: 404 },
       );
       expect((await get(asha, id)).splits.map(({ userId }) => userId)).toEqual([asha.userId, zoya.userId]);
     },

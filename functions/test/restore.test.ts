@@ -80,9 +80,7 @@ describe('restoring a settlement', () => {
     const { asha, ravi, meera, groupId, settlement } = await deletedSettlement();
     const { id } = settlement;
     expect(await app.refuse(restoreSettlement, onSettlement(meera, id))).toMatchObject({ status: 403 });
-    expect(await app.refuse(restoreSettlement, onSettlement(stranger, id))).toMatchObject({
-      status: 404,
-    });
+    expect(await app.refuse(restoreSettlement, onSettlement(stranger, id))).toMatchObject({ status: 404 });
     await app.ask(restoreSettlement, onSettlement(ravi, id));
     expect(await balancesSeenBy(app, asha, groupId)).toHaveLength(1);
   });

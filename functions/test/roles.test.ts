@@ -24,14 +24,11 @@ beforeEach(async () => {
   group = await app.gather('Flat 402', [asha, ravi, meera]);
 });
 
-const requestOf = (as: Person, { id: groupId }: { readonly id: string } = group) => ({
-  as,
-  params: { groupId },
-});
+const requestOf = (as: Person, { id: groupId }: { id: string } = group) => ({ as, params: { groupId } });
 const about = (as: Person, userId: string) => ({ as, params: { groupId: group.id, userId } });
-const giveRole = (as: Person, { userId }: { readonly userId: string }, role: Role) =>
+const giveRole = (as: Person, { userId }: { userId: string }, role: Role) =>
   app.ask(calls.changeRole, { ...about(as, userId), body: { role } });
-const refuseRole = (as: Person, { userId }: { readonly userId: string }, role: Role) =>
+const refuseRole = (as: Person, { userId }: { userId: string }, role: Role) =>
   app.refuse(calls.changeRole, { ...about(as, userId), body: { role } });
 const rolesSeenBy = async (as: Person): Promise<string[]> => {
   const { members } = await app.ask(calls.getGroup, requestOf(as));
@@ -147,10 +144,7 @@ describe('roles', () => {
       issues: [{ path: 'nextAdminId', id: 'admin-needs-account' }],
     });
     expect(await rolesSeenBy(meera)).toContain('Asha Nair admin');
-    await logging(app, 'groups', {
-      id: group.id,
-      act: () => app.ask(calls.leaveGroup, leave(meera.userId)),
-    });
+    await logging(app, 'groups', { id: group.id, act: () => app.ask(calls.leaveGroup, leave(meera.userId)) });
     expect(await rolesSeenBy(ravi)).toEqual(['Ravi Kumar member', 'Meera Das admin', 'Gita Guest member']);
     const entry = (await logOf(app, 'groups', group.id)).find(({ type }) => type === 'member_role_changed');
     expect(entry).toMatchObject({ metadata: { memberUserId: meera.userId } });
@@ -419,11 +413,7 @@ describe('who edits', () => {
     await app.ask(attachReceipt, { ...onExpense(ravi, expense.id), body: PNG });
     await letEdit('admins-and-author');
     const ofSeries = (as: Person) => ({ as, params: { recurrenceId: series.id } });
-    const ofDay = (as: Person) => ({
-      as,
-      params: { recurrenceId: series.id, day },
-      body: { amount: 50 },
-    });
+    const ofDay = (as: Person) => ({ as, params: { recurrenceId: series.id, day }, body: { amount: 50 } });
     const as = meera;
     for (const refusal of [
       await app.refuse(calls.editExpense, edit(as, expense.id)),

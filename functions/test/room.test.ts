@@ -25,10 +25,7 @@ const BATCH = 500;
 async function fillGroups(
   { userId, name, email }: Person,
   count: number,
-  {
-    hasJoined = true,
-    kind = 'group',
-  }: { readonly hasJoined?: boolean; readonly kind?: 'group' | 'direct' } = {},
+  { hasJoined = true, kind = 'group' }: { hasJoined?: boolean; kind?: 'group' | 'direct' } = {},
 ): Promise<string[]> {
   const at = app.clock.now();
   const ids = Array.from({ length: count }, newId);
@@ -96,7 +93,7 @@ const found = (as: Person, idempotencyKey?: string) =>
     body: { name: 'Goa' },
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   });
-const add = (as: Person, groupId: string, { email }: { readonly email: string }) =>
+const add = (as: Person, groupId: string, { email }: { email: string }) =>
   app.call(addMember, { as, params: { groupId }, body: { email, role: 'member' } });
 const noRoom = (message: string) => ({ status: 409, failure: { code: 'no-room', message } });
 

@@ -62,9 +62,7 @@ describe('an act', () => {
     const single = { ...settlementBody({ from: ravi, to: asha, amount: 1_00 }), utr: UTR };
     const other = await app.ask(calls.createSettlement, { as: ravi, body: single });
     const restoration = { ...onSettlement(asha, outside, 'back'), ...ACT };
-    expect(await app.refuse(calls.restoreSettlement, restoration)).toMatchObject({
-      code: 'no-longer-owed',
-    });
+    expect(await app.refuse(calls.restoreSettlement, restoration)).toMatchObject({ code: 'no-longer-owed' });
     await addExpense(app, asha, { amount: 2_00, among: [asha, ravi] });
     expect(await app.refuse(calls.restoreSettlement, restoration)).toMatchObject(used);
     expect(await areLeft(ravi, all)).toBe(0);

@@ -224,18 +224,12 @@ describe('is refused', () => {
     ['for no currency', () => ({ settles: [] }), 'settles'],
     [
       'with another rate than the ECB’s of that day',
-      () => ({
-        amount: 2_200,
-        settles: [{ ...dollars, exchange: { ...ECB, rate: OWN.rate } }],
-      }),
+      () => ({ amount: 2_200, settles: [{ ...dollars, exchange: { ...ECB, rate: OWN.rate } }] }),
       'settles.0.exchange.rate',
     ],
     [
       'with a rate of the ECB on a day without one',
-      () => ({
-        amount: 1_866.6,
-        settles: [{ ...dollars, exchange: { ...ECB, day: '2026-04-12' } }],
-      }),
+      () => ({ amount: 1_866.6, settles: [{ ...dollars, exchange: { ...ECB, day: '2026-04-12' } }] }),
       'settles.0.exchange.rate',
     ],
     [
@@ -347,10 +341,7 @@ describe('the ledger’s verification', () => {
     const audit = () =>
       auditLedger(
         { db: app.db, clock: app.clock.now },
-        {
-          isRepairing: false,
-          onFinding: (finding) => findings.push(describeFinding(finding)),
-        },
+        { isRepairing: false, onFinding: (finding) => findings.push(describeFinding(finding)) },
       );
     await audit();
     expect(findings.filter((finding) => finding.includes(id) || finding.includes(pairKey))).toEqual([]);

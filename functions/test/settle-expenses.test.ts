@@ -67,11 +67,7 @@ describe('a settlement for expenses', () => {
     await app.ask(calls.createSettlement, pay(450_00, [dinner]));
     const edit = async (amount: number) => {
       const { version } = await app.ask(calls.getExpense, onExpense(asha, dinner.id));
-      const { groupId: _group, ...body } = expenseBody(asha, {
-        amount,
-        among: [asha, ravi, meera],
-        groupId,
-      });
+      const { groupId: _group, ...body } = expenseBody(asha, { amount, among: [asha, ravi, meera], groupId });
       const changes = { ...onExpense(asha, dinner.id), body: { ...body, version } };
       return (await app.ask(calls.editExpense, changes)).paidBack;
     };

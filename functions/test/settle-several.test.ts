@@ -157,10 +157,7 @@ describe('several settlements as one act', () => {
       () => app.ask(createSettlement, { as: asha, body: { ...outside, amount: 1 } }),
       () => app.refuse(createSettlements, request(ravi, [inFlat, outside])),
     );
-    expect(refused).toMatchObject({
-      code: 'exceeds-owed',
-      issues: [{ path: 'settlements.1.amount' }],
-    });
+    expect(refused).toMatchObject({ code: 'exceeds-owed', issues: [{ path: 'settlements.1.amount' }] });
     expect(await countOf(ravi)).toBe(1);
   });
 

@@ -50,9 +50,7 @@ describe('a signal', () => {
     const people = [asha, ravi, meera, stranger];
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
     const add = (among: readonly Person[], place: { groupId?: string } = {}) =>
-      logging(app, 'expenses', {
-        act: () => addExpense(app, asha, { amount: 10_00, among, ...place }),
-      });
+      logging(app, 'expenses', { act: () => addExpense(app, asha, { amount: 10_00, among, ...place }) });
     expect(await toldOf(people, () => add([asha, ravi], { groupId }))).toEqual([
       'Asha Nair',
       'Ravi Kumar',

@@ -518,10 +518,7 @@ describe('while many write to a group', () => {
           outcomes.push(...some);
           return slowestMs;
         },
-        {
-          other: () => addExpense(app, one, { amount: 2_00, among: [one, two] }),
-          rounds: ROUNDS_MAX,
-        },
+        { other: () => addExpense(app, one, { amount: 2_00, among: [one, two] }), rounds: ROUNDS_MAX },
       );
       expect(new Set(outcomes.filter((_, index) => index % 5 < 3))).toEqual(new Set(['done']));
       // A settlement of what others have moved meanwhile is refused, and nothing of it is counted.

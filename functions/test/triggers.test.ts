@@ -58,10 +58,7 @@ describe('the log', () => {
     for (const event of events) await tell(app, 'expenses', event);
     const [created, deleted, ...others] = await logOf(app, 'expenses', id);
     expect(others).toEqual([]);
-    expect(created).toMatchObject({
-      type: 'expense_created',
-      actor: { id: asha.userId, name: 'Asha Nair' },
-    });
+    expect(created).toMatchObject({ type: 'expense_created', actor: { id: asha.userId, name: 'Asha Nair' } });
     expect(deleted).toMatchObject({
       type: 'expense_deleted',
       actor: { id: ravi.userId, name: 'Ravi Kumar' },

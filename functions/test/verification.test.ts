@@ -151,10 +151,7 @@ describe('the link of a verification mail', () => {
     const person = await enterUnverified();
     const code = await app.codeFor(person);
     const failing = await startApp({
-      deps: {
-        db: app.db,
-        auth: authWith(app.auth, { updateUser: () => Promise.reject(new Error('down')) }),
-      },
+      deps: { db: app.db, auth: authWith(app.auth, { updateUser: () => Promise.reject(new Error('down')) }) },
     });
     const { status } = await fetch(`${failing.url}/api/auth/verification/apply`, {
       method: 'POST',

@@ -15,11 +15,7 @@ const PAUSE_MS = 50;
  */
 async function extraWaitOf(
   run: () => Promise<number>,
-  {
-    other,
-    rounds,
-    enoughMs,
-  }: { readonly other: () => Promise<unknown>; readonly rounds: number; readonly enoughMs: number },
+  { other, rounds, enoughMs }: { other: () => Promise<unknown>; rounds: number; enoughMs: number },
 ): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < ATTEMPTS_MAX && least >= enoughMs; attempt += 1) {
@@ -46,7 +42,7 @@ async function extraWaitOf(
 
 export async function expectNoLockWait(
   run: () => Promise<number>,
-  { other, rounds }: { readonly other: () => Promise<unknown>; readonly rounds: number },
+  { other, rounds }: { other: () => Promise<unknown>; rounds: number },
 ): Promise<void> {
   expect(await extraWaitOf(run, { other, rounds, enoughMs: LOCK_PATIENCE_MS })).toBeLessThan(
     LOCK_PATIENCE_MS,

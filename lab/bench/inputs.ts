@@ -37,11 +37,7 @@ async function tap(page: Page, target: Locator): Promise<number> {
 export async function measureInputs(
   browser: Browser,
   baseUrl: string,
-  {
-    viewer,
-    groupId,
-    members,
-  }: { readonly viewer: Person; readonly groupId: string; readonly members: number },
+  { viewer, groupId, members }: { viewer: Person; groupId: string; members: number },
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: baseUrl,

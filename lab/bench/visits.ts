@@ -25,7 +25,7 @@ const MARK = 'bench: content';
  * After the frame in which the content shows. Looks only where the document has changed: else it would draw
  * frames for that.
  */
-function markContent({ content, mark }: { readonly content: string; readonly mark: string }): void {
+function markContent({ content, mark }: { content: string; mark: string }): void {
   let isLooking = false;
   const look = (): void => {
     isLooking = false;
@@ -52,11 +52,7 @@ function readMarks(mark: string) {
   return { ms, paintMs, urls };
 }
 
-const marksSchema = z.object({
-  ms: z.number(),
-  paintMs: z.number(),
-  urls: z.array(z.string()),
-});
+const marksSchema = z.object({ ms: z.number(), paintMs: z.number(), urls: z.array(z.string()) });
 
 const callInPage = <Argument>(called: (argument: Argument) => unknown, argument: Argument): string =>
   `(${called.toString()})(${JSON.stringify(argument)})`;

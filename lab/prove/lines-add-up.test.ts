@@ -34,12 +34,14 @@ const amount = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, ma
 const partsOf = (total: number, by: readonly number[]) =>
   allocate(toMinor(total), by).map((part, index) => ({ userId: PEOPLE[index] ?? '', amount: part }));
 
-const expense = fc.record({ total: amount, paid: weights, shares: weights }).map(({ total, paid, shares }) =>
-  effectsOfExpense({
-    payers: partsOf(total, paid).filter((payer) => payer.amount > 0),
-    splits: partsOf(total, shares),
-  }),
-);
+const expense = fc
+  .record({ total: amount, paid: weights, shares: weights })
+  .map(({ total, paid, shares }) =>
+    effectsOfExpense({
+      payers: partsOf(total, paid).filter((payer) => payer.amount > 0),
+      splits: partsOf(total, shares),
+    }),
+  );
 const settlement = fc
   .record({ total: amount, parties: fc.shuffledSubarray(PEOPLE, { minLength: 2, maxLength: 2 }) })
   .map(({ total, parties: [fromUserId = '', toUserId = ''] }) =>

@@ -47,10 +47,7 @@ export class TestRunner {
       });
       child.once('exit', () => resolve(false));
     });
-    child.send({
-      changed: [...this.#changed, changed].map(inFolder),
-      files: files.map(inFolder),
-    });
+    child.send({ changed: [...this.#changed, changed].map(inFolder), files: files.map(inFolder) });
     this.#changed = [changed];
     if (!(await Promise.race([ended, sleep(timeoutMs, false, { ref: false })]))) this.stop();
     clearTimeout(stopping);

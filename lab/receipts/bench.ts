@@ -94,9 +94,9 @@ export async function benchReceipts({
   isText,
   out,
 }: {
-  readonly folder: string;
-  readonly isText: boolean;
-  readonly out: string | undefined;
+  folder: string;
+  isText: boolean;
+  out: string | undefined;
 }): Promise<void> {
   const samples = await readLabels(folder);
   const { scan, close } = isText ? await scanLabelled(folder) : scanImages(folder);

@@ -26,7 +26,7 @@ function wordsOf([left, top, right, bottom, text]: LabelledBox): Word[] {
 
 export function pageOfBoxes(
   boxes: readonly LabelledBox[],
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: { width: number; height: number },
 ): Page {
   return { width, height, words: boxes.flatMap(wordsOf) };
 }

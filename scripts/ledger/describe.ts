@@ -56,10 +56,7 @@ export function isSound(tally: Readonly<Tally>): boolean {
   return drifts === corrected && gaps === filled && dayless === dated && loose + unreadable + restless === 0;
 }
 
-export function describeResult(
-  tally: Readonly<Tally>,
-  { isRepairing }: { readonly isRepairing: boolean },
-): string[] {
+export function describeResult(tally: Readonly<Tally>, { isRepairing }: { isRepairing: boolean }): string[] {
   const { drifts, corrected, gaps, filled, dayless, dated, pending, loose, unreadable, restless } = tally;
   const isHeldBack = isRepairing && drifts > corrected;
   return [

@@ -104,7 +104,7 @@ export function readExactBalance(db: Firestore, key: BalanceKey): Promise<ExactB
 export function repairBalance(
   db: Firestore,
   key: BalanceKey,
-  { clock }: { readonly clock: () => Date },
+  { clock }: { clock: () => Date },
 ): Promise<ExactBalance> {
   return commitOptimistically(async () => {
     const exact = await readExactBalance(db, key);

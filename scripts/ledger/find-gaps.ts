@@ -42,7 +42,7 @@ function gapsIn(
 export async function findRecordGaps(
   db: Firestore,
   collection: 'expenses' | 'settlements' | 'comments' | 'receipts' | 'imports',
-  { records, now }: { readonly records: readonly Versioned[]; readonly now: Date },
+  { records, now }: { records: readonly Versioned[]; now: Date },
 ): Promise<Gap[]> {
   const wanted = records.flatMap((record) => versionsOf(record).map((version) => ({ record, version })));
   const gaps: Gap[] = [];

@@ -28,7 +28,7 @@ export const NOT_HELD = 'the settlement does not hold its UPI reference';
 const hasPart = (
   settledBy: Readonly<Record<string, StoredSettledBy>> | undefined,
   settlement: Naming | undefined,
-  { settlementId, expenseId }: { readonly settlementId: string; readonly expenseId: string },
+  { settlementId, expenseId }: { settlementId: string; expenseId: string },
 ): boolean => isDeepStrictEqual(settledBy?.[settlementId], entriesOf(settlement).get(expenseId));
 
 /** Whether an expense and a settlement disagree, read once more: a write between two pages has the same effect. */

@@ -6,7 +6,7 @@ export const PAGE_DOCUMENTS = 300;
 /** A page at a time, by the index of ids, which always exists. Documents written behind the place are not seen. */
 export async function* streamPages(
   collection: Query,
-  { fields, pageSize = PAGE_DOCUMENTS }: { readonly fields: readonly string[]; readonly pageSize?: number },
+  { fields, pageSize = PAGE_DOCUMENTS }: { fields: readonly string[]; pageSize?: number },
 ): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
   const first = collection
     .orderBy(FieldPath.documentId())

@@ -58,7 +58,7 @@ export interface Sums {
  * In memory, beyond that in files by the hash of the ids, one of which is added up at a time: bounded for up
  * to about 50 million balances.
  */
-export function createSums({ entriesMax = ENTRIES_MAX }: { readonly entriesMax?: number } = {}): Sums {
+export function createSums({ entriesMax = ENTRIES_MAX }: { entriesMax?: number } = {}): Sums {
   const entries = new Map<string, Entry>();
   let folder: string | undefined;
   const parts = new Set<number>();

@@ -25,13 +25,7 @@ export interface ApiPerson {
 }
 
 /** Makes a session for an ID token, at the API below `apiUrl` (…/api). */
-export function apiPerson({
-  apiUrl,
-  idToken,
-}: {
-  readonly apiUrl: string;
-  readonly idToken: string;
-}): ApiPerson {
+export function apiPerson({ apiUrl, idToken }: { apiUrl: string; idToken: string }): ApiPerson {
   return {
     call: async (endpoint, { params, query, body, idempotencyKey } = {}) => {
       const ids: Record<string, unknown> = { ...params };

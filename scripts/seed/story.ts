@@ -103,13 +103,7 @@ export const TRIP = {
       amount: 3_850,
       currency: 'JPY',
     },
-    {
-      payer: 'meera',
-      description: 'Bus passes',
-      category: 'Transportation',
-      amount: 2_200,
-      currency: 'JPY',
-    },
+    { payer: 'meera', description: 'Bus passes', category: 'Transportation', amount: 2_200, currency: 'JPY' },
   ],
 } as const;
 

@@ -149,11 +149,7 @@ export const previewVerification = POST('/auth/verification/preview', {
   summary: 'Whose account the link of a verification email is for',
   access: 'public',
   body: verificationCode,
-  data: z.object({
-    name: z.string(),
-    email: z.string(),
-    createdAt: time,
-  }),
+  data: z.object({ name: z.string(), email: z.string(), createdAt: time }),
   refusals: ['not-found'],
 });
 

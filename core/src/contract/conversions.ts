@@ -22,10 +22,7 @@ export const rateOrigin = {
 export const exchange = z.object({ ...rateOrigin, rate: z.object(rateTerms) });
 export type Exchange = z.output<typeof exchange>;
 
-export const original = {
-  currency,
-  ...rateOrigin,
-};
+export const original = { currency, ...rateOrigin };
 
 /** The expense's amount is this one times the rate, rounded to a minor unit, half away from zero. */
 export const conversion = amountsObject({ amount, ...original, rate: z.object(rateTerms) });

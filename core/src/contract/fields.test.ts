@@ -127,11 +127,7 @@ describe('an amount beside its currency', () => {
       parts: z.array(z.object({ amount })),
       original: z.optional(schema),
     });
-    const wire = {
-      currency: 'KWD',
-      parts: [{ amount: 0.001 }],
-      original: { amount: 7, currency: 'JPY' },
-    };
+    const wire = { currency: 'KWD', parts: [{ amount: 0.001 }], original: { amount: 7, currency: 'JPY' } };
     const read = nested.parse(wire);
     expect(read.parts[0]?.amount).toBe(1);
     expect(read.original?.amount).toBe(7);
@@ -273,11 +269,7 @@ describe('the query of a list', () => {
   test('comes as text and is read', () => {
     expect(
       schema.parse({ limit: '20', startDate: '2026-01-31', endDate: '2026-02-01T10:00:00+05:30' }),
-    ).toEqual({
-      limit: 20,
-      startDate: '2026-01-31',
-      endDate: '2026-02-01T10:00:00+05:30',
-    });
+    ).toEqual({ limit: 20, startDate: '2026-01-31', endDate: '2026-02-01T10:00:00+05:30' });
   });
 
   test.each([

@@ -6,10 +6,7 @@ import { friend } from './friends.ts';
 /** The answer does not depend on whether the address has an account. */
 export const inviteFriend = POST('/friends/invite', {
   summary: 'Makes friends with the person at an address, inviting them if they have no account',
-  body: z.strictObject({
-    email,
-    name: optionalPersonName,
-  }),
+  body: z.strictObject({ email, name: optionalPersonName }),
   data: z.object({ email: z.string() }),
   status: 201,
   isForGuests: false,

@@ -117,9 +117,7 @@ export const leaveGroup = POST('/groups/:groupId/leave', {
 export const removeMember = DELETE('/groups/:groupId/members/:userId', {
   summary: 'Removes another member, who must be settled in the group unless they came by a link',
   params: z.strictObject({ groupId: sentId, userId: sentId }),
-  query: z.strictObject({
-    takeBack: z.optional(z.enum(['true', 'false'])),
-  }),
+  query: z.strictObject({ takeBack: z.optional(z.enum(['true', 'false'])) }),
   data: deleted,
   refusals: ['not-found', 'guest', 'forbidden', 'not-settled', 'contention'],
 });

@@ -17,11 +17,7 @@ export const percentage = z.codec(percent, basisPointsSchema, {
   decode: (value, context) => {
     const basisPoints = basisPointsFromPercent(value);
     if (basisPoints !== undefined) return basisPoints;
-    context.issues.push({
-      code: 'custom',
-      input: value,
-      message: messageFor('percentage-places'),
-    });
+    context.issues.push({ code: 'custom', input: value, message: messageFor('percentage-places') });
     return z.NEVER;
   },
   encode: percentFromBasisPoints,

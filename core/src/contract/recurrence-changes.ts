@@ -62,17 +62,11 @@ export const newRule = z
   .check(
     z.refine(
       ({ frequency, interval }: Pace) => frequency !== 'daily' || interval <= intervalMaxOf(frequency),
-      {
-        path: ['interval'],
-        error: DAYS_INTERVAL_MESSAGE,
-      },
+      { path: ['interval'], error: DAYS_INTERVAL_MESSAGE },
     ),
     z.refine(
       ({ frequency, interval }: Pace) => frequency === 'daily' || interval <= intervalMaxOf(frequency),
-      {
-        path: ['interval'],
-        error: INTERVAL_MESSAGE,
-      },
+      { path: ['interval'], error: INTERVAL_MESSAGE },
     ),
     z.refine(({ lastDay, count }: Ends) => lastDay === undefined || count === undefined, {
       path: ['count'],
@@ -106,11 +100,7 @@ export const editRecurrence = PATCH('/recurrences/:recurrenceId', {
   summary: 'Changes what a series adds, or its days, from now on',
   isForTokens: 'write',
   params: z.strictObject({ recurrenceId: sentId }),
-  body: z.strictObject({
-    expense: z.optional(changedRecurringExpense),
-    rule: z.optional(newRule),
-    version,
-  }),
+  body: z.strictObject({ expense: z.optional(changedRecurringExpense), rule: z.optional(newRule), version }),
   data: recurrence,
   ...EDITS_RECORD,
 });

@@ -65,11 +65,7 @@ export const ofDay = { params: z.strictObject({ recurrenceId: sentId, day: calen
 export const listRecurrences = GET('/recurrences', {
   summary: 'Series that the caller may see, newest first; ended ones are among them, deleted ones are not',
   isForTokens: 'read',
-  query: z.strictObject({
-    groupId: z.optional(sentId),
-    userId: z.optional(sentId),
-    ...pageQuery,
-  }),
+  query: z.strictObject({ groupId: z.optional(sentId), userId: z.optional(sentId), ...pageQuery }),
   data: z.array(recurrence),
   isPaged: true,
   refusals: ['not-found'],

@@ -36,11 +36,7 @@ export type PersonRequest = z.output<typeof personRequest>;
 
 /** A group of two is what `addedBy` shares with the caller alone; its name is theirs. */
 export const groupRequest = z.object({
-  group: z.extend(namedGroup, {
-    kind: groupKind,
-    description: z.optional(z.string()),
-    memberCount: z.int(),
-  }),
+  group: z.extend(namedGroup, { kind: groupKind, description: z.optional(z.string()), memberCount: z.int() }),
   addedBy: requester,
   addedAt: time,
   /** The name under which the caller's part stays in the group if they decline it. */

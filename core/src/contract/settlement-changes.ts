@@ -114,9 +114,7 @@ export const newSettlements = z
 export const createSettlements = POST('/settlements/several', {
   summary: 'Records several settlements between the same two people as one act: all of them or none',
   isForTokens: 'write',
-  body: z.strictObject({
-    settlements: newSettlements,
-  }),
+  body: z.strictObject({ settlements: newSettlements }),
   /** In the order of the request. */
   data: z.array(settlement),
   ...RECORDS_SETTLEMENTS,
@@ -154,10 +152,7 @@ export const markNotReceived = POST('/settlements/:settlementId/not-received', {
   isForTokens: 'write',
   params: settlementParams,
   body: z.strictObject({
-    reason: text(LIMITS.noteCharsMax, {
-      tooLong: NOTE_MESSAGE,
-      required: REASON_REQUIRED_MESSAGE,
-    }),
+    reason: text(LIMITS.noteCharsMax, { tooLong: NOTE_MESSAGE, required: REASON_REQUIRED_MESSAGE }),
   }),
   data: deletedRecord,
   takesIdempotencyKey: true,

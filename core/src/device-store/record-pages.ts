@@ -65,12 +65,7 @@ export function placeOf(cursor: string, { sort }: ListQuery): Listed<undefined> 
     const [ms, id, day] = parts.map(String);
     const at = new Date(Number(ms));
     if (Number.isNaN(at.getTime())) return undefined;
-    return {
-      item: undefined,
-      id: id ?? '',
-      at,
-      day: day === undefined ? dayOf(0) : toCalendarDay(day),
-    };
+    return { item: undefined, id: id ?? '', at, day: day === undefined ? dayOf(0) : toCalendarDay(day) };
   } catch {
     return undefined;
   }

@@ -29,11 +29,7 @@ const role = (to: string): Metadata => changed(['role', 'member', to]);
 const about = (memberUserId: string, memberName: string): Metadata => ({ memberUserId, memberName });
 const lata = { ...about('zoya', 'Zoya'), formerName: 'Lata' };
 const ofMeera = { ...about('meera', 'Meera'), formerName: 'Lata' };
-const line = (name: string, amount: number) => ({
-  name,
-  amount,
-  sharedBy: [{ userId: 'meera', weight: 1 }],
-});
+const line = (name: string, amount: number) => ({ name, amount, sharedBy: [{ userId: 'meera', weight: 1 }] });
 const naan = (quantity: number, userId: string) => ({
   ...line('Naan', 120),
   quantity,
@@ -52,13 +48,7 @@ const converted = (rate: number, source: string) => ({
 const april = { from: '2026-04-01', to: '2026-04-30', basis: 'person-days' };
 const rate = { numerator: 94, denominator: 1 };
 const day = toCalendarDay('2026-04-13');
-const ownRate = {
-  amount: toMinor(45_00),
-  currency: 'USD' as const,
-  rate,
-  source: 'own' as const,
-  day,
-};
+const ownRate = { amount: toMinor(45_00), currency: 'USD' as const, rate, source: 'own' as const, day };
 const moved = {
   recordCount: 3,
   fileName: 'goa.csv',
@@ -131,10 +121,7 @@ const CASES: readonly Case[] = [
   ['expense_updated', changed(['amount', 80, 90], ['isRefund', false, true]), 'amount that came back'],
   [
     'expense_updated',
-    {
-      isRefund: true,
-      ...changed(['payers', [payer('meera', 'Meera', 90)], [payer('zoya', 'Zoya', 90)]]),
-    },
+    { isRefund: true, ...changed(['payers', [payer('meera', 'Meera', 90)], [payer('zoya', 'Zoya', 90)]]) },
     'who got money back',
   ],
   [

@@ -109,11 +109,7 @@ function divisionOf(expense: Expense, asFiled: Division): Division & { readonly 
   const parts = new Map(partsOf(asFiled, expense)?.map(({ userId, amount }) => [userId, amount]));
   if (splits.every(({ name, amount }) => (parts.get(name) ?? 0) === amount)) return asFiled;
   const exactly = splits.map(({ name, amount }) => ({ name, amount }));
-  return {
-    splitType: 'exact',
-    splits: exactly,
-    remark: TEXT.partsLeft({ kind: splitType }),
-  };
+  return { splitType: 'exact', splits: exactly, remark: TEXT.partsLeft({ kind: splitType }) };
 }
 
 function rowOfExpense(

@@ -14,7 +14,4 @@ export const SERIES = {
   ...EXPENSE_EXTRAS,
 } as const satisfies Fields;
 
-export const EXPENSE = {
-  ...SERIES,
-  spentOn: { kind: 'day' },
-} as const satisfies Fields;
+export const EXPENSE = { ...SERIES, spentOn: { kind: 'day' } } as const satisfies Fields;

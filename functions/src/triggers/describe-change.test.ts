@@ -32,9 +32,7 @@ describe('an expense', () => {
   it('that a series has added names the series, until somebody enters its amount', () => {
     const added = { ...dosa, recurrence: { recurrenceId: 'rent', day: toCalendarDay('2026-04-01') } };
     expect(describeExpenseChange({ before: undefined, after: added })).toMatchObject([
-      {
-        metadata: { recurrenceId: 'rent' },
-      },
+      { metadata: { recurrenceId: 'rent' } },
     ]);
     const entered = { ...added, updatedBy: 'ravi', updatedByName: 'Ravi' };
     const [entry] = describeExpenseChange({ before: undefined, after: entered });
@@ -179,12 +177,7 @@ describe('an expense', () => {
         participantIds: ['ravi'],
         audience: ['ravi'],
         createdAt: april(2),
-        metadata: {
-          expenseId: 'dosa',
-          expenseDescription: 'Dosa',
-          memberUserId: 'ravi',
-          memberName: 'Ravi',
-        },
+        metadata: { expenseId: 'dosa', expenseDescription: 'Dosa', memberUserId: 'ravi', memberName: 'Ravi' },
       }),
     );
     // Who gets no news of the record gets none of this either.
@@ -237,10 +230,7 @@ describe('an expense', () => {
       before: deleted,
       after: change(deleted, { deletedAt: null, deletedBy: null }),
     });
-    expect(activity).toMatchObject({
-      id: 'expenses_dosa_3',
-      type: 'expense_restored',
-    });
+    expect(activity).toMatchObject({ id: 'expenses_dosa_3', type: 'expense_restored' });
     expect(activity?.metadata).not.toHaveProperty('changes');
   });
 
@@ -298,18 +288,13 @@ describe('a settlement', () => {
       before: undefined,
       after: { ...paid, ...outside, createdBy: 'asha', updatedBy: 'asha' },
     });
-    expect(activity).toMatchObject({
-      actor: { id: 'asha', name: 'Asha' },
-      group: null,
-    });
+    expect(activity).toMatchObject({ actor: { id: 'asha', name: 'Asha' }, group: null });
   });
 
   it('that somebody else recorded for two people by name only is told as the act of that person', () => {
     const after = { ...paid, createdBy: 'meera', updatedBy: 'meera', updatedByName: 'Meera' };
     const [activity] = describeSettlementChange({ before: undefined, after });
-    expect(activity).toMatchObject({
-      actor: { id: 'meera', name: 'Meera' },
-    });
+    expect(activity).toMatchObject({ actor: { id: 'meera', name: 'Meera' } });
   });
 
   it('that was updated is told with both values of each change', () => {
@@ -352,10 +337,7 @@ describe('a settlement', () => {
       before: deleted,
       after: change(deleted, { deletedAt: null, deletedBy: null }),
     });
-    expect(activity).toMatchObject({
-      id: 'settlements_paid_3',
-      type: 'settlement_restored',
-    });
+    expect(activity).toMatchObject({ id: 'settlements_paid_3', type: 'settlement_restored' });
   });
 
   it('whose version stays is no news', () => {

@@ -48,10 +48,7 @@ it('a claim that waits is told to all, and to the admins by themselves', () => {
 });
 
 it('what becomes of it is told to whom it concerns', () => {
-  expect(describeAs({ status: 'done' })).toMatchObject({
-    type: 'claim_done',
-    participantIds: ['som'],
-  });
+  expect(describeAs({ status: 'done' })).toMatchObject({ type: 'claim_done', participantIds: ['som'] });
   expect(describeAs({ status: 'confirmed', updatedBy: 'asha' }, ['ravi'])).toMatchObject({
     type: 'claim_confirmed',
     participantIds: ['asha', 'som', 'ravi'],

@@ -120,12 +120,7 @@ describe('a group', () => {
   );
 
   it('in which somebody says that an import is not theirs keeps them, beside the name', () => {
-    const named: MemberRecord = {
-      ...member('Ravi K'),
-      acceptedAt: null,
-      isNameOnly: true,
-      placeOf: 'ravi',
-    };
+    const named: MemberRecord = { ...member('Ravi K'), acceptedAt: null, isNameOnly: true, placeOf: 'ravi' };
     const after = {
       ...flatOfTwo,
       memberIds: ['asha', 'ravi', 'name'],
@@ -134,10 +129,7 @@ describe('a group', () => {
       version: 3,
     };
     expect(describeGroupChange({ before: flatOfTwo, after })).toEqual([
-      expect.objectContaining({
-        type: 'import_part_declined',
-        audience: ['asha', 'ravi'],
-      }),
+      expect.objectContaining({ type: 'import_part_declined', audience: ['asha', 'ravi'] }),
     ]);
   });
 
@@ -308,9 +300,7 @@ describe('a group', () => {
       },
     ]);
     expect(describeGroupChange({ before: after, after: { ...flatOfTwo, version: 4 } })).toContainEqual(
-      expect.objectContaining({
-        type: 'member_role_changed',
-      }),
+      expect.objectContaining({ type: 'member_role_changed' }),
     );
   });
 

@@ -59,12 +59,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { after: GroupRecord }
     audience: isSilent(userId) ? shared.audience : unionOf(shared.audience, [userId]),
     participantIds: unionOf([actor.id, userId]),
     pairs: pairKeysAmong([actor.id, userId]),
-    metadata: {
-      ...named,
-      memberUserId: userId,
-      memberName: nameOf(userId),
-      ...metadata,
-    },
+    metadata: { ...named, memberUserId: userId, memberName: nameOf(userId), ...metadata },
   });
 
   return { actor, nameOf, ofGroup, ofMember };
@@ -299,11 +294,7 @@ function splitChanges(before: GroupRecord, after: GroupRecord): StoredChange[] {
   );
   return [
     { field: 'defaultSplit', oldValue: oldSplit ?? null, newValue: newSplit ?? null },
-    {
-      field: 'presets',
-      oldValue: before.presets.map(presetOf),
-      newValue: after.presets.map(presetOf),
-    },
+    { field: 'presets', oldValue: before.presets.map(presetOf), newValue: after.presets.map(presetOf) },
   ];
 }
 

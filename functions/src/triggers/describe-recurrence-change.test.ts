@@ -9,11 +9,7 @@ import { describeRecurrenceChange } from './describe-recurrence-change.ts';
 
 const day = (text: string) => toCalendarDay(`2026-${text}`);
 
-const rent = storedSeries({
-  ...inFlat,
-  audience: ['asha', 'ravi', 'meera'],
-  silentFor: ['ravi'],
-});
+const rent = storedSeries({ ...inFlat, audience: ['asha', 'ravi', 'meera'], silentFor: ['ravi'] });
 const change = (changed: Partial<RecurrenceRecord>, from = rent): RecurrenceRecord => ({
   ...from,
   version: from.version + 1,

@@ -51,11 +51,7 @@ async function mailsFrom({ userId }: Person) {
 }
 
 /** Somebody who asks and records, and who blocks them: not an accepted friend, or one. */
-async function blockedAndBlocker({
-  isFriend,
-}: {
-  readonly isFriend: boolean;
-}): Promise<readonly [Person, Person]> {
+async function blockedAndBlocker({ isFriend }: { isFriend: boolean }): Promise<readonly [Person, Person]> {
   const [blocked, blocker] = await joinAs(app, 'Balu Blocked', 'Vidya Victim');
   await app.askToBeFriends(blocked, blocker);
   if (isFriend) await app.ask(calls.acceptPerson, { as: blocker, params: { userId: blocked.userId } });
@@ -126,9 +122,7 @@ describe.each([{ isFriend: false }, { isFriend: true }])('somebody who was block
     expect((await mailsFrom(blocked)).map(({ delivery }) => delivery.state)).toEqual(['silenced']);
     expect(
       await app.refuse(calls.remindFriend, { as: blocked, params: { friendId: blocker.userId } }),
-    ).toMatchObject({
-      status: 429,
-    });
+    ).toMatchObject({ status: 429 });
 
     await expectSilence(blocker);
     expect(await signalsFor(blocker)).toBe(signals);

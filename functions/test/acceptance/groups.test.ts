@@ -21,7 +21,7 @@ import { setSimplifying } from '../simplifying.ts';
 const app = await openApp();
 
 const requestsOf = (as: Person) => app.ask(calls.listRequests, { as });
-const add = (as: Person, { id: groupId }: Pick<Group, 'id'>, { email }: { readonly email: string }) =>
+const add = (as: Person, { id: groupId }: Pick<Group, 'id'>, { email }: { email: string }) =>
   app.ask(calls.addMember, { as, params: { groupId }, body: { email, role: 'member' } });
 const accept = (as: Person, groupId: string) => app.ask(calls.acceptGroup, { as, params: { groupId } });
 const decline = (as: Person, groupId: string, idempotencyKey?: string) =>
@@ -122,9 +122,7 @@ describe('a group that a stranger adds somebody to', () => {
     ]);
     const change = { as: victim, params: { expenseId } };
     expect(await app.refuse(calls.editExpense, { ...change, body: { version: 1, amount: 3 } })).toMatchObject(
-      {
-        code: 'forbidden',
-      },
+      { code: 'forbidden' },
     );
     expect(await app.refuse(calls.deleteExpense, change)).toMatchObject({ code: 'forbidden' });
   });
@@ -141,11 +139,7 @@ describe('a group that a stranger adds somebody to', () => {
       `${typed} owes Arjun Admin 10000 INR in a group`,
     ]);
     expect(await app.ask(calls.getFriend, { as: member, params: { friendId: victim.userId } })).toMatchObject(
-      {
-        name: typed,
-        email: '',
-        status: 'invited',
-      },
+      { name: typed, email: '', status: 'invited' },
     );
   });
 
@@ -186,10 +180,7 @@ describe('accepting a group', () => {
       as: scene.member,
       query: { groupId: scene.groupId },
     });
-    expect(entries[0]).toMatchObject({
-      type: 'group_request_accepted',
-      user: { name: 'Vidya Victim' },
-    });
+    expect(entries[0]).toMatchObject({ type: 'group_request_accepted', user: { name: 'Vidya Victim' } });
     const { version } = await accept(scene.victim, scene.groupId);
     expect(await accept(scene.victim, scene.groupId)).toMatchObject({ version });
   });
@@ -304,10 +295,7 @@ describe('declining a group', () => {
         status: 404,
       });
     const [entry] = await app.ask(calls.listActivities, { as: member, query: { groupId } });
-    expect(entry).toMatchObject({
-      type: 'group_request_declined',
-      metadata: { memberUserId: name.userId },
-    });
+    expect(entry).toMatchObject({ type: 'group_request_declined', metadata: { memberUserId: name.userId } });
     expect(
       JSON.stringify(await app.ask(calls.listActivities, { as: member, query: { groupId } })),
     ).not.toContain(`"memberUserId":"${victim.userId}"`);

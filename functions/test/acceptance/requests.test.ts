@@ -56,9 +56,7 @@ describe('somebody who was asked', () => {
     );
     expect(
       await app.refuse(calls.getFriend, { as: victim, params: { friendId: stranger.userId } }),
-    ).toMatchObject({
-      status: 404,
-    });
+    ).toMatchObject({ status: 404 });
     // The ledger has it all the same.
     expect(await balancesSeenBy(app, stranger)).toHaveLength(1);
     await expectExactLedger(app.db, [stranger, victim]);
@@ -242,9 +240,7 @@ describe('declining', () => {
     await accept(victim, stranger);
     expect(
       await app.refuse(calls.declinePerson, { as: victim, params: { userId: stranger.userId } }),
-    ).toMatchObject({
-      status: 404,
-    });
+    ).toMatchObject({ status: 404 });
   });
 
   it('takes back more than a page of records, also while more are being recorded', async () => {

@@ -34,12 +34,7 @@ async function answersAbout(email: string, name?: string): Promise<string[]> {
   const third = await app.join('Tara Third');
   await app.befriend(inviter, third);
   const local = email.split('@')[0] ?? '';
-  const labels = {
-    [inviter.email]: 'INVITER',
-    [third.email]: 'THIRD',
-    [email]: 'ADDRESS',
-    [local]: 'LOCAL',
-  };
+  const labels = { [inviter.email]: 'INVITER', [third.email]: 'THIRD', [email]: 'ADDRESS', [local]: 'LOCAL' };
   const answers: string[] = [];
   const record = async (wire: Wire, as: Person = inviter): Promise<string> => {
     const { status, text } = await exchange(app, as, wire);

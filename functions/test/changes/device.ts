@@ -73,12 +73,9 @@ export class Device {
     return twin;
   }
 
-  async readPage({ times = 1 }: { readonly times?: number } = {}): Promise<ChangesPage> {
+  async readPage({ times = 1 }: { times?: number } = {}): Promise<ChangesPage> {
     const { as, cursor } = this;
-    const page = await this.#app.ask(readChanges, {
-      as,
-      query: { ...(cursor !== undefined && { cursor }) },
-    });
+    const page = await this.#app.ask(readChanges, { as, query: { ...(cursor !== undefined && { cursor }) } });
     for (let time = 0; time < times; time += 1) applyChanges(this.store, page);
     this.isReading = !page.isComplete;
     this.cursor = page.isComplete ? withoutOverlap(page.cursor) : page.cursor;

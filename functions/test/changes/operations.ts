@@ -329,7 +329,7 @@ async function add(world: World, as: Person): Promise<Outcome<unknown>> {
   return world.app.call(addMember, { as, params: await inGroup(world, as), body });
 }
 
-async function goneFrom(world: World, { groupId }: { readonly groupId: string }, as: Person): Promise<void> {
+async function goneFrom(world: World, { groupId }: { groupId: string }, as: Person): Promise<void> {
   if (world.random.next() < 0.7) await squareUp(world, as, groupId);
 }
 
@@ -393,7 +393,7 @@ function chosenFrom(
   );
 }
 
-function chooseExpense(world: World, { userId }: Person, { isDeleted }: { readonly isDeleted: boolean }) {
+function chooseExpense(world: World, { userId }: Person, { isDeleted }: { isDeleted: boolean }) {
   const records = [...world.expenses.values()].map(({ id, splits }) => ({
     id,
     isOwn: splits.some((split) => split.userId === userId),
@@ -401,7 +401,7 @@ function chooseExpense(world: World, { userId }: Person, { isDeleted }: { readon
   return { expenseId: chosenFrom(world, records, isDeleted) };
 }
 
-function chooseSettlement(world: World, { userId }: Person, { isDeleted }: { readonly isDeleted: boolean }) {
+function chooseSettlement(world: World, { userId }: Person, { isDeleted }: { isDeleted: boolean }) {
   const records = [...world.settlements.values()].map(({ id, fromUserId, toUserId }) => ({
     id,
     isOwn: fromUserId === userId || toUserId === userId,

@@ -66,10 +66,7 @@ function pushedOff({ bala, zoya }: Scene) {
 const onSeries =
   (
     act: (series: Recurrence, scene: Scene, as: Person) => ReturnType<Act>,
-    {
-      isOpen = false,
-      before,
-    }: { readonly isOpen?: boolean; readonly before?: (series: Recurrence) => Promise<unknown> } = {},
+    { isOpen = false, before }: { isOpen?: boolean; before?: (series: Recurrence) => Promise<unknown> } = {},
   ): Act =>
   async (scene, as) => {
     const series = await addSeries(app, chitra, {
@@ -385,8 +382,6 @@ describe('where the creator and somebody in the record have a block between them
     const body = { version: 1, amount: 120 };
     expect(
       await app.call(calls.editExpense, { as: scene.bala, params: { expenseId: id }, body }),
-    ).toMatchObject({
-      isOk: true,
-    });
+    ).toMatchObject({ isOk: true });
   });
 });

@@ -12,10 +12,7 @@ import { ROLES, setScene, type Scene } from './scene.ts';
 import { openApp } from '../world.ts';
 
 const app = await openApp({
-  deps: {
-    readReceipt: async () => ({ isValidRecipt: false }),
-    push: { publicKey: 'key', isLocal: true },
-  },
+  deps: { readReceipt: async () => ({ isValidRecipt: false }), push: { publicKey: 'key', isLocal: true } },
 });
 const scene = await setScene(app);
 

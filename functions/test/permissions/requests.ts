@@ -90,7 +90,7 @@ export const splitsWithAcquaintance: Sender = (scene, role) => {
   const weights = [{ userId: friendId, weight: 1 }];
   return { params: { friendId }, body: { defaultSplit: { splitType: 'shares', weights } }, hidden: friendId };
 };
-export const toPal = ({ isOwing }: { readonly isOwing: boolean }): Sender =>
+export const toPal = ({ isOwing }: { isOwing: boolean }): Sender =>
   reused(async (scene) => {
     const { userId: friendId } = await scene.newFriendOfAdmin({ isOwing });
     return { params: { friendId }, hidden: friendId };
@@ -297,7 +297,7 @@ export const toSeries = (
     body,
     isOpen = false,
     isPaused = false,
-  }: { readonly body?: Sent['body']; readonly isOpen?: boolean; readonly isPaused?: boolean } = {},
+  }: { body?: Sent['body']; isOpen?: boolean; isPaused?: boolean } = {},
 ): Sender => {
   const otherOf = (role: Role): Role => (where === 'group' ? 'member' : sharer(role));
   return reused(async ({ app, people, group }, role) => {
@@ -406,7 +406,7 @@ export const newPrivateNote = (make: Maker): Sender => toRecord('expenseId', mak
 
 /** To a comment of the caller, or of the admin where the caller may write none; or to one of somebody else. */
 export const toComment =
-  (make: Maker, { isOwn }: { readonly isOwn: boolean }): Sender =>
+  (make: Maker, { isOwn }: { isOwn: boolean }): Sender =>
   async (scene, role) => {
     const { app, people } = scene;
     const { id: expenseId } = await make(scene, role);
@@ -480,7 +480,7 @@ const IN_DOLLARS = {
 export const paysAdmin =
   (
     debtor: 'member' | 'friend',
-    { isOwn, isInDollars = false }: { readonly isOwn: boolean; readonly isInDollars?: boolean },
+    { isOwn, isInDollars = false }: { isOwn: boolean; isInDollars?: boolean },
   ): Sender =>
   async (scene, role) => {
     const { people, group } = scene;

@@ -115,7 +115,7 @@ export async function setScene(app: TestApp) {
   const record = (
     payer: Person,
     owed: readonly (readonly [Person, number])[],
-    { groupId, currency = nextCurrency() }: { readonly groupId?: string; readonly currency?: Currency } = {},
+    { groupId, currency = nextCurrency() }: { groupId?: string; currency?: Currency } = {},
   ): Promise<Expense> => {
     const total = owed.reduce((sum, [, amount]) => sum + amount, 0);
     const splits = [[payer, 0] as const, ...owed].map(([{ userId }, amount]) => ({
@@ -252,7 +252,7 @@ export async function setScene(app: TestApp) {
   }
 
   /** Somebody new whom only the admin knows; they owe the admin something, or nothing. */
-  async function newFriendOfAdmin({ isOwing }: { readonly isOwing: boolean }): Promise<Person> {
+  async function newFriendOfAdmin({ isOwing }: { isOwing: boolean }): Promise<Person> {
     const pal = await app.join('Pari Pal');
     await app.befriend(admin, pal);
     if (isOwing) await record(admin, [[pal, OWED]]);

@@ -81,7 +81,7 @@ export async function expectBalancesAsModelled(scene: Scene, people: readonly Pe
 export async function expectGroupAsModelled(
   scene: Scene,
   as: Person,
-  { groupId }: { readonly groupId: string },
+  { groupId }: { groupId: string },
 ): Promise<void> {
   const { app, model } = scene;
   const rows = await app.ask(listBalances, { as, query: { groupId } });
@@ -110,7 +110,7 @@ const lineOf = (record: Recorded): string =>
 async function readList<P extends z.ZodMiniObject, Q extends z.ZodMiniObject, B extends z.ZodMiniType>(
   app: TestApp,
   endpoint: Endpoint<P, Q, B, z.ZodMiniType<readonly Recorded[]>>,
-  { as, query }: { readonly as: Person; readonly query: Readonly<Record<string, string>> },
+  { as, query }: { as: Person; query: Readonly<Record<string, string>> },
 ): Promise<string[]> {
   const lines: string[] = [];
   let cursor: string | undefined;

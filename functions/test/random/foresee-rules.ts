@@ -12,7 +12,7 @@ export const isAdmin = ({ rules }: Scene, groupId: string, { userId }: Person): 
 /** What is answered to who asks for what admins do. */
 export const asAdmin = (
   scene: Scene,
-  { groupId, people }: { readonly groupId: string; readonly people: readonly Person[] },
+  { groupId, people }: { groupId: string; people: readonly Person[] },
   self: Person,
 ): 'taken' | 'not-found' | 'guest' | 'forbidden' => {
   if (!people.some(({ userId }) => userId === self.userId)) return 'not-found';
@@ -35,12 +35,12 @@ export function refusalByRules(
     payeeId,
     days,
   }: {
-    readonly groupId: string | undefined;
+    groupId: string | undefined;
     /** Of a record that is changed. */
-    readonly createdBy?: string;
+    createdBy?: string;
     /** Of a new settlement. */
-    readonly payeeId?: string;
-    readonly days: readonly string[];
+    payeeId?: string;
+    days: readonly string[];
   },
 ): 'newcomer' | 'forbidden' | 'period-closed' | undefined {
   const group = groupId === undefined ? undefined : rules.get(groupId);
@@ -58,7 +58,7 @@ export function refusalByRules(
 /** Lets somebody who came by a link change what others recorded, or takes that back. */
 async function answerTrust(
   { app, random, places, rules }: Scene,
-  { groupId, self, rights }: { readonly groupId: string; readonly self: Person; readonly rights: string },
+  { groupId, self, rights }: { groupId: string; self: Person; rights: string },
 ): Promise<Foreseen> {
   const group = rules.get(groupId);
   const people = places.find((place) => place.groupId === groupId)?.people ?? [];

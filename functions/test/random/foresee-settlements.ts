@@ -107,7 +107,7 @@ export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
   return { operation: 'settle', expected, outcome };
 }
 
-const unitsOf = ({ amount, currency }: { readonly amount: number; readonly currency: Currency }) =>
+const unitsOf = ({ amount, currency }: { amount: number; currency: Currency }) =>
   toMinor(Math.round(amount * minorPerMajor(currency)));
 
 /** One payment for several currencies: of what is owed, now and then of a little more or of what is not owed. */
@@ -168,12 +168,7 @@ export async function changeSettlement(
   const outcome = await app.call(editSettlement, {
     as: self,
     params: { settlementId: record.id },
-    body: {
-      version,
-      amount: decimalFromMinor(toMinor(amount), currency),
-      currency,
-      paidOn,
-    },
+    body: { version, amount: decimalFromMinor(toMinor(amount), currency), currency, paidOn },
   });
   if (outcome.isOk) model.changed(outcome.data);
   // Less of the same may always be.

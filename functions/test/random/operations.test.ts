@@ -92,9 +92,7 @@ it(
         await expectGroupAsModelled(
           scene,
           scene.random.pick(members.filter((member) => people.includes(member))),
-          {
-            groupId,
-          },
+          { groupId },
         );
     const [first, second] = scene.random.some(people, people.length);
     if (!first || !second) throw new Error('nobody is there');

@@ -83,7 +83,7 @@ async function settle(scene: Scene, self: Person): Promise<string> {
 async function settleAll(
   scene: Scene,
   self: Person,
-  { row, rows }: { readonly row: Balance; readonly rows: readonly Balance[] },
+  { row, rows }: { row: Balance; rows: readonly Balance[] },
 ): Promise<string> {
   const { app, model, random } = scene;
   const pair = [row.fromUserId, row.toUserId];

@@ -87,7 +87,7 @@ export const pickCategory = (random: Random): string | undefined =>
 export function isCategoryKnown(
   { people }: Pick<Scene, 'people'>,
   self: Person,
-  { category, groupId }: { readonly category: string | undefined; readonly groupId: string | undefined },
+  { category, groupId }: { category: string | undefined; groupId: string | undefined },
 ): boolean {
   if (category === undefined || isGivenCategory(category)) return true;
   if (category === OF_GROUPS.name) return groupId !== undefined;
@@ -147,13 +147,7 @@ async function addNames(app: TestApp, owner: Person | undefined, places: Place[]
 /** Eight friends with three groups, of one of which somebody was a member once, and whom links have brought to two. */
 export async function setScene(
   app: TestApp,
-  {
-    model,
-    random,
-    hasNames = false,
-  }: Pick<Scene, 'model' | 'random'> & {
-    readonly hasNames?: boolean;
-  },
+  { model, random, hasNames = false }: Pick<Scene, 'model' | 'random'> & { readonly hasNames?: boolean },
 ): Promise<{ readonly scene: Scene; readonly people: readonly Person[] }> {
   const friends = await Promise.all(NAMES.map((name) => app.join(name)));
   const guests = await Promise.all(GUESTS.map((name) => app.joinAsGuest(name)));

@@ -167,7 +167,7 @@ function sketchDays(among: readonly Person[], random: Random) {
 export function sketchExpense(
   self: Person,
   people: readonly Person[],
-  { random, isInGroup }: { readonly random: Random; readonly isInGroup: boolean },
+  { random, isInGroup }: { random: Random; isInGroup: boolean },
 ) {
   const currency = random.pick(SOME_CURRENCIES);
   const isLargest = random.next() < LARGEST;

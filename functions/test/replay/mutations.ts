@@ -140,9 +140,9 @@ const changing =
       as,
       body,
     }: {
-      readonly make: (lane: Lane) => Promise<Made>;
-      readonly as: 'one' | 'other';
-      readonly body?: (made: Made, lane: Lane) => z.input<B>;
+      make: (lane: Lane) => Promise<Made>;
+      as: 'one' | 'other';
+      body?: (made: Made, lane: Lane) => z.input<B>;
     },
   ): Prepare =>
   async (lane) => {

@@ -57,7 +57,7 @@ const isContention = (outcome: Outcome<unknown>): boolean =>
 /** Some copies at once, the others when those have been answered. */
 async function sendCopies(
   { send }: Mutation,
-  { key, random }: { readonly key: string; readonly random: Lane['random'] },
+  { key, random }: { key: string; random: Lane['random'] },
 ): Promise<Outcome<{ readonly id: string }>[]> {
   const copies = random.between(...COPIES);
   const atOnce = random.between(1, copies);

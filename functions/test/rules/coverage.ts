@@ -27,7 +27,7 @@ const flatten = (node: Expression): Expression[] => [node, ...(node.children ?? 
 
 export async function readCoverage(
   projectId: string,
-  { host, rules }: { readonly host: string; readonly rules: string },
+  { host, rules }: { host: string; rules: string },
 ): Promise<RulesCoverage> {
   const response = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);
   const expressions = report.parse(await response.json()).report.flatMap(flatten);

@@ -113,11 +113,11 @@ export async function makeHistory({
   random,
   count,
 }: {
-  readonly app: TestApp;
-  readonly people: readonly [Person, Person, ...Person[]];
-  readonly groupIds: readonly string[];
-  readonly random: Random;
-  readonly count: number;
+  app: TestApp;
+  people: readonly [Person, Person, ...Person[]];
+  groupIds: readonly string[];
+  random: Random;
+  count: number;
 }): Promise<readonly Event[]> {
   const events: Event[] = [];
   const story: Story = { app, one: first, other: second, others, groupIds, random, events };

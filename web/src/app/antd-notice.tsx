@@ -22,7 +22,7 @@ function shownSeconds({ tone, action, stays = false }: Notice, isHeld: boolean):
 }
 
 /** Shows the notice as an antd notification in the nearest live region. Loads antd. */
-export function AntdNotice({ notice }: { readonly notice: Notice | undefined }): ReactElement {
+export function AntdNotice({ notice }: { notice: Notice | undefined }): ReactElement {
   const area = useRef<HTMLDivElement>(null);
   return (
     <AntdScope>

@@ -99,8 +99,8 @@ export function MainNav({
   isHiddenOnPhone,
   hasAccountDot = false,
 }: {
-  readonly isHiddenOnPhone: boolean;
-  readonly hasAccountDot?: boolean;
+  isHiddenOnPhone: boolean;
+  hasAccountDot?: boolean;
 }): ReactElement {
   const { pathname } = useLocation();
   const isWide = useIsWide();

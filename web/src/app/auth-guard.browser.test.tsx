@@ -61,7 +61,7 @@ const createdAt = '2026-01-01T00:00:00Z';
 const recordOf = (name: string): User =>
   userSchema.parse({ ...makeViewer(name), createdAt, updatedAt: createdAt });
 
-function Guarded({ Screen }: { readonly Screen: () => ReactElement }): ReactElement | null {
+function Guarded({ Screen }: { Screen: () => ReactElement }): ReactElement | null {
   return useRoutes([{ Component: AuthGuard, children: [{ path: '*', Component: Screen }] }]);
 }
 

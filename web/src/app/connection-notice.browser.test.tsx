@@ -15,7 +15,7 @@ function setTime(time: string): void {
   vi.setSystemTime(new Date(`2026-11-22T${time}`));
 }
 
-function setLine({ isOnline }: { readonly isOnline: boolean }): void {
+function setLine({ isOnline }: { isOnline: boolean }): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }

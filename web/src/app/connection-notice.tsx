@@ -20,7 +20,7 @@ const WORDS = TEXT.connection;
 /** Undefined if it is what the server says. `server`: whether it can be reached, and when it answered last. */
 export function noticeWords(
   { answer, problem, askingSince }: DeviceState,
-  { isConnected, lastAnswerAt }: { readonly isConnected: boolean; readonly lastAnswerAt?: Date | undefined },
+  { isConnected, lastAnswerAt }: { isConnected: boolean; lastAnswerAt?: Date | undefined },
 ): string | undefined {
   if (answer) {
     const age = asOfWords(answer.readAt, answer.at);

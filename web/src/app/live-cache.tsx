@@ -103,7 +103,7 @@ function createRereading(): { readonly request: () => void; readonly stop: () =>
 }
 
 /** Once the page is idle; at once when another tab of this browser writes something. */
-function LiveSignal({ userId }: { readonly userId: string }): null {
+function LiveSignal({ userId }: { userId: string }): null {
   useOnReconnect(sendAndReadAgain);
   useEffect(() => {
     const since = Date.now();
@@ -164,7 +164,7 @@ const ASK_AGAIN_MS = 15_000;
  * Once the page is idle, or a screen wants it. While something from the store shows although the server is
  * there, screens are read again now and then.
  */
-function FeedUpdates({ userId }: { readonly userId: string }): null {
+function FeedUpdates({ userId }: { userId: string }): null {
   const isConnected = useIsConnected();
   const isFromCopy = useDeviceState().answer !== undefined;
   useEffect(() => {

@@ -14,11 +14,13 @@ const markupAt = (path: Place, hasAccountDot = false): string =>
 
 const tabsAt = (path: Place, hasAccountDot = false) =>
   // The first link is the logo's.
-  [...markupAt(path, hasAccountDot).matchAll(/<a (.*?)<\/a>/g)].slice(1).map(([, tab = '']) => ({
-    label: tab.replaceAll(/^.*?>|<[^>]*>/g, ''),
-    isSelected: tab.includes('aria-current="page"'),
-    hasDot: tab.includes('account-dot'),
-  }));
+  [...markupAt(path, hasAccountDot).matchAll(/<a (.*?)<\/a>/g)]
+    .slice(1)
+    .map(([, tab = '']) => ({
+      label: tab.replaceAll(/^.*?>|<[^>]*>/g, ''),
+      isSelected: tab.includes('aria-current="page"'),
+      hasDot: tab.includes('account-dot'),
+    }));
 
 describe('the bottom navigation', () => {
   it('has four tabs in their order', () => {

@@ -31,7 +31,7 @@ async function pass(milliseconds: number): Promise<void> {
   vi.useRealTimers();
 }
 
-function Deletion({ notice }: { readonly notice: Notice }): ReactElement {
+function Deletion({ notice }: { notice: Notice }): ReactElement {
   return (
     <>
       <button type="button" onClick={() => showNotice(notice)}>

@@ -42,7 +42,7 @@ interface Place {
 }
 
 /** Tells where the router is, as soon as its screen is in the document. */
-function PlaceProbe({ onPlace }: { readonly onPlace: (place: Place) => void }): null {
+function PlaceProbe({ onPlace }: { onPlace: (place: Place) => void }): null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ const ProtectedScreens = (): ReactElement | null =>
 export async function renderScreen(
   path: string,
   answers: Answers,
-  { user = ASHA }: { readonly user?: User } = {},
+  { user = ASHA }: { user?: User } = {},
 ): Promise<{
   readonly answer: (changed: Answers) => void;
   readonly pathname: () => string;

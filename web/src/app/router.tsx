@@ -46,7 +46,7 @@ export const routes: ScreenRoute[] = [
 
 const Screens = (): ReactElement | null => useRoutes(routes);
 
-export function AppRouter({ pageHistory }: { readonly pageHistory: PageHistory }): ReactElement {
+export function AppRouter({ pageHistory }: { pageHistory: PageHistory }): ReactElement {
   const [{ location, navigationType }, setPage] = useState(pageHistory.current);
   useLayoutEffect(() => pageHistory.follow((page) => startTransition(() => setPage(page))), [pageHistory]);
   return (

@@ -16,7 +16,7 @@ const Shell = () => (
   </>
 );
 
-const Screens = ({ routes }: { readonly routes: ScreenRoute[] }) => useRoutes(routes);
+const Screens = ({ routes }: { routes: ScreenRoute[] }) => useRoutes(routes);
 
 const open = (load: () => Promise<typeof Screen>) => {
   const children = [

@@ -13,11 +13,7 @@ import { ScrollPositions } from './scroll-positions.tsx';
 type Navigate = ReturnType<typeof useNavigate>;
 
 /** Tells the address, as soon as its page is in the document, and how to change it. */
-function AddressProbe({
-  onAddress,
-}: {
-  readonly onAddress: (address: string, navigate: Navigate) => void;
-}): null {
+function AddressProbe({ onAddress }: { onAddress: (address: string, navigate: Navigate) => void }): null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useLayoutEffect(() => onAddress(pathname + search, navigate));
@@ -31,7 +27,7 @@ interface Content {
 }
 
 /** Content of a page. While more of it is on its way it says so. */
-function Tall({ content }: { readonly content: Content }): ReactElement {
+function Tall({ content }: { content: Content }): ReactElement {
   const [{ later, height }] = useState(() => ({ ...content }));
   const [hasCome, setHasCome] = useState(later === undefined);
   useEffect(() => {

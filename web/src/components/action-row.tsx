@@ -54,6 +54,6 @@ export const LinkRow = ({ label, icon: Icon, to, chip }: LinkRowProps): ReactEle
   </li>
 );
 
-export function ActionList({ children }: { readonly children: ReactNode }): ReactElement {
+export function ActionList({ children }: { children: ReactNode }): ReactElement {
   return <ul className={`ruled ${styles.items}`}>{children}</ul>;
 }

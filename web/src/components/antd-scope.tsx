@@ -39,7 +39,7 @@ const FIELDS = { autoComplete: 'off' } as const;
  * Sheet includes a scope. It surrounds only what uses antd, so that lists show before antd is loaded: load
  * what uses it lazily.
  */
-export function AntdScope({ children }: { readonly children: ReactNode }): ReactElement {
+export function AntdScope({ children }: { children: ReactNode }): ReactElement {
   const scheme = useColorScheme();
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = useMemo(

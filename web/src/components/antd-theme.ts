@@ -46,16 +46,8 @@ const COMPONENTS: NonNullable<ThemeConfig['components']> = {
     controlItemBgHover: 'var(--sunken)',
     paddingBlock: 12,
   },
-  Form: {
-    labelColor: 'var(--ink2)',
-    verticalLabelPadding: '9px 14px 0',
-    itemMarginBottom: 0,
-  },
-  Modal: {
-    borderRadiusLG: 24,
-    titleLineHeight: 24 / 18,
-    headerBg: 'transparent',
-  },
+  Form: { labelColor: 'var(--ink2)', verticalLabelPadding: '9px 14px 0', itemMarginBottom: 0 },
+  Modal: { borderRadiusLG: 24, titleLineHeight: 24 / 18, headerBg: 'transparent' },
   Notification: {
     colorBgElevated: 'var(--ink)',
     colorText: 'var(--canvas)',

@@ -8,10 +8,10 @@ export function ChoiceList({
   isPlain = false,
   children,
 }: {
-  readonly label: string;
+  label: string;
   /** Whether nothing stands before the words of the lines. */
-  readonly isPlain?: boolean;
-  readonly children: ReactNode;
+  isPlain?: boolean;
+  children: ReactNode;
 }): ReactElement {
   return (
     <fieldset className={classNames('ruled', styles.list, isPlain && styles.plain)} aria-label={label}>

@@ -16,7 +16,7 @@ const field = page.getByRole('button', { name: /^Day: / });
 const calendar = page.getByRole('region', { name: 'Day' });
 const dayButton = (day: CalendarDay) => calendar.getByRole('button', { name: formatDay(day), exact: true });
 
-function Dialog({ start }: { readonly start: CalendarDay }): ReactElement {
+function Dialog({ start }: { start: CalendarDay }): ReactElement {
   const [day, setDay] = useState(start);
   return (
     <Sheet title="Lunch" renderForm={renderFormWith(() => undefined)}>

@@ -185,7 +185,7 @@ export function DialogWaiting(): ReactElement | null {
  */
 export function setDialogs(
   loads: Table,
-  { soon = [], rare = [] }: { readonly soon?: readonly Name[]; readonly rare?: readonly Name[] } = {},
+  { soon = [], rare = [] }: { soon?: readonly Name[]; rare?: readonly Name[] } = {},
 ): void {
   const [early, never] = [new Set<string>(soon), new Set<string>(rare)];
   for (const [name, load] of Object.entries(loads)) {

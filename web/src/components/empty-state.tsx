@@ -21,7 +21,7 @@ export function EmptyState({ title, hint, art = 'people', action }: EmptyStatePr
 }
 
 /** Draws two people or groups over a bill and its parts. */
-function Art({ shape }: { readonly shape: 'people' | 'groups' }): ReactElement {
+function Art({ shape }: { shape: 'people' | 'groups' }): ReactElement {
   const rx = shape === 'people' ? 26 : 14;
   return (
     <svg width="176" height="104" viewBox="0 0 176 104" aria-hidden="true">

@@ -14,7 +14,7 @@ export const FORM_LOOK = {
 } as const;
 
 /** One frame with a corner radius of 16 px around the Form.Items of a dialog. The labels are inside the frame. */
-export function FieldGroup({ children }: { readonly children: ReactNode }): ReactElement {
+export function FieldGroup({ children }: { children: ReactNode }): ReactElement {
   return <div className={styles.group}>{children}</div>;
 }
 
@@ -22,8 +22,8 @@ export function FieldColumns({
   template,
   children,
 }: {
-  readonly template: string;
-  readonly children: ReactNode;
+  template: string;
+  children: ReactNode;
 }): ReactElement {
   const style: CSSProperties & Record<'--columns', string> = { '--columns': template };
   return (

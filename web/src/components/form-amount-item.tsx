@@ -5,13 +5,7 @@ import type { Currency } from '@barabar/core/money';
 import { keyboardOf, withTypedPoint, zeroOf } from '../lib/forms/amount-text.ts';
 
 /** The Form.Item `amount`: one plain amount. `requireAmount` reads it. */
-export function AmountItem({
-  label,
-  currency,
-}: {
-  readonly label: string;
-  readonly currency: Currency;
-}): ReactElement {
+export function AmountItem({ label, currency }: { label: string; currency: Currency }): ReactElement {
   return (
     <Form.Item
       label={label}

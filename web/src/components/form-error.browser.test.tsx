@@ -8,7 +8,7 @@ import { FormSheet } from './form-sheet.tsx';
 import { renderDialog } from './render-dialog.tsx';
 
 /** A form with two fields, of which the server refuses the second. */
-function Budgets({ onSend }: { readonly onSend: () => Promise<void> }): ReactElement {
+function Budgets({ onSend }: { onSend: () => Promise<void> }): ReactElement {
   const rules = [{ required: true, message: 'Please fill it in' }];
   return (
     <FormSheet

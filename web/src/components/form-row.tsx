@@ -71,6 +71,6 @@ const Content = ({
 export const chevron = <ChevronRight size={20} className="tone-muted" aria-hidden="true" />;
 
 /** Rows of a form below each other, with hairlines that start at the text edge. */
-export const FormRows = ({ children }: { readonly children: ReactNode }): ReactElement => (
+export const FormRows = ({ children }: { children: ReactNode }): ReactElement => (
   <div className={`ruled ${styles.rows}`}>{children}</div>
 );

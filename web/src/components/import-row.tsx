@@ -8,7 +8,7 @@ import { paths } from '../lib/pages/paths.ts';
 const COMMON = text('common');
 
 /** The row that leads to the import which makes a group, or to another one by `onSelect`. */
-export function ImportRow({ onSelect }: { readonly onSelect?: () => void }): ReactElement {
+export function ImportRow({ onSelect }: { onSelect?: () => void }): ReactElement {
   return (
     <Row
       {...(onSelect ? { onSelect } : { to: paths.importGroup })}

@@ -14,9 +14,9 @@ export function ImportedRow({
   request: { id, group, by, fileName, until },
   isInGroup = false,
 }: {
-  readonly request: ImportRequest;
+  request: ImportRequest;
   /** Whether it stands on the group's page, which says the group. */
-  readonly isInGroup?: boolean;
+  isInGroup?: boolean;
 }): ReactElement {
   return (
     <Row

@@ -48,6 +48,6 @@ export function Line({ to, onSelect, leading, title, subtitle, children, aside }
 }
 
 /** A list whose items each contain a Line, with hairlines that start at the text edge. */
-export function Lines({ children }: { readonly children: ReactNode }): ReactElement {
+export function Lines({ children }: { children: ReactNode }): ReactElement {
   return <ul className={`ruled ${styles.lines}`}>{children}</ul>;
 }

@@ -34,7 +34,7 @@ export function Panes({ list, detail, focus }: PanesProps): ReactElement {
 }
 
 /** Activity, Account: a column on the phone, and a panel with that column from 900 px. */
-export function SinglePane({ children }: { readonly children: ReactNode }): ReactElement {
+export function SinglePane({ children }: { children: ReactNode }): ReactElement {
   return (
     <div className={styles.single} data-scroll="detail">
       <div className={styles.column}>{children}</div>

@@ -17,9 +17,9 @@ export function PictureMark({
   className,
   testId,
 }: {
-  readonly part: PicturePart;
-  readonly className?: string | undefined;
-  readonly testId?: string;
+  part: PicturePart;
+  className?: string | undefined;
+  testId?: string;
 }): ReactElement {
   return (
     <i

@@ -2,13 +2,7 @@ import type { ReactElement } from 'react';
 import { PageTitle } from './page-title.tsx';
 
 /** Says, in the place of a screen, why it is not there, and names the page after that. */
-export function ProblemHead({
-  title,
-  text,
-}: {
-  readonly title: string;
-  readonly text: string;
-}): ReactElement {
+export function ProblemHead({ title, text }: { title: string; text: string }): ReactElement {
   return (
     <div role="alert">
       <PageTitle name={title} />

@@ -6,13 +6,7 @@ import { useRateQuestion } from './rate-question.tsx';
 
 const save = vi.fn<() => void>();
 
-function Form({
-  doubts,
-  isReading,
-}: {
-  readonly doubts: readonly string[];
-  readonly isReading: boolean;
-}): ReactElement {
+function Form({ doubts, isReading }: { doubts: readonly string[]; isReading: boolean }): ReactElement {
   const { ask, question } = useRateQuestion(doubts, save, isReading);
   return (
     <>

@@ -87,8 +87,8 @@ export const RecordDay = ({
   day,
   category,
 }: {
-  readonly day: CalendarDay;
-  readonly category?: string | undefined;
+  day: CalendarDay;
+  category?: string | undefined;
 }): ReactElement => (
   <>
     <time dateTime={day}>{formatDay(day)}</time>
@@ -96,7 +96,7 @@ export const RecordDay = ({
   </>
 );
 
-export const RecordHeadSkeleton = ({ label }: { readonly label: string }): ReactElement => (
+export const RecordHeadSkeleton = ({ label }: { label: string }): ReactElement => (
   <div className="stack-close" aria-busy="true" aria-label={label}>
     <Skeleton width={200} height={28} />
     <Skeleton width={140} height={50} />

@@ -7,10 +7,7 @@ import { DialogScope } from './dialogs.tsx';
 
 export const renderDialog = (
   dialog: ReactElement,
-  {
-    viewer = makeViewer('Asha Rao'),
-    onClose,
-  }: { readonly viewer?: User; readonly onClose?: () => void } = {},
+  { viewer = makeViewer('Asha Rao'), onClose }: { viewer?: User; onClose?: () => void } = {},
 ): Promise<RenderResult> =>
   render(
     <CurrentUserContext value={viewer}>

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 export const renderOption = ({
   data: { leading, label },
 }: {
-  readonly data: { readonly leading?: ReactNode; readonly label: string };
+  data: { readonly leading?: ReactNode; readonly label: string };
 }): ReactElement => (
   <span className="beside">
     {leading}

@@ -148,13 +148,7 @@ function RowFrame({
 }
 
 /** A list of rows: `<Rows label="Friends">{friends.map((friend) => <Row key={friend.id} … />)}</Rows>`. */
-export function Rows({
-  children,
-  label,
-}: {
-  readonly children: ReactNode;
-  readonly label?: string;
-}): ReactElement {
+export function Rows({ children, label }: { children: ReactNode; label?: string }): ReactElement {
   return (
     <section className={`ruled ${styles.rows}`} aria-label={label}>
       {children}

@@ -36,8 +36,8 @@ export function ScreenSubject({
   subject,
   isHeadAway,
 }: {
-  readonly subject: Subject | 'loading';
-  readonly isHeadAway: boolean;
+  subject: Subject | 'loading';
+  isHeadAway: boolean;
 }): ReactElement {
   if (subject === 'loading')
     return (

@@ -75,7 +75,7 @@ export function TitledScreen({
   return <DetailScreen {...props} title={title} isBackShown head={<ScreenTitle>{title}</ScreenTitle>} />;
 }
 
-export function ScreenTitle({ children }: { readonly children: string }): ReactElement {
+export function ScreenTitle({ children }: { children: string }): ReactElement {
   return <h1 className="text-title wraps">{children}</h1>;
 }
 

@@ -112,13 +112,7 @@ export function SelectField<Value extends string>({
   );
 }
 
-const Labelled = ({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-}): ReactElement => (
+const Labelled = ({ label, children }: { label: string; children: ReactNode }): ReactElement => (
   <span className="wraps">
     {LABELS.labelled({ label, value: part(<strong key="value">{children}</strong>) })}
   </span>

@@ -16,9 +16,9 @@ export function SheetPages({
   subtitle,
   children,
 }: {
-  readonly pages: readonly SheetPage[];
-  readonly subtitle: ReactNode;
-  readonly children: ReactNode;
+  pages: readonly SheetPage[];
+  subtitle: ReactNode;
+  children: ReactNode;
 }): ReactElement {
   const shown = pages.at(-1);
   return (

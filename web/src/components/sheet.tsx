@@ -210,10 +210,10 @@ export function SheetActions({
   isBusy = false,
   children,
 }: {
-  readonly onCancel?: () => void;
+  onCancel?: () => void;
   /** Whether a request runs, so that it is too late to cancel. */
-  readonly isBusy?: boolean;
-  readonly children: ReactNode;
+  isBusy?: boolean;
+  children: ReactNode;
 }): ReactElement {
   return (
     <div className={`cluster ${styles.actions}`}>

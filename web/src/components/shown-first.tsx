@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 /** All of them after a tap. `max` show at first; `labelOf` is the button's label by the number of all items. */
 export function useShownFirst<Item>(
   items: readonly Item[],
-  { max, labelOf }: { readonly max: number; readonly labelOf: (count: number) => string },
+  { max, labelOf }: { max: number; labelOf: (count: number) => string },
 ): { readonly shown: readonly Item[]; readonly showAll: ReactElement | false } {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, max);

@@ -9,8 +9,8 @@ export function Spinner({
   size = 36,
   label = COMMON.loading,
 }: {
-  readonly size?: number;
-  readonly label?: string;
+  size?: number;
+  label?: string;
 }): ReactElement {
   return (
     <output aria-label={label} aria-busy="true" className="spinner" style={{ width: size, height: size }} />
@@ -18,7 +18,7 @@ export function Spinner({
 }
 
 /** A spinner that replaces a list. */
-export function SpinnerSection({ label }: { readonly label?: string }): ReactElement {
+export function SpinnerSection({ label }: { label?: string }): ReactElement {
   return (
     <div className={styles.section}>
       <Spinner {...(label !== undefined && { label })} />

@@ -28,9 +28,9 @@ export function Standing({
   act,
   children,
 }: {
-  readonly act: ReactNode;
+  act: ReactNode;
   /** A StandingAmount, StandingEven, StandingSkeleton or words. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }): ReactElement {
   const [hadAmount, setHadAmount] = useState(false);
   const memory = useMemo(() => ({ hadAmount, noteAmount: () => setHadAmount(true) }), [hadAmount]);
@@ -61,14 +61,14 @@ export function StandingAmount({
   amountMinor,
   currency,
 }: {
-  readonly words: string;
+  words: string;
   /** What is said in their place, which names who the eye has seen above. */
-  readonly sentence?: string;
+  sentence?: string;
   /** What a tap on the amount opens. */
-  readonly to?: string | undefined;
+  to?: string | undefined;
   /** Positive if the viewer is owed. */
-  readonly amountMinor: Minor;
-  readonly currency: Currency;
+  amountMinor: Minor;
+  currency: Currency;
 }): ReactElement {
   const { noteAmount } = use(StandingContext);
   useEffect(noteAmount, [noteAmount]);
@@ -118,11 +118,11 @@ export function StandingEven({
   to,
   isSettled,
 }: {
-  readonly words: string;
+  words: string;
   /** What a tap on the words opens. */
-  readonly to?: string | undefined;
+  to?: string | undefined;
   /** Whether there was something, so that an equals sign stands before the words. */
-  readonly isSettled: boolean;
+  isSettled: boolean;
 }): ReactElement {
   const { hadAmount } = use(StandingContext);
   const [isNew] = useState(hadAmount);
@@ -139,7 +139,7 @@ export function StandingEven({
 }
 
 /** As high as an amount. */
-export function StandingSkeleton({ label }: { readonly label: string }): ReactElement {
+export function StandingSkeleton({ label }: { label: string }): ReactElement {
   return (
     <div className={styles.loading} aria-busy="true">
       <span className="visually-hidden">{label}</span>

@@ -35,7 +35,7 @@ const whoConfirms = ({ admins = [] }: Claim): string | undefined =>
 const sumsIn = ({ balances = [] }: Claim): OfferedSum[] => balances.filter(({ now, after }) => now !== after);
 
 /** The amounts of the name that the viewer waits for, in the place of their own. */
-export function WaitingAmounts({ claim }: { readonly claim: Claim }): ReactElement {
+export function WaitingAmounts({ claim }: { claim: Claim }): ReactElement {
   const who = whoConfirms(claim) ?? CLAIMS.offered.anAdmin;
   return (
     <>
@@ -57,10 +57,10 @@ export function WaitingClaim({
   group,
   isInGroup = false,
 }: {
-  readonly claim: Claim;
-  readonly group: ClaimRequest['group'];
+  claim: Claim;
+  group: ClaimRequest['group'];
   /** Whether it is on the group's page, whose head says the amounts and who confirms them. */
-  readonly isInGroup?: boolean;
+  isInGroup?: boolean;
 }): ReactElement {
   const { name, by, isContested } = claim;
   const who = whoConfirms(claim);

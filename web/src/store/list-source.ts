@@ -23,7 +23,7 @@ export function listOf<
 >(
   endpoint: Endpoint<P, Q, B, z.ZodMiniArray<Item>>,
   args: LooseArgs | null,
-  { nextPageSize }: { readonly nextPageSize?: number | undefined } = {},
+  { nextPageSize }: { nextPageSize?: number | undefined } = {},
 ): ListSource<z.output<Item>> {
   return {
     endpoint,

@@ -11,11 +11,7 @@ const entry = {
 
 it('names whoever has deleted their account in the language of the page, wherever they are named', () => {
   expect(nameDeleted([entry], WORD)).toEqual([
-    {
-      ...entry,
-      user: { id: 'ravi', name: WORD },
-      metadata: { ...entry.metadata, toUserName: WORD },
-    },
+    { ...entry, user: { id: 'ravi', name: WORD }, metadata: { ...entry.metadata, toUserName: WORD } },
   ]);
 });
 

@@ -186,7 +186,7 @@ export function readListInto(endpoint: Endpoint, args: LooseArgs): Promise<true>
 export async function readNextInto(
   endpoint: Endpoint,
   args: LooseArgs,
-  { cursor, limit }: { readonly cursor: string; readonly limit: number },
+  { cursor, limit }: { cursor: string; limit: number },
 ): Promise<void> {
   const era = getEra();
   const owner = getDeviceOwner();

@@ -265,10 +265,7 @@ function settle(call: string, next: Shown | undefined): Shown | undefined {
   return isSame(before.data, next.data) ? before : next;
 }
 
-const named = ({ data, nextCursor }: Shown): Shown => ({
-  data: nameDeleted(data),
-  nextCursor,
-});
+const named = ({ data, nextCursor }: Shown): Shown => ({ data: nameDeleted(data), nextCursor });
 
 /** Returns what is shown for a call: what is known, with what waits; undefined if nothing is known. */
 export function readStore(call: string): Shown | undefined {

@@ -14,10 +14,7 @@ import { useList } from './use-list.ts';
 
 type Page = Answer & { readonly nextCursor?: string };
 
-const itemOnWire = (id: string) => ({
-  ...expenseOnWire(id, { payer: 'Kabir Sen', amount: 100 }),
-  id,
-});
+const itemOnWire = (id: string) => ({ ...expenseOnWire(id, { payer: 'Kabir Sen', amount: 100 }), id });
 /** Fifty items, as many as the first page has: i0 to i49. */
 const FIRST = Array.from({ length: 50 }, (_, index) => itemOnWire(`i${index}`));
 const firstPage: Page = { data: FIRST, nextCursor: 'second' };
@@ -52,7 +49,7 @@ const GOA = sourceOf('goa');
 
 const rendered = vi.fn<() => void>();
 
-function List({ source }: { readonly source: ListSource<Expense> }): ReactElement {
+function List({ source }: { source: ListSource<Expense> }): ReactElement {
   const { list, error, isLoadingMore, loadMore, retry } = useList(source);
   const { mutate } = useSWRConfig();
   rendered();

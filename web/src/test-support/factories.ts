@@ -197,13 +197,15 @@ export const friendByNameOnWire = (name: string, balance = 0) => {
 export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
   id: name.toLowerCase(),
   name,
-  members: memberNames.map(personOnWire).map((user, index) => ({
-    userId: user.id,
-    role: index === 0 ? 'admin' : 'member',
-    status: 'joined',
-    joinedAt: '2026-01-01T00:00:00.000Z',
-    user,
-  })),
+  members: memberNames
+    .map(personOnWire)
+    .map((user, index) => ({
+      userId: user.id,
+      role: index === 0 ? 'admin' : 'member',
+      status: 'joined',
+      joinedAt: '2026-01-01T00:00:00.000Z',
+      user,
+    })),
   simplifyDebts: false,
   categories: [],
   whoEdits: 'everybody' as const,
@@ -252,12 +254,9 @@ export function expenseOnWire(
     paidBy: id,
     paidByUser: { id, name },
     payers: [{ userId: id, user: { id, name }, amount }],
-    splits: sharers.map(personOnWire).map((user) => ({
-      userId: user.id,
-      user,
-      splitType: 'equal',
-      amount: amount / sharers.length,
-    })),
+    splits: sharers
+      .map(personOnWire)
+      .map((user) => ({ userId: user.id, user, splitType: 'equal', amount: amount / sharers.length })),
     spentOn: '2026-01-01',
     createdBy: id,
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -275,11 +274,7 @@ export function seriesOnWire(
     amount: _amount,
     spentOn: _day,
     ...rest
-  } = expenseOnWire(description, {
-    payer,
-    amount: amount ?? 0,
-    sharers,
-  });
+  } = expenseOnWire(description, { payer, amount: amount ?? 0, sharers });
   return {
     ...rest,
     ...(amount !== undefined && { amount }),
@@ -344,7 +339,7 @@ export function settlementOnWire(from: string, to: string, amount: number) {
 export const importOnWire = ({
   people = [],
   ...rest
-}: { readonly people?: readonly object[]; readonly [field: string]: unknown } = {}) => ({
+}: { people?: readonly object[]; readonly [field: string]: unknown } = {}) => ({
   id: 'one',
   groupId: 'goa',
   source: 'splitwise',

@@ -16,11 +16,7 @@ const LINK = {
   joinedCount: 3,
 };
 
-const EXCHANGE = {
-  source: 'ecb',
-  day: '2026-04-13',
-  rate: { numerator: 545_235, denominator: 5_842 },
-};
+const EXCHANGE = { source: 'ecb', day: '2026-04-13', rate: { numerator: 545_235, denominator: 5_842 } };
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 const split = (user: typeof ASHA) => ({ userId: user.id, user, splitType: 'items', amount: 500 });
@@ -213,20 +209,8 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   ImportedRow: { kind: 'expense', key: ROW_KEY, occurrence: 1, expense: IMPORTED_EXPENSE },
   NewSettlement: NEW_SETTLEMENT,
   NewSettlements: [{ ...NEW_SETTLEMENT, groupId: GOA.id }, NEW_SETTLEMENT],
-  ImportedSettlement: {
-    fromUserId: RAVI.id,
-    toUserId: ASHA.id,
-    amount: 500,
-    currency: 'INR',
-    paidOn: DAY,
-  },
-  KeptReceipt: {
-    id: 'r9KtPc2VnX5wBd8ZqM3S',
-    addedBy: named(ASHA),
-    addedAt: THEN,
-    width: 900,
-    height: 1600,
-  },
+  ImportedSettlement: { fromUserId: RAVI.id, toUserId: ASHA.id, amount: 500, currency: 'INR', paidOn: DAY },
+  KeptReceipt: { id: 'r9KtPc2VnX5wBd8ZqM3S', addedBy: named(ASHA), addedAt: THEN, width: 900, height: 1600 },
   Conversion: {
     amount: 45,
     currency: 'USD',
@@ -239,21 +223,9 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   DayRates: { day: '2026-04-13', perEuro: { USD: '1.1684', INR: '109.0470' } },
   OpenBalance: { currency: 'INR', amount: 500 },
   NamedPerson: named(ASHA),
-  OwnReceipt: {
-    expenseId: EXPENSE.id,
-    addedAt: THEN,
-    contentType: 'image/webp',
-    width: 900,
-    height: 1600,
-  },
+  OwnReceipt: { expenseId: EXPENSE.id, addedAt: THEN, contentType: 'image/webp', width: 900, height: 1600 },
   Person: ASHA,
-  PersonalToken: {
-    id: LINK.id,
-    name: 'budget script',
-    scope: 'read',
-    createdAt: THEN,
-    expiresAt: THEN,
-  },
+  PersonalToken: { id: LINK.id, name: 'budget script', scope: 'read', createdAt: THEN, expiresAt: THEN },
   PersonRequest: PERSON_REQUEST,
   ChangesPage: {
     isReset: false,

@@ -124,15 +124,7 @@ export function edit(call: UserCall, expenseId: string, changes: SentExpenseChan
       const rates = await readRatesFor(call, conversionAfter(before, changes));
       const absences = await readAbsencesFor(call, { period: changes.period, groupId: before.groupId });
       const after = await withOwnCategories(call, undefined, (ownCategories) =>
-        commitEdit(call, {
-          before,
-          changes,
-          lastKey,
-          ownCategories,
-          rates,
-          absences,
-          at: call.clock(),
-        }),
+        commitEdit(call, { before, changes, lastKey, ownCategories, rates, absences, at: call.clock() }),
       );
       const shown = await show(call, after ?? before);
       if (!after) {
@@ -235,10 +227,7 @@ function requireSameAdvance(before: ExpenseRecord, content: ExpenseContent): voi
 function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan): void {
   const { isEligible, areTogether, message } = admission;
   const wereIn = new Set(before.participantIds);
-  requireEligible(content, {
-    isEligible: (userId) => wereIn.has(userId) || isEligible(userId),
-    message,
-  });
+  requireEligible(content, { isEligible: (userId) => wereIn.has(userId) || isEligible(userId), message });
   if (!areTogether) throw new Refusal('participant-left');
 }
 
@@ -275,14 +264,7 @@ export function restore(call: UserCall, expenseId: string): Promise<Expense> {
       const put = withSettlement(settlement, restoring);
       const check = restoring?.check;
       const authorise = partiesOnly(settlement, call.userId);
-      const change = {
-        before,
-        after,
-        at: call.clock(),
-        lastKey,
-        authorise,
-        ...(check && { check }),
-      };
+      const change = { before, after, at: call.clock(), lastKey, authorise, ...(check && { check }) };
       return show(call, await commitTransition(call, { ...EXPENSE, put }, change));
     },
     repeat: (expense) => showRepeated(call, expense),

@@ -21,10 +21,7 @@ const split = (part: Partial<Omit<ExactSplit, 'amount'>> & { userId: string; amo
   ...part,
   amount: toMinor(part.amount),
 });
-const shared: ExpenseRecord = {
-  ...dinner,
-  payers: [storedPayer('asha', 60_00), storedPayer('ravi', 30_00)],
-};
+const shared: ExpenseRecord = { ...dinner, payers: [storedPayer('asha', 60_00), storedPayer('ravi', 30_00)] };
 
 const merge = (changes: Omit<Parameters<typeof mergeExpense>[1], 'version'>, before = dinner) =>
   mergeExpense(

@@ -33,9 +33,12 @@ const withoutName = <T extends { readonly name: string }>({ name: _name, ...part
   part;
 
 /** As a request has it: of weighted splits only the weight, since the amount follows from the expense's. */
-function inputOf({ userId, splitType, amount, ...part }: ExpenseRecord['splits'][number]): SplitInput & {
-  readonly splitType: SplitType;
-} {
+function inputOf({
+  userId,
+  splitType,
+  amount,
+  ...part
+}: ExpenseRecord['splits'][number]): SplitInput & { readonly splitType: SplitType } {
   invariant(splitType !== 'items', 'an expense with splits by items has items');
   const exact = splitType === 'exact' ? amount : undefined;
   return { userId, splitType, ...fieldsOfPart(part), amount: exact };
@@ -58,11 +61,7 @@ function mergeShares(
   if (counted) return composeByDays(request, counted);
   if (changes.splits) return composeShares({ ...request, splits: changes.splits });
   if (changes.items || changes.charges)
-    return composeShares({
-      ...request,
-      items: changes.items ?? items,
-      charges: changes.charges ?? charges,
-    });
+    return composeShares({ ...request, items: changes.items ?? items, charges: changes.charges ?? charges });
   if (request.amount !== before.amount) {
     if (items.length > 0) throw invalid('amount', AMOUNT_OF_ITEMS_MESSAGE);
     if (days) return composeByDays(request, days);

@@ -26,10 +26,7 @@ export async function link(
   const places = card?.places.map(({ userId, group }) => ({ userId, groupId: group.id })) ?? [];
   const linking = { person: { email }, besides: places.map(({ userId }) => userId) };
   const group = await linkPlace(call, params, linking);
-  await linkPlaces(call, {
-    ...linking,
-    places: places.filter(({ userId }) => userId !== params.userId),
-  });
+  await linkPlaces(call, { ...linking, places: places.filter(({ userId }) => userId !== params.userId) });
   return showGroup(call, group);
 }
 

@@ -112,10 +112,7 @@ describe('the key of a row', () => {
       { ...dinner, expense: { ...ofOne, paidBy: idOf('Ravi') } },
       { ...back, description: 'Back' },
       { ...back, settlement: { ...back.settlement, paidOn: toCalendarDay('2026-01-05') } },
-      {
-        ...back,
-        settlement: { ...back.settlement, fromUserId: idOf('Asha'), toUserId: idOf('Ravi') },
-      },
+      { ...back, settlement: { ...back.settlement, fromUserId: idOf('Asha'), toUserId: idOf('Ravi') } },
     ];
     for (const row of others)
       await expect(checkKeys([dinner, row], people)).rejects.toMatchObject({

@@ -72,10 +72,7 @@ const broughtBack = (
 ): { version: number; updatedAt: Date; imported: Imported } => ({
   version: before.version + 1,
   updatedAt: at,
-  imported: {
-    importId: current.id,
-    versions: [...(before.imported?.versions ?? []), before.version + 1],
-  },
+  imported: { importId: current.id, versions: [...(before.imported?.versions ?? []), before.version + 1] },
 });
 
 /** Leaves out those that are there already, also when a person deleted them. */

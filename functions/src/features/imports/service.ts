@@ -198,12 +198,7 @@ export async function addRows(
       return { added: records.length, others: between, group, current: after };
     });
   });
-  return {
-    added,
-    skipped: rows.length - added - others,
-    others,
-    import: await show(call, shown),
-  };
+  return { added, skipped: rows.length - added - others, others, import: await show(call, shown) };
 }
 
 export const dayOfImported = (record: ImportedRecord['after']): CalendarDay =>

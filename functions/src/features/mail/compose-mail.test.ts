@@ -295,14 +295,7 @@ describe('a mail about money that did not arrive', () => {
 
 describe('a weekly summary', () => {
   const balance = { friendName: 'Ravi Kumar', groupName: null, currency: 'INR' } as const;
-  const data = {
-    owes: [],
-    owed: [],
-    balances: [],
-    moreCount: 0,
-    requestCount: 0,
-    page: '/dashboard',
-  };
+  const data = { owes: [], owed: [], balances: [], moreCount: 0, requestCount: 0, page: '/dashboard' };
   const textOf = (changed: Partial<Extract<MailContent, { template: 'digest' }>['data']>) =>
     composeMail({ template: 'digest', data: { ...data, ...changed } }, { language: 'en', link: LINK }).text;
 

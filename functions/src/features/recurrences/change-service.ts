@@ -101,9 +101,6 @@ function requireToCome(series: RevisedRecurrence, day: CalendarDay): void {
 }
 
 async function changeDay(call: UserCall, { recurrenceId }: DayParams, decide: Decide): Promise<Recurrence> {
-  const after = await changeSeries(call, {
-    recurrenceId,
-    prepare: async () => decide,
-  });
+  const after = await changeSeries(call, { recurrenceId, prepare: async () => decide });
   return showSeries(call, after);
 }

@@ -60,12 +60,7 @@ export async function joinWithClaim(
       });
       const ownMember = members[into.id] ?? member;
       const everybody = { ...members, [into.id]: { ...ownMember, formerNameId: named.id } };
-      const fields = {
-        members: everybody,
-        defaultSplit,
-        presets,
-        ...(refusedImports && { refusedImports }),
-      };
+      const fields = { members: everybody, defaultSplit, presets, ...(refusedImports && { refusedImports }) };
       putLink(call, transaction, { group, named, into, by: into.id, at: change.at, claimId: claim.id });
       return write(transaction, withChange(group, fields, change), 'done');
     },

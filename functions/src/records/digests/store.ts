@@ -19,9 +19,7 @@ export function nextDigestAt(now: Date): Date {
   return new Date(thisWeek > now.getTime() ? thisWeek : thisWeek + DAYS * DAY_MS);
 }
 
-export const digestDocument = z.object({
-  dueAt: timestamp,
-});
+export const digestDocument = z.object({ dueAt: timestamp });
 
 const digestsOf = (call: StoreCall) => call.db.collection('digests');
 

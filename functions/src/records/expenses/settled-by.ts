@@ -34,14 +34,7 @@ export async function readExpenses(
 export function entriesOf(settlement: Naming | undefined): Map<string, StoredSettledBy> {
   if (!settlement || settlement.deletedAt !== null) return new Map();
   const { fromUserId, toUserId, currency, createdBy, settledAt, forExpenses } = settlement;
-  const entryWith = (amount: Minor) => ({
-    fromUserId,
-    toUserId,
-    amount,
-    currency,
-    createdBy,
-    settledAt,
-  });
+  const entryWith = (amount: Minor) => ({ fromUserId, toUserId, amount, currency, createdBy, settledAt });
   return new Map(
     forExpenses.flatMap(({ expenseId, amount }) =>
       amount > 0 ? [[expenseId, entryWith(amount)] as const] : [],

@@ -186,11 +186,7 @@ export function putMembers(
     change,
   }: { group: RevisedGroup; members: Readonly<Record<string, MemberRecord>>; change: Change },
 ): GroupRecord {
-  return putMembership(call, batch, {
-    group,
-    fields: { members: { ...group.members, ...members } },
-    change,
-  });
+  return putMembership(call, batch, { group, fields: { members: { ...group.members, ...members } }, change });
 }
 
 /** A former picture goes by the trigger. Throws FAILED_PRECONDITION if the group is no longer as it was read. */

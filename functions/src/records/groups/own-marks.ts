@@ -47,11 +47,7 @@ export async function unarchive(call: StoreCall, read: RevisedGroup, recordedAt:
 export function putCards(
   call: StoreCall,
   batch: Pick<WriteBatch, 'update'>,
-  places: readonly {
-    readonly userId: string;
-    readonly member: MemberRecord;
-    readonly group: RevisedGroup;
-  }[],
+  places: readonly { readonly userId: string; readonly member: MemberRecord; readonly group: RevisedGroup }[],
 ): void {
   for (const { userId, member, group } of places)
     batch.update(

@@ -5,11 +5,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import { collection } from '../../kit/collection.ts';
 import { storedAmount, timestamp, type Revision } from '../../kit/document.ts';
 
-export const storedSums = z.object({
-  currency: z.enum(CURRENCIES),
-  gets: storedAmount,
-  owes: storedAmount,
-});
+export const storedSums = z.object({ currency: z.enum(CURRENCIES), gets: storedAmount, owes: storedAmount });
 
 const importedPerson = z.object({
   name: z.string(),

@@ -57,11 +57,7 @@ const commented = z.object({
   isPaidByReader: z._default(z.boolean(), false),
 });
 
-const furtherComment = z.object({
-  commentId: z.string(),
-  authorName: z.string(),
-  authorEmail: senderEmail,
-});
+const furtherComment = z.object({ commentId: z.string(), authorName: z.string(), authorEmail: senderEmail });
 
 /**
  * To somebody in an expense that another has commented on. The text of the comment is read when the mail is sent: it is

@@ -22,11 +22,7 @@ export function movementsOfMoves(moves: Moves, succession: Succession): Movement
     });
     const { id } = succeeding(succession);
     const carriedEffects = given
-      .map((effect) => ({
-        ...effect,
-        creditorId: id(effect.creditorId),
-        debtorId: id(effect.debtorId),
-      }))
+      .map((effect) => ({ ...effect, creditorId: id(effect.creditorId), debtorId: id(effect.debtorId) }))
       .filter(({ creditorId, debtorId }) => creditorId !== debtorId);
     const deltas = deltasByPair([...invertEffects(given), ...carriedEffects]);
     return deltas.length === 0 ? [] : [{ currency, deltas }];

@@ -21,12 +21,7 @@ export const carryOver = async (
   call: CarryDeps,
   { from, isLate }: { from: string; isLate: () => boolean },
 ): Promise<boolean> =>
-  carryKinds(call, KINDS, {
-    from,
-    isLate,
-    ...(await byClaim(call, from)),
-    readTo: () => readTo(call, from),
-  });
+  carryKinds(call, KINDS, { from, isLate, ...(await byClaim(call, from)), readTo: () => readTo(call, from) });
 
 const byClaim = async (call: StoreCall, from: string) => ({
   claimId: (await readMerge(call, from))?.link?.claimId,

@@ -137,9 +137,7 @@ export function replaceInGroup<T extends z.output<typeof replacedGroupFields>>(
       {
         ...member,
         addedBy: rewriting.id(member.addedBy),
-        ...(member.cameBy && {
-          cameBy: { ...member.cameBy, userId: rewriting.id(member.cameBy.userId) },
-        }),
+        ...(member.cameBy && { cameBy: { ...member.cameBy, userId: rewriting.id(member.cameBy.userId) } }),
         ...(member.placeOf !== undefined && { placeOf: rewriting.id(member.placeOf) }),
         ...(member.defaultSplit && { defaultSplit: withIds(member.defaultSplit, rewriting.id) }),
       },

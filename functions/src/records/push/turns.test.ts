@@ -73,12 +73,7 @@ function run(minutes: readonly Minute[]) {
 }
 
 const answer = fc.constantFrom<Answer>('sent', 'failed', 'refused');
-const minute = fc.record({
-  hasNews: fc.boolean(),
-  isDeadly: fc.boolean(),
-  phone: answer,
-  laptop: answer,
-});
+const minute = fc.record({ hasNews: fc.boolean(), isDeadly: fc.boolean(), phone: answer, laptop: answer });
 const CALM: readonly Minute[] = Array.from({ length: 60 }, () => ({
   hasNews: false,
   isDeadly: false,

@@ -182,10 +182,7 @@ export async function readBeforeSettling(
     const start = references.slice(0, index).flat().length;
     const [existing, ...balances] = snapshots.slice(start, start + referencesOfOne.length);
     invariant(existing !== undefined, 'each document asked for is answered');
-    return {
-      existing: parseDocument(existing, settlementDocument),
-      balances: parseBalances(balances),
-    };
+    return { existing: parseDocument(existing, settlementDocument), balances: parseBalances(balances) };
   });
 }
 

@@ -118,13 +118,7 @@ function composeBill(
   if (!result.isOk) throw invalid('items', result);
   const splits = result.parts.map((part): StoredSplit => ({ ...part, splitType: 'items' }));
   invariant(sumMinor(splits.map((split) => split.amount)) === amount, 'splits are exact');
-  return joinShares({
-    payers,
-    splits,
-    items: items.map(itemOf),
-    charges: charges.map(chargeOf),
-    days: null,
-  });
+  return joinShares({ payers, splits, items: items.map(itemOf), charges: charges.map(chargeOf), days: null });
 }
 
 /** @throws {Refusal} 400 when they are too many */

@@ -33,10 +33,7 @@ describe('everybody in an expense', () => {
   const check = (payers: readonly string[], splits: readonly string[]) => () =>
     requireEligible(
       { payers: payersOf(...payers), splits: splitsOf(...splits) },
-      {
-        isEligible: (userId) => ['asha', 'ravi'].includes(userId),
-        message: MEMBERS_ONLY_MESSAGE,
-      },
+      { isEligible: (userId) => ['asha', 'ravi'].includes(userId), message: MEMBERS_ONLY_MESSAGE },
     );
   const refusedAt = (path: string) =>
     expect.objectContaining({

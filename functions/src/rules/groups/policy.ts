@@ -103,17 +103,13 @@ export function requireNewName(name: string, direct: readonly Pick<GroupRecord, 
 /** `count` is how many they are in: the list is sent whole, so it is bounded. Throws no-room. */
 export function requireFewGroups(count: number, { max, isOwn }: { max: number; isOwn: boolean }): void {
   if (count < max) return;
-  throw new Refusal('no-room', {
-    message: isOwn ? said('groups-full', { max }) : said('their-groups-full'),
-  });
+  throw new Refusal('no-room', { message: isOwn ? said('groups-full', { max }) : said('their-groups-full') });
 }
 
 /** They have a limit of their own. Throws no-room. */
 export function requireFewDirect(count: number): void {
   if (count < LIMITS.directGroupsMax) return;
-  throw new Refusal('no-room', {
-    message: said('named-friends-full', { max: LIMITS.directGroupsMax }),
-  });
+  throw new Refusal('no-room', { message: said('named-friends-full', { max: LIMITS.directGroupsMax }) });
 }
 
 /** @throws {Refusal} forbidden for the admin themselves (spec §6), not-found for somebody who is no member. */

@@ -87,10 +87,7 @@ export function requireRoomFor(
   }
 }
 
-const FULL = {
-  max: LIMITS.paymentsPerPayerAndExpenseMax,
-  all: LIMITS.paymentsPerExpenseMax,
-};
+const FULL = { max: LIMITS.paymentsPerPayerAndExpenseMax, all: LIMITS.paymentsPerExpenseMax };
 
 /** What settlements that are brought back name. @returns the expenses as they were read, and a check that there is room. */
 export async function readRoomFor(call: StoreCall, settlements: readonly Named[]) {

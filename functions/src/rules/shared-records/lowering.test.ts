@@ -102,10 +102,10 @@ describe('who must do a write that lowers somebody', () => {
       pairs = [],
       groupId = null,
     }: {
-      readonly acceptedBy?: readonly string[];
-      readonly apartFrom?: readonly string[];
-      readonly pairs?: readonly Fall[];
-      readonly groupId?: string | null;
+      acceptedBy?: readonly string[];
+      apartFrom?: readonly string[];
+      pairs?: readonly Fall[];
+      groupId?: string | null;
     } = {},
   ) =>
     refusedFor(callerId, {

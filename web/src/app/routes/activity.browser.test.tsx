@@ -26,10 +26,7 @@ test('a feed of which a list cannot be read says so, and reads it at another try
 test('a receipt that was removed is in the feed, from where its expense opens', async () => {
   const removed = activityOnWire('expense_receipt_removed', 'Kabir Sen', { expenseId: 'ferry' });
   const entry = { ...removed, metadata: { ...removed.metadata, expenseDescription: 'Ferry' } };
-  await renderScreen('/activity', {
-    'GET /activities': () => ({ data: [entry] }),
-    ...expenseAnswers(FERRY),
-  });
+  await renderScreen('/activity', { 'GET /activities': () => ({ data: [entry] }), ...expenseAnswers(FERRY) });
   await page.getByRole('link', { name: 'Kabir Sen removed the receipt of "Ferry".' }).click();
   await expect.element(page.getByRole('button', { name: 'Add a receipt' })).toBeVisible();
 });

@@ -72,10 +72,7 @@ test('a new contact is invited on the way, and stands among the friends', async 
 });
 
 test('the selected friends alone are added, and the group is next; what went wrong is said', async () => {
-  const { answer, pathname } = await renderScreen(PATH, {
-    ...answers,
-    'POST /groups/goa/members': cutOff,
-  });
+  const { answer, pathname } = await renderScreen(PATH, { ...answers, 'POST /groups/goa/members': cutOff });
   const next = page.getByRole('button', { name: 'Next' });
   await friend('Kabir Sen').click();
   await next.click();
@@ -100,10 +97,7 @@ test('a friend whom the viewer has blocked cannot be added', async () => {
 
 test('a friend is added by id: an unverified address may lead to somebody else', async () => {
   const { bodies: sent, give } = noted({ data: groupOnWire('Goa', ['Asha Rao', 'Zoya Khan', 'Kabir Sen']) });
-  const { pathname } = await renderScreen(PATH, {
-    ...answers,
-    'POST /groups/goa/members': give,
-  });
+  const { pathname } = await renderScreen(PATH, { ...answers, 'POST /groups/goa/members': give });
   await friend('Kabir Sen').click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.poll(pathname).toBe('/groups/goa');

@@ -16,10 +16,7 @@ const GROUP = { 'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao'
 const DINNER = { ...expenseOnWire('Dinner', { payer: 'Asha Rao', amount: 1240 }), groupId: 'goa' };
 
 test('a new expense is answered by a notice with its name and amount, in a polite live region beside the buttons', async () => {
-  await renderScreen('/groups/goa', {
-    ...GROUP,
-    'POST /expenses': () => ({ data: DINNER }),
-  });
+  await renderScreen('/groups/goa', { ...GROUP, 'POST /expenses': () => ({ data: DINNER }) });
   await addDinner();
   const notice = page.getByRole('status').filter({ hasText: 'Added “Dinner” · ₹1,240' });
   await expect.element(notice).toBeVisible();

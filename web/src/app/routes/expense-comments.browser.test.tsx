@@ -12,10 +12,7 @@ vi.mock('../../lib/api/log-error.ts');
 const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] });
 const theirs = commentOnWire('ferry', 'Kabir Sen', 'Slow boat or fast?');
 const ownComment = commentOnWire('ferry', 'Asha Rao', 'Fast one');
-const answers = {
-  ...expenseAnswers(ferry),
-  'GET /expenses/ferry/comments': () => ({ data: [theirs] }),
-};
+const answers = { ...expenseAnswers(ferry), 'GET /expenses/ferry/comments': () => ({ data: [theirs] }) };
 const comments = page.getByRole('region', { name: 'Comments' });
 const field = page.getByRole('textbox', { name: 'Add a comment' });
 const send = page.getByRole('button', { name: 'Send' });

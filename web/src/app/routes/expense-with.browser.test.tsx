@@ -101,9 +101,7 @@ test('a new expense is in the currency of the newest one of its group, until ano
     amount: 3000,
     sharers: ['Asha Rao', 'Kabir Sen'],
   });
-  await open({
-    'GET /expenses': () => ({ data: [{ ...sushi, currency: 'JPY', groupId: GOA.id }] }),
-  });
+  await open({ 'GET /expenses': () => ({ data: [{ ...sushi, currency: 'JPY', groupId: GOA.id }] }) });
   const currency = (code: string) => form.getByRole('combobox', { name: `Currency: ${code}` });
   await expect.element(currency('INR')).toBeVisible();
   await userEvent.keyboard('goa{Enter}');
@@ -200,9 +198,7 @@ test('one tap on one of the latest people chooses, and the amount is next; + add
 
 test('a group in the latest has its whole name, which ends with an ellipsis where it is long; people have first names', async () => {
   const long = 'Sunday football and pizza in Cubbon Park';
-  await open({
-    'GET /groups/my-groups': () => ({ data: [GOA, groupOnWire(long, ['Asha Rao'])] }),
-  });
+  await open({ 'GET /groups/my-groups': () => ({ data: [GOA, groupOnWire(long, ['Asha Rao'])] }) });
   const latest = form.getByRole('region', { name: 'Latest people and groups' });
   for (const words of ['Goa gang', 'Kabir', 'Kavya'])
     await expect.element(latest.getByText(words, { exact: true })).toBeVisible();

@@ -51,9 +51,7 @@ test('days that are marked elsewhere meanwhile come in, and what was tapped stay
   await open({ [`PUT /groups/goa/absences/${month}`]: put.give });
   await expect.element(dialog.getByText(formatDay(`${month}-02`))).toBeVisible();
   await day(first).click();
-  answerNow({
-    'GET /groups/goa/absences': () => ({ data: [{ userId: 'asha', days: [`${month}-05`] }] }),
-  });
+  answerNow({ 'GET /groups/goa/absences': () => ({ data: [{ userId: 'asha', days: [`${month}-05`] }] }) });
   await revalidateAll();
   await expect.element(day(formatDay(`${month}-05`))).toHaveAttribute('aria-pressed', 'true');
   await expect.element(day(first)).toHaveAttribute('aria-pressed', 'true');

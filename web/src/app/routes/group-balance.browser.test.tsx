@@ -28,10 +28,10 @@ function answersOf({
   balances,
   isSimplified = false,
 }: {
-  readonly expenses?: readonly object[];
-  readonly settlements?: readonly object[];
-  readonly balances: readonly object[];
-  readonly isSimplified?: boolean;
+  expenses?: readonly object[];
+  settlements?: readonly object[];
+  balances: readonly object[];
+  isSimplified?: boolean;
 }): Answers {
   return {
     'GET /groups/goa': () => ({ data: { ...GOA, simplifyDebts: isSimplified } }),

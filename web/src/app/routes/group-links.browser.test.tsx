@@ -23,10 +23,7 @@ const GOA = {
     { ...lata, status: 'name-only', user: { ...lata?.user, email: '' } },
   ],
 };
-const goa = {
-  'GET /groups/goa': () => ({ data: GOA }),
-  'GET /groups/goa/claims': () => ({ data: [] }),
-};
+const goa = { 'GET /groups/goa': () => ({ data: GOA }), 'GET /groups/goa/claims': () => ({ data: [] }) };
 const owing = (from: string, to: string, amount: number) => ({
   'GET /expenses/balances': () => ({ data: [balanceOnWire(from, to, { amount, groupId: 'goa' })] }),
 });

@@ -455,10 +455,7 @@ test('who paid is searched for among many, and who paid lately comes first', asy
 test('the day and the notes of a form that was closed are there again when it is resumed, and are saved', async () => {
   const saved = holdAnswer({ status: 500, code: 'internal' });
   const { bodies, give } = noted(saved.give());
-  await renderScreen('/groups/goa?tab=activity', {
-    ...goa,
-    'POST /expenses': give,
-  });
+  await renderScreen('/groups/goa?tab=activity', { ...goa, 'POST /expenses': give });
   const add = page.getByRole('button', { name: 'Add expense' });
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Add Expense' });

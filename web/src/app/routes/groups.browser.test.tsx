@@ -119,9 +119,7 @@ test('a change that waits moves the headline and the row of what is not in group
     'GET /expenses/balances': () => ({
       data: [balanceOnWire('Nikhil', 'Asha Rao', { amount: 10, groupId: 'two' })],
     }),
-    'GET /friends': () => ({
-      data: [friendByNameOnWire('Nikhil', 10)],
-    }),
+    'GET /friends': () => ({ data: [friendByNameOnWire('Nikhil', 10)] }),
   });
   await expect.element(page.getByText('Overall, you are owed ₹10.00')).toBeVisible();
   const entry = makeEntry({ kind: 'expense', after: tea }, { id: 'tea', madeAt: new Date() });
@@ -165,10 +163,7 @@ test('without groups the other balances are listed all the same', async () => {
 });
 
 test('a click on a row leads to the group', async () => {
-  const { pathname } = await renderScreen('/groups', {
-    ...groups,
-    'GET /groups/goa': () => ({ data: GOA }),
-  });
+  const { pathname } = await renderScreen('/groups', { ...groups, 'GET /groups/goa': () => ({ data: GOA }) });
   await row.click();
   await expect.poll(pathname).toBe('/groups/goa');
 });
@@ -221,9 +216,7 @@ test('a new group needs a name, which is offered again; what went wrong is said,
 test('somebody who is in nearly as many groups as one can be reads so before Create, and cannot send at the limit', async () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => groupOnWire(`Group ${index}`, ['Asha Rao']));
-  const { answer } = await renderScreen('/groups', {
-    'GET /groups/my-groups': () => ({ data: many(195) }),
-  });
+  const { answer } = await renderScreen('/groups', { 'GET /groups/my-groups': () => ({ data: many(195) }) });
   const open = () => page.getByRole('button', { name: 'Create group', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Group' });
   await open();

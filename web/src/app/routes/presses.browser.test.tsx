@@ -44,11 +44,7 @@ async function pressAt(x: number, y: number): Promise<void> {
 
 /** The server refuses all that is sent, so that the form stays. */
 async function expectEveryPress(
-  {
-    label,
-    button,
-    amount,
-  }: { readonly label: string; readonly button: string; readonly amount: (round: number) => string },
+  { label, button, amount }: { label: string; button: string; amount: (round: number) => string },
   sent: readonly unknown[],
 ): Promise<void> {
   const field = dialog.getByLabelText(label, { exact: true });

@@ -16,10 +16,7 @@ vi.mock('../../lib/api/log-error.ts');
 
 const SHARERS = ['Asha Rao', 'Kabir Sen'];
 const rent = seriesOnWire('Rent', { payer: 'Kabir Sen', amount: 30000, sharers: SHARERS });
-const power = {
-  ...seriesOnWire('Power', { payer: 'Asha Rao', sharers: SHARERS }),
-  openDays: ['2026-12-31'],
-};
+const power = { ...seriesOnWire('Power', { payer: 'Asha Rao', sharers: SHARERS }), openDays: ['2026-12-31'] };
 const friends = { 'GET /friends': () => ({ data: [friendOnWire('Kabir Sen')] }) };
 const more = page.getByRole('button', { name: 'More about this recurring expense' });
 const nextDays = page.getByRole('region', { name: 'Next days', exact: true });
@@ -222,10 +219,7 @@ const ferryAnswers = (expense: object) => ({
 
 test('an expense is made to repeat from its page, from its own day on', async () => {
   const { bodies: sent, give } = noted({ status: 409, code: 'no-room' });
-  await renderScreen('/expenses/ferry', {
-    ...ferryAnswers(ferry),
-    'POST /recurrences': give,
-  });
+  await renderScreen('/expenses/ferry', { ...ferryAnswers(ferry), 'POST /recurrences': give });
   await page.getByRole('button', { name: 'More about this expense' }).click();
   await page.getByRole('menuitem', { name: 'Repeat this expense' }).click();
   const form = page.getByRole('dialog', { name: 'Repeat expense' });

@@ -378,11 +378,7 @@ test('links that are dead are no requests, and a friend’s is none above the gr
   await cleanup();
 
   putOffLink('asha', 'zoya');
-  const invited = {
-    kind: 'person',
-    invitedBy: { name: 'Zoya Khan' },
-    expiresAt: '2099-12-04T10:00:00.000Z',
-  };
+  const invited = { kind: 'person', invitedBy: { name: 'Zoya Khan' }, expiresAt: '2099-12-04T10:00:00.000Z' };
   await renderScreen('/groups/requests', { ...answers, 'POST /links/preview': () => ({ data: invited }) });
   await expect.element(page.getByText('No requests')).toBeVisible();
   await page.getByRole('link', { name: 'Go back to groups' }).click();

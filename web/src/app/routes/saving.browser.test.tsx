@@ -285,10 +285,7 @@ test('a change is on the screen at once, taken back where it is refused, and rep
 test('parts that do not add up to a changed amount are told before anything is sent', async () => {
   const { bodies, give } = noted(FAILED);
   const exact = { ...DINNER, splits: DINNER.splits.map((split) => ({ ...split, splitType: 'exact' })) };
-  await openGroup({
-    'GET /expenses': () => ({ data: [exact] }),
-    'PATCH /expenses/dinner': give,
-  });
+  await openGroup({ 'GET /expenses': () => ({ data: [exact] }), 'PATCH /expenses/dinner': give });
   await chooseInMenu('Dinner', 'Edit');
   await editor.getByRole('textbox', { name: 'Amount' }).fill('1200');
   await editor.getByRole('button', { name: 'Save changes' }).click();
@@ -462,10 +459,7 @@ test('where the other has made the same change, nothing is to be decided', async
 test('what was deleted meanwhile can be saved as new, with all that was typed', async () => {
   const { bodies, give } = noted({ data: inGoa('Supper', 1200) });
   const { answers } = editAnswers({ status: 404, code: 'not-found' });
-  await editDinner({
-    ...answers,
-    'POST /expenses': give,
-  });
+  await editDinner({ ...answers, 'POST /expenses': give });
   await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
   await editor.getByRole('textbox', { name: 'Amount' }).fill('1200');
   await save.click();

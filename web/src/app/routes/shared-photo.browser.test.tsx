@@ -122,7 +122,7 @@ test.each([
   await expect.poll(isKept).toBe(false);
 });
 
-const SignedIn = ({ children }: { readonly children: ReactNode }): ReactElement => (
+const SignedIn = ({ children }: { children: ReactNode }): ReactElement => (
   <CurrentUserContext value={makeViewer('Asha Rao')}>
     <MemoryRouter>{children}</MemoryRouter>
   </CurrentUserContext>

@@ -46,7 +46,7 @@ export function beginNow(): () => Promise<void> {
 export async function keep(
   records: readonly unknown[],
   readAt = new Date(),
-  { groups = [goa] }: { readonly groups?: readonly unknown[] } = {},
+  { groups = [goa] }: { groups?: readonly unknown[] } = {},
 ): Promise<void> {
   const expenses = z.array(expense).parse(records);
   await claimDevice({ uid: 'uid-of-asha', userId: ASHA.id });

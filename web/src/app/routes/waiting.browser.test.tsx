@@ -24,10 +24,7 @@ import { renderScreen } from '../render-screen.tsx';
 
 const OWNER = { uid: 'uid-asha', userId: 'asha' };
 const RENT = makeExpense('asha', { asha: 500_00, bina: 500_00 }, { id: 'rent' });
-const PAID = makeSettlement(['asha', 'bina'], 90_00, {
-  id: 'key-paid',
-  at: new Date(2026, 10, 20),
-});
+const PAID = makeSettlement(['asha', 'bina'], 90_00, { id: 'key-paid', at: new Date(2026, 10, 20) });
 
 const entry = (id: string, more: Partial<OutboxEntry>): OutboxEntry =>
   makeEntry(

@@ -102,11 +102,7 @@ function Section({
   );
 }
 
-function Rows({
-  difference: { field, by, mine, theirs, parts },
-}: {
-  readonly difference: Difference;
-}): ReactElement {
+function Rows({ difference: { field, by, mine, theirs, parts } }: { difference: Difference }): ReactElement {
   const mineLook = classNames('wraps', by === 'them' && styles.former);
   const theirsLook = classNames('wraps', by === 'me' && styles.former);
   return (

@@ -3,13 +3,7 @@ import Alert from 'antd/es/alert';
 import { Button } from '../button.tsx';
 
 /** Why a record was not saved, and what helps then. */
-export function FailureAlert({
-  reason,
-  mend,
-}: {
-  readonly reason: string;
-  readonly mend: Mend | undefined;
-}): ReactElement {
+export function FailureAlert({ reason, mend }: { reason: string; mend: Mend | undefined }): ReactElement {
   return (
     <Alert
       type="error"

@@ -74,7 +74,7 @@ interface Values {
 /** Checks a name against the list that gets it, in the server's words. */
 const nameRule =
   (lists: NewCategoryDialogProps['lists']) =>
-  ({ getFieldValue }: { readonly getFieldValue: (field: string) => unknown }) => ({
+  ({ getFieldValue }: { getFieldValue: (field: string) => unknown }) => ({
     validator: async (_rule: unknown, written: unknown): Promise<void> => {
       const name = categoryName.safeParse(written).data;
       if (name === undefined) return;
@@ -135,9 +135,9 @@ function ScopeSelect({
   value,
   onChange,
 }: {
-  readonly groupName: string;
-  readonly value?: CategoryScope;
-  readonly onChange?: (scope: CategoryScope) => void;
+  groupName: string;
+  value?: CategoryScope;
+  onChange?: (scope: CategoryScope) => void;
 }): ReactElement {
   return (
     <SelectField<CategoryScope>

@@ -70,8 +70,8 @@ export function ComparisonNote({
   comparison,
   isFailed,
 }: {
-  readonly comparison: Comparison | undefined;
-  readonly isFailed: boolean;
+  comparison: Comparison | undefined;
+  isFailed: boolean;
 }): ReactNode {
   const onPresence = comparison?.onPresence;
   useLayoutEffect(() => {

@@ -99,9 +99,5 @@ export function useRecordForm<Item extends Edited, Edit extends object, Draft, V
   });
   // What the check before sending says comes first.
   const reason = isNew || !problem?.isRefused ? undefined : reasonOf(edit.trouble, viewerId);
-  return {
-    ...form,
-    problem: problem && { ...problem, message: reason ?? problem.message },
-    comparison,
-  };
+  return { ...form, problem: problem && { ...problem, message: reason ?? problem.message }, comparison };
 }

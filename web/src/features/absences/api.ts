@@ -15,7 +15,7 @@ export interface TappedMonth {
 /** Over the days of now: a request has the whole month, and some may be marked elsewhere. Throws ApiError. */
 export async function saveTaps(
   { month, userId, taps }: TappedMonth,
-  { groupId, currentUserId }: { readonly groupId: string; readonly currentUserId: string },
+  { groupId, currentUserId }: { groupId: string; currentUserId: string },
 ): Promise<void> {
   const absences = await callEndpoint(listAbsences, { params: { groupId }, query: { month } });
   const saved = absences.find((absence) => absence.userId === userId)?.days ?? [];

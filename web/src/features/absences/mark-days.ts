@@ -18,7 +18,7 @@ export function monthAfter(month: string, count: number): string {
 /** The days with a range marked, or, where its first day was marked before, no longer marked. */
 export function withRange(
   days: ReadonlySet<CalendarDay>,
-  { first, last }: { readonly first: CalendarDay; readonly last: CalendarDay },
+  { first, last }: { first: CalendarDay; last: CalendarDay },
 ): ReadonlySet<CalendarDay> {
   const [from, to] = first < last ? [first, last] : [last, first];
   const range = daysOf({ from, to });

@@ -7,13 +7,7 @@ import styles from './settings.module.css';
 
 const TEXT = text('account');
 
-export function AccountScreen({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}): ReactElement {
+export function AccountScreen({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <TitledScreen title={title} backTo={paths.account} backLabel={TEXT.back}>
       {children}
@@ -26,10 +20,10 @@ export function AccountSection({
   hint,
   children,
 }: {
-  readonly title: string;
+  title: string;
   /** Behind "?", unless there is nothing else. */
-  readonly hint?: ReactNode;
-  readonly children?: ReactNode;
+  hint?: ReactNode;
+  children?: ReactNode;
 }): ReactElement {
   return (
     <section className={styles.section} aria-label={title}>

@@ -17,7 +17,7 @@ const WORDS = HELP_TEXT.details;
 
 const FILE = '/.well-known/support.txt';
 
-function chevronOf({ isActive = false }: { readonly isActive?: boolean }): ReactElement {
+function chevronOf({ isActive = false }: { isActive?: boolean }): ReactElement {
   const Chevron = isActive ? ChevronUp : ChevronDown;
   return <Chevron size={20} aria-hidden="true" />;
 }

@@ -100,7 +100,7 @@ function Choice({ label, name, options }: ChoiceProps): ReactElement {
   );
 }
 
-function MadeToken({ token }: { readonly token: string }): ReactElement {
+function MadeToken({ token }: { token: string }): ReactElement {
   const shown = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<string>();
   const copy = async (): Promise<void> => {

@@ -160,10 +160,10 @@ function BlockedRow({
   isLeaving,
   onUnblock,
 }: {
-  readonly block: Block;
-  readonly isBusy: boolean;
-  readonly isLeaving: boolean;
-  readonly onUnblock: () => void;
+  block: Block;
+  isBusy: boolean;
+  isLeaving: boolean;
+  onUnblock: () => void;
 }): ReactElement {
   return (
     <Row

@@ -3,10 +3,7 @@ import { contactOf, readContact } from './help-page.tsx';
 
 test('a mail address or a page is a contact', () => {
   expect(contactOf('# A comment\nContact: mailto:help@example.com\nExpires: 2030-01-01T00:00:00Z\n')).toEqual(
-    {
-      href: 'mailto:help@example.com',
-      words: 'help@example.com',
-    },
+    { href: 'mailto:help@example.com', words: 'help@example.com' },
   );
   expect(contactOf('Contact: https://example.com/help\n')?.href).toBe('https://example.com/help');
 });

@@ -18,9 +18,9 @@ export function useSetting<Value>({
   changesOf,
   failed,
 }: {
-  readonly saved: Value;
-  readonly changesOf: (value: Value) => ProfileChanges;
-  readonly failed: string;
+  saved: Value;
+  changesOf: (value: Value) => ProfileChanges;
+  failed: string;
 }): Setting<Value> {
   const replaceUser = use(ReplaceUserContext);
   const [chosen, setChosen] = useState<{ readonly value: Value }>();

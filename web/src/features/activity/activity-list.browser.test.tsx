@@ -31,7 +31,7 @@ const payment = {
 };
 const [chai, rent] = ['Chai', 'Rent'].map((name) => expenseOnWire(name, { payer: 'Kabir Sen', amount: 100 }));
 
-const AsMeera = ({ children }: { readonly children: ReactNode }): ReactElement => (
+const AsMeera = ({ children }: { children: ReactNode }): ReactElement => (
   <CurrentUserContext value={makeViewer('Meera Iyer')}>
     <MemoryRouter>{children}</MemoryRouter>
   </CurrentUserContext>

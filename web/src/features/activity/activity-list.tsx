@@ -192,9 +192,9 @@ function Heading({
   words,
   children,
 }: {
-  readonly words: string;
+  words: string;
   /** What changes the order of the feed, if it is the first heading. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }): ReactElement {
   return (
     <div className={`beside text-caption tone-muted strong ${styles.day}`}>
@@ -253,6 +253,6 @@ function EmptyFeed({
   );
 }
 
-function FeedAlert({ feed: { failure, retry } }: { readonly feed: Feed }): ReactElement {
+function FeedAlert({ feed: { failure, retry } }: { feed: Feed }): ReactElement {
   return <ErrorAlert isInset message={TEXT.failed} detail={failure?.detail} onRetry={retry} />;
 }

@@ -82,11 +82,7 @@ export const restoreRecord = (item: RecordItem, { viewerId, idempotencyKey }: Ac
         params: { expenseId: item.id },
         idempotencyKey,
         viewerId,
-        effect: {
-          kind: 'expense',
-          after: restored(item.data),
-          ...restoredWith(joinedSettlement(item.data)),
-        },
+        effect: { kind: 'expense', after: restored(item.data), ...restoredWith(joinedSettlement(item.data)) },
       })
     : submit({
         action: isOfAct(item) ? 'restoreAct' : 'restoreSettlement',

@@ -85,7 +85,7 @@ export function ExpenseRow({ expense, comments, ...row }: ExpenseRowProps): Reac
   );
 }
 
-const CommentCount = ({ count }: { readonly count: number }): ReactElement => (
+const CommentCount = ({ count }: { count: number }): ReactElement => (
   <span className="trailing">
     <MessageCircle size={14} aria-hidden="true" />
     <span aria-hidden="true">{count}</span>

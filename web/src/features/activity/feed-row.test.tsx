@@ -80,10 +80,7 @@ describe('FeedRow', () => {
   });
 
   it('says what was spent in another currency, unless the row is of two of many', () => {
-    const taxi = expenseItem({
-      ...thali(ME, [ME, ROHAN, ZOYA]),
-      conversion: CONVERTED_DOLLARS,
-    });
+    const taxi = expenseItem({ ...thali(ME, [ME, ROHAN, ZOYA]), conversion: CONVERTED_DOLLARS });
     const original = '$45.00 at ₹93.3302, ECB, 13 Apr';
     expect(textOf(taxi)).toContain(original);
     expect(textOf(taxi, { scope: { kind: 'friend', friendId: ROHAN.id } })).not.toContain(original);
@@ -100,11 +97,7 @@ describe('FeedRow', () => {
   });
 
   it('names one of three payers, the viewer first, and counts the others', () => {
-    const payers = [ROHAN, ZOYA, ME].map((user) => ({
-      userId: user.id,
-      user,
-      amount: toMinor(1_220_00),
-    }));
+    const payers = [ROHAN, ZOYA, ME].map((user) => ({ userId: user.id, user, amount: toMinor(1_220_00) }));
     const shared = { ...thali(ROHAN, [ME, ROHAN]), payers };
     expect(textOf(expenseItem(shared))).toContain('You and 2 others paid ₹3,660.00');
   });

@@ -41,7 +41,7 @@ const few = all.slice(0, FEW_ROWS);
 
 const ME = makeViewer('Me');
 
-function Feed({ items }: { readonly items: readonly FeedItem[] }): ReactElement {
+function Feed({ items }: { items: readonly FeedItem[] }): ReactElement {
   return (
     <CurrentUserContext value={ME}>
       <FeedRows items={items} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
@@ -62,13 +62,7 @@ function Feed({ items }: { readonly items: readonly FeedItem[] }): ReactElement 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Scrolls down by `step` pixels in each of `frames` frames. @returns the duration of each frame in milliseconds. */
-async function scroll({
-  frames,
-  step,
-}: {
-  readonly frames: number;
-  readonly step: number;
-}): Promise<number[]> {
+async function scroll({ frames, step }: { frames: number; step: number }): Promise<number[]> {
   const times: number[] = [];
   let last = await nextFrame();
   for (let frame = 0; frame < frames; frame += 1) {
@@ -157,14 +151,14 @@ test('the end of many rows is not near while the first of them show', async () =
 
 const rendered = vi.fn<(id: string) => void>();
 
-function Row({ id }: { readonly id: string }): ReactElement {
+function Row({ id }: { id: string }): ReactElement {
   rendered(id);
   return <p style={{ height: 80 }}>{id}</p>;
 }
 
 const renderRow = ({ id }: FeedItem): ReactElement => <Row id={id} />;
 
-const CountedRows = ({ items }: { readonly items: readonly FeedItem[] }): ReactElement => (
+const CountedRows = ({ items }: { items: readonly FeedItem[] }): ReactElement => (
   <FeedRows items={items} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
     {renderRow}
   </FeedRows>
@@ -244,7 +238,7 @@ test.each([
 });
 
 /** A feed whose pages arrive some time after they were requested. */
-function Paged({ onAsked }: { readonly onAsked: () => void }): ReactElement {
+function Paged({ onAsked }: { onAsked: () => void }): ReactElement {
   const [count, setCount] = useState(100);
   const [isLoading, setIsLoading] = useState(false);
   return (

@@ -21,10 +21,7 @@ export function ForeignDeletion({ item, onYes }: ForeignDeletionProps): ReactEle
       onConfirm={async () => onYes(item)}
     >
       <p className="wraps">
-        {REMOVAL.foreign.question({
-          what: item.data.description,
-          names: [...names].join(', '),
-        })}
+        {REMOVAL.foreign.question({ what: item.data.description, names: [...names].join(', ') })}
       </p>
     </ConfirmSheet>
   );

@@ -72,7 +72,7 @@ export function LogRow({
 }
 
 /** Lists what an import makes of everybody, once that is asked for. Shows nothing for other entries. */
-function EveryPart({ lines }: { readonly lines: readonly string[] }): ReactElement | null {
+function EveryPart({ lines }: { lines: readonly string[] }): ReactElement | null {
   if (lines.length === 0) return null;
   return (
     <details className={`text-caption tone-muted ${styles.parts}`}>

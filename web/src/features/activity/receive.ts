@@ -18,7 +18,7 @@ const received = (before: Settlement, receivedAt: Date): Settlement =>
 /** And so of its act (`others`). Screens show it at once; a notice says it if that fails. */
 export async function markAsReceived(
   settlement: Settlement,
-  { others, viewerId }: { readonly others: readonly Settlement[]; readonly viewerId: string },
+  { others, viewerId }: { others: readonly Settlement[]; viewerId: string },
 ): Promise<void> {
   const now = new Date();
   const parts = others.map((before) => ({

@@ -12,7 +12,7 @@ const ActivityList = lazyPart(async () => (await import('./activity-list.tsx')).
 });
 
 /** In wide windows, while no friend or group is chosen. */
-export function RecentActivities({ dock }: { readonly dock: ReactNode }): ReactElement {
+export function RecentActivities({ dock }: { dock: ReactNode }): ReactElement {
   return (
     <section className={`fills ${styles.recent}`} aria-label={ACTIVITY.heading}>
       <div className={`fills ${styles.content}`}>

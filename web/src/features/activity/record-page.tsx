@@ -141,13 +141,7 @@ export function RecordPage({
 }
 
 /** What can be done with a record: Edit is in the bar, the rest in the menu. */
-function RecordActions({
-  items,
-  label,
-}: {
-  readonly items: readonly MenuItem[];
-  readonly label: string;
-}): ReactElement {
+function RecordActions({ items, label }: { items: readonly MenuItem[]; label: string }): ReactElement {
   const edit = items.find(({ key }) => key === 'edit');
   const others = items.filter((item) => item !== edit);
   return (
@@ -249,9 +243,5 @@ function ruledByLog(entries: readonly Activity[], viewerId: string): RuledRecord
     .filter(({ field }) => field === 'spentOn' || field === 'paidOn')
     .map(({ newValue }) => newValue);
   const day = days.find((candidate) => typeof candidate === 'string' && isCalendarDay(candidate));
-  return {
-    groupId: entries[0]?.group?.id,
-    createdBy: author?.id ?? viewerId,
-    day,
-  };
+  return { groupId: entries[0]?.group?.id, createdBy: author?.id ?? viewerId, day };
 }

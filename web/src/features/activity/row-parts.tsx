@@ -43,7 +43,7 @@ export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactEle
 }
 
 /** Says ' · 17 Nov · added 18 Nov, 9:12 pm', or the time alone for a record of that day, for ears. */
-export const RowTime = ({ day, date }: { readonly day: CalendarDay; readonly date: Date }): ReactElement => (
+export const RowTime = ({ day, date }: { day: CalendarDay; date: Date }): ReactElement => (
   <span className="visually-hidden">
     {' · '}
     <time dateTime={date.toISOString()}>{formatRecorded(day, date)}</time>

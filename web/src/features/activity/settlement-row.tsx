@@ -71,10 +71,7 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
       mayChange={useCanChangeSettlement(settlement, viewerId)}
       extras={
         asked &&
-        arrivalItems(asked, {
-          others: [settlement, ...others].filter((part) => part !== asked),
-          viewerId,
-        })
+        arrivalItems(asked, { others: [settlement, ...others].filter((part) => part !== asked), viewerId })
       }
       deleteLabel={isAct ? TEXT.deleteAct : undefined}
       onEdit={onDelete && (() => openDialog('edit-settlement', { settlement, others }))}
@@ -107,13 +104,7 @@ const detailsOf = ({ method, utr, reference, receivedAt }: Settlement): string =
 /** What the payee can say of the money. */
 function arrivalItems(
   settlement: Settlement,
-  {
-    others,
-    viewerId,
-  }: {
-    readonly others: readonly Settlement[];
-    readonly viewerId: string;
-  },
+  { others, viewerId }: { others: readonly Settlement[]; viewerId: string },
 ): ExtraItem[] {
   return [
     ...(settlement.receivedAt

@@ -33,7 +33,7 @@ function DeleteButton(): ReactElement {
   );
 }
 
-const DeleteChai = ({ viewerId = viewers[0] }: { readonly viewerId?: string }): ReactElement => (
+const DeleteChai = ({ viewerId = viewers[0] }: { viewerId?: string }): ReactElement => (
   <CurrentUserContext value={{ ...makeViewer('Asha Rao'), id: viewerId }}>
     <MemoryRouter>
       <DeleteButton />

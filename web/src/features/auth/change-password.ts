@@ -10,13 +10,7 @@ const TEXT = text('auth');
  * All sessions end, so it signs in again here; push notifications move to the new session (docs/store.md).
  * Throws SignInError.
  */
-export async function changePassword({
-  current,
-  next,
-}: {
-  readonly current: string;
-  readonly next: string;
-}): Promise<void> {
+export async function changePassword({ current, next }: { current: string; next: string }): Promise<void> {
   const { auth, sdk } = await connectOwnIdentity();
   const { currentUser } = auth;
   if (!currentUser?.email) throw new SignInError(TEXT.signIn.again);

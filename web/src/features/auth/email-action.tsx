@@ -58,8 +58,8 @@ function WithAddress({
   oobCode,
   Step,
 }: {
-  readonly oobCode: string;
-  readonly Step: (props: StepProps) => ReactElement;
+  oobCode: string;
+  Step: (props: StepProps) => ReactElement;
 }): ReactElement {
   const reading = useLink(oobCode, ACTION);
   return (

@@ -21,7 +21,7 @@ const addressRule = schemaRule(
 );
 
 /** Replaces Google's popup in the emulators. `onDone` gets the address entered. */
-export function EmulatedGoogleDialog({ onDone }: { readonly onDone: (email: string) => void }): ReactElement {
+export function EmulatedGoogleDialog({ onDone }: { onDone: (email: string) => void }): ReactElement {
   return (
     <Sheet
       title={WORDS.title}

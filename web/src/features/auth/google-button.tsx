@@ -10,8 +10,8 @@ export function GoogleButton({
   isDisabled,
   onClick,
 }: {
-  readonly isDisabled: boolean;
-  readonly onClick: () => void;
+  isDisabled: boolean;
+  onClick: () => void;
 }): ReactElement {
   return (
     <>

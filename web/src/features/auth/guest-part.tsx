@@ -23,7 +23,7 @@ function GuestNotice(): ReactElement {
 }
 
 /** Replaces a guest's empty list of friends or groups. A guest adds nobody, and creates no group. */
-function GuestEmpty({ part }: { readonly part: 'friends' | 'groups' }): ReactElement {
+function GuestEmpty({ part }: { part: 'friends' | 'groups' }): ReactElement {
   return part === 'friends' ? (
     <EmptyState art="none" title={GUESTS.nothingOpen} hint={GUESTS.nothingOpenHint} />
   ) : (

@@ -194,8 +194,8 @@ function GoogleWay({
   failed,
   onChosen,
 }: {
-  readonly failed: string;
-  readonly onChosen: (askForEmail: AskForEmail) => Promise<void>;
+  failed: string;
+  onChosen: (askForEmail: AskForEmail) => Promise<void>;
 }): ReactElement {
   const { isBusy, failure, attempt } = useAttempt(failed);
   const { askForEmail, dialog } = useEmulatedGoogle();

@@ -81,7 +81,7 @@ vi.mock('./identity.ts', () => {
 vi.mock('./session.ts', async () => {
   const { connectOwnIdentity } = await import('./identity.ts');
   return {
-    authUserOf: ({ uid, email }: { readonly uid: string; readonly email: string | null }) => ({ uid, email }),
+    authUserOf: ({ uid, email }: { uid: string; email: string | null }) => ({ uid, email }),
     replaceAccount: (authUser: { readonly email: string | null }) =>
       void world.steps.push(`account of ${authUser.email}`),
     runSignIn: async (way: string, signIn: (identity: unknown) => Promise<{ readonly uid: string }>) => {

@@ -84,8 +84,8 @@ export async function keepWithPassword({
   email,
   password,
 }: {
-  readonly email: string;
-  readonly password: string;
+  email: string;
+  password: string;
 }): Promise<void> {
   await keepBy('password-sign-up', async ({ sdk }, account) => {
     const credential = sdk.EmailAuthProvider.credential(email.trim(), password);

@@ -75,7 +75,7 @@ export function LoginPage(): ReactElement {
 }
 
 /** To the page of a link by going back: pushed, it would open again on Back after joining. */
-function GoOn({ to, from }: { readonly to: string; readonly from: string | undefined }): ReactElement | null {
+function GoOn({ to, from }: { to: string; from: string | undefined }): ReactElement | null {
   const navigate = useNavigate();
   const isGoingBack = to === paths.join && from === to;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useSignIn } from './use-sign-in.ts';
 const RESET_TEXT = text('passwordReset');
 const VERBS = text('verbs');
 
-export function ResetMailButton({ email }: { readonly email: string }): ReactElement {
+export function ResetMailButton({ email }: { email: string }): ReactElement {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, error, run } = useSignIn(RESET_TEXT.sendFailed);
 

@@ -74,7 +74,7 @@ const server = vi.hoisted(() => ({
   update: async (_changes: unknown): Promise<unknown> => ({ ...RECORD }),
 }));
 vi.mock('../../lib/api/api-client.ts', () => ({
-  callEndpoint: async ({ method }: { readonly method: string }, { body }: { readonly body: unknown }) =>
+  callEndpoint: async ({ method }: { method: string }, { body }: { body: unknown }) =>
     method === 'PATCH' ? server.update(body) : server.login(),
 }));
 const files = vi.hoisted(() => ({ install: async (_language: string): Promise<void> => undefined }));
@@ -91,7 +91,7 @@ vi.mock('../../store/device/mark.ts', () => ({
   isOutboxMarked: () => outbox.isMarked,
 }));
 vi.mock('../../store/outbox/own-outbox.ts', () => ({
-  discardOutbox: async ({ uid }: { readonly uid: string }) => void outbox.discarded.push(uid),
+  discardOutbox: async ({ uid }: { uid: string }) => void outbox.discarded.push(uid),
 }));
 vi.mock('../../store/device/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
 vi.mock('../../store/device/wipe.ts', () => ({ wipeOthers: () => undefined }));

@@ -152,7 +152,7 @@ async function noteLanguage(uid: string, user: User): Promise<void> {
 /** @param isForm whether a form signs in, which shows a failure itself. */
 async function takeBackendStep(
   authUser: AuthUser,
-  { way = 'look-up', isForm = false }: { readonly way?: RecordWay; readonly isForm?: boolean } = {},
+  { way = 'look-up', isForm = false }: { way?: RecordWay; isForm?: boolean } = {},
 ): Promise<void> {
   const { uid } = authUser;
   const timer = isForm ? undefined : setTimeout(() => void openFromCopy(authUser), PATIENCE_MS);
@@ -277,7 +277,7 @@ export function signOut(): Promise<void> {
 }
 
 /** @param isTold whether the session can still tell the server that this browser gets no more push notifications. */
-async function leaveDevice({ isTold }: { readonly isTold: boolean }): Promise<void> {
+async function leaveDevice({ isTold }: { isTold: boolean }): Promise<void> {
   // Other tabs notice when the identity service forgets the session. Without the mark they do not say 'ended
   // elsewhere'.
   unmarkSignedIn();

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await page.viewport(390, 844);
 });
 
-function Cards({ first }: { readonly first: CardName }): ReactElement {
+function Cards({ first }: { first: CardName }): ReactElement {
   const [card, setCard] = useState(first);
   return <SignInPage card={card} onCard={setCard} />;
 }

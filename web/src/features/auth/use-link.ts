@@ -24,10 +24,7 @@ const ONCE: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect
 /** Without using it up. `isGone`: whether an error means that the link no longer works. */
 export function useLink<About>(
   code: string,
-  {
-    read,
-    isGone,
-  }: { readonly read: (code: string) => Promise<About>; readonly isGone: (error: unknown) => boolean },
+  { read, isGone }: { read: (code: string) => Promise<About>; isGone: (error: unknown) => boolean },
 ): LinkReading<About> {
   const readState = async (): Promise<LinkState<About>> => {
     try {

@@ -17,9 +17,9 @@ export function VerifyCard({
   hint,
   children,
 }: {
-  readonly title: string;
-  readonly hint?: string;
-  readonly children?: ReactNode;
+  title: string;
+  hint?: string;
+  children?: ReactNode;
 }): ReactElement {
   const card = useFocusOnMount();
   return (
@@ -44,9 +44,9 @@ export function EndCard({
   hint,
   isSignedIn,
 }: {
-  readonly title: string;
-  readonly hint: string;
-  readonly isSignedIn: boolean;
+  title: string;
+  hint: string;
+  isSignedIn: boolean;
 }): ReactElement {
   return (
     <VerifyCard title={title} hint={hint}>
@@ -64,11 +64,11 @@ export function LinkCard<About>({
   isSignedIn,
   renderKnown,
 }: {
-  readonly reading: LinkReading<About>;
+  reading: LinkReading<About>;
   /** Of the card that says that it could not be read. */
-  readonly title: string;
-  readonly isSignedIn: boolean;
-  readonly renderKnown: (about: About) => ReactElement;
+  title: string;
+  isSignedIn: boolean;
+  renderKnown: (about: About) => ReactElement;
 }): ReactElement {
   switch (link.kind) {
     case 'loading':

@@ -21,7 +21,7 @@ async function verifyNow(): Promise<void> {
 }
 
 /** For people with a password, until their address is verified. Its height stays: the screen below does not move. */
-export function VerifyEmailNotice({ isVerified }: { readonly isVerified: boolean }): ReactElement {
+export function VerifyEmailNotice({ isVerified }: { isVerified: boolean }): ReactElement {
   const [hasCatcher, setHasCatcher] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<string>();
@@ -86,9 +86,9 @@ const NoticeButton = ({
   onClick,
   children,
 }: {
-  readonly isBusy: boolean;
-  readonly onClick: () => void;
-  readonly children: string;
+  isBusy: boolean;
+  onClick: () => void;
+  children: string;
 }): ReactElement => (
   <button type="button" className="reaching strong" disabled={isBusy} onClick={onClick}>
     {children}

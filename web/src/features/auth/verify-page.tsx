@@ -54,7 +54,7 @@ export function VerifyPage(): ReactElement {
 type LinkPreview = DataOf<typeof previewVerification>;
 
 /** Handles the link of our verification mail. Opening it does not verify the address yet. */
-function VerifyAddress({ code }: { readonly code: string }): ReactElement {
+function VerifyAddress({ code }: { code: string }): ReactElement {
   const reading = useLink(code, PREVIEW);
   const [step, setStep] = useState<'ask' | 'not-mine' | 'done'>('ask');
   const session = useSession();
@@ -157,11 +157,7 @@ function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessi
   );
 }
 
-function AccountSummary({
-  preview: { name, email, createdAt },
-}: {
-  readonly preview: LinkPreview;
-}): ReactElement {
+function AccountSummary({ preview: { name, email, createdAt } }: { preview: LinkPreview }): ReactElement {
   return (
     <dl className={`panel wraps ${styles.account}`}>
       <dt className="text-caption tone-muted">{VERIFY_TEXT.account}</dt>
@@ -177,9 +173,9 @@ function PasswordOf({
   value,
   onChange,
 }: {
-  readonly email: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  email: string;
+  value: string;
+  onChange: (value: string) => void;
 }): ReactElement {
   return (
     <>
@@ -191,7 +187,7 @@ function PasswordOf({
 }
 
 /** Explains that somebody else has created an account with this address, and offers the mail for a new password. */
-function NotMine({ email, onBack }: { readonly email: string; readonly onBack: () => void }): ReactElement {
+function NotMine({ email, onBack }: { email: string; onBack: () => void }): ReactElement {
   return (
     <VerifyCard title={RESET_TEXT.notMine} hint={RESET_TEXT.madeByAnother({ email })}>
       <p className="tone-muted wraps">{RESET_TEXT.whatToDo}</p>

@@ -35,7 +35,7 @@ const VERBS = text('verbs');
 const SHOWN_FIRST = 6;
 
 /** Says whether everybody is settled, or there was nothing yet. */
-function NoBalances({ hasRecords }: { readonly hasRecords: boolean | undefined }): ReactElement {
+function NoBalances({ hasRecords }: { hasRecords: boolean | undefined }): ReactElement {
   if (hasRecords === undefined)
     return (
       <div className="bleeding">
@@ -222,8 +222,8 @@ function NetRow({
   net: { person, currency, netMinor },
   groupId,
 }: {
-  readonly net: PersonNet;
-  readonly groupId: string;
+  net: PersonNet;
+  groupId: string;
 }): ReactElement {
   const name = person.name || LABELS.unknownUser;
   return (

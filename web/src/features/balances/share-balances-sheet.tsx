@@ -29,7 +29,7 @@ const ShareBalancesSheet = ({ balances, scope, link }: ShareBalancesSheetProps):
 );
 
 /** The balances of a group as a text, with the group's link if one is alive and this device knows it. */
-export function GroupBalancesSheet({ groupId }: { readonly groupId: string }): ReactElement {
+export function GroupBalancesSheet({ groupId }: { groupId: string }): ReactElement {
   const { id: userId } = useCurrentUser();
   const { name } = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
@@ -42,7 +42,7 @@ export function GroupBalancesSheet({ groupId }: { readonly groupId: string }): R
   );
 }
 
-export function FriendBalancesSheet({ friendId }: { readonly friendId: string }): ReactElement {
+export function FriendBalancesSheet({ friendId }: { friendId: string }): ReactElement {
   const viewer = useCurrentUser();
   const friend = useOpenedFriend(friendId);
   return (
@@ -98,7 +98,7 @@ const linesOfPeople = (balances: readonly Balance[]): string[] =>
 /** Who gets or gives, then who pays whom for what, in the order of `balances`, with the group's `link`. No UPI ID. */
 export function balancesText(
   balances: readonly Balance[],
-  { scope, link }: { readonly scope: SharedScope; readonly link?: string | undefined },
+  { scope, link }: { scope: SharedScope; link?: string | undefined },
 ): string {
   const heading =
     scope.kind === 'group'

@@ -61,7 +61,7 @@ export interface ListedSums {
 /** For each listed group, and all others together: outside of groups, of groups of two, and of unlisted ones. */
 export function summariseListed(
   balances: readonly Balance[],
-  { userId, groupIds }: { readonly userId: string; readonly groupIds: ReadonlySet<string> },
+  { userId, groupIds }: { userId: string; groupIds: ReadonlySet<string> },
 ): ListedSums {
   const byGroup = Map.groupBy(balances, ({ groupId }) =>
     groupId !== undefined && groupIds.has(groupId) ? groupId : undefined,

@@ -60,7 +60,7 @@ function useComment(expenseId: string) {
   return { text, setText, isTooLong, canSend, failure, send };
 }
 
-export function CommentForm({ expenseId }: { readonly expenseId: string }): ReactElement {
+export function CommentForm({ expenseId }: { expenseId: string }): ReactElement {
   const id = useId();
   const { text, setText, isTooLong, canSend, failure, send } = useComment(expenseId);
   const handleKeyDown = (event: KeyboardEvent): void => {

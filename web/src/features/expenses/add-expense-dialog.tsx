@@ -197,9 +197,9 @@ function useNewExpense({
   group,
   onSaved,
 }: {
-  readonly keptDraft: KeptDraft;
-  readonly group: { readonly id: string; readonly name: string } | undefined;
-  readonly onSaved: (expense: Expense | undefined) => void;
+  keptDraft: KeptDraft;
+  group: { readonly id: string; readonly name: string } | undefined;
+  onSaved: (expense: Expense | undefined) => void;
 }): DraftForm<ExpenseDraft> {
   const openingOf = useOpening();
   return useDraftForm({

@@ -64,11 +64,8 @@ export const changeExpense = (
  * ApiError.
  */
 export async function createSeries(
-  { expense, rule }: { readonly expense: NewRecurringExpense; readonly rule: NewRule },
-  {
-    idempotencyKey,
-    after,
-  }: { readonly idempotencyKey: string; readonly after: NewRule['firstDay'] | undefined },
+  { expense, rule }: { expense: NewRecurringExpense; rule: NewRule },
+  { idempotencyKey, after }: { idempotencyKey: string; after: NewRule['firstDay'] | undefined },
 ): Promise<void> {
   const { nextDays, amount, currency } = await callEndpoint(createRecurrence, {
     body: { expense, rule, ...(after !== undefined && { after }) },
@@ -95,10 +92,7 @@ export interface SeriesEdit {
 /** From now on. Throws ApiError for a version conflict, see `currentIn`. */
 export async function changeSeries(
   series: Pick<Recurrence, 'id'>,
-  {
-    changes,
-    idempotencyKey,
-  }: { readonly changes: SeriesEdit & { readonly version: number }; readonly idempotencyKey: string },
+  { changes, idempotencyKey }: { changes: SeriesEdit & { readonly version: number }; idempotencyKey: string },
 ): Promise<void> {
   await callEndpoint(editRecurrence, { params: { recurrenceId: series.id }, body: changes, idempotencyKey });
   await revalidateAll();

@@ -127,12 +127,7 @@ export function seriesEditOf(
     draft,
     expense: { groupId: _group, ...expense },
     rule,
-  }: {
-    readonly opened: ExpenseDraft;
-    readonly draft: ExpenseDraft;
-    readonly expense: NewRecurringExpense;
-    readonly rule: NewRule;
-  },
+  }: { opened: ExpenseDraft; draft: ExpenseDraft; expense: NewRecurringExpense; rule: NewRule },
 ): SeriesEdit {
   return {
     ...(contentOf(draft) !== contentOf(opened) && { expense }),

@@ -83,7 +83,7 @@ function useSplit(draft: ExpenseDraft) {
 /** Sends the form, after whoever is being added is there. Without them it is not sent. */
 function useSending(
   { isPending, hasFailed }: Pending,
-  { send, miss }: { readonly send: () => void; readonly miss: () => void },
+  { send, miss }: { send: () => void; miss: () => void },
 ): () => void {
   const isAwaited = useRef(false);
   const sendAwaited = useEffectEvent(() => {

@@ -93,7 +93,7 @@ export function FormFooter({
 }
 
 /** One line below the rows of several payers: that all is paid, or by how much their amounts are over or under. */
-export function PayersFoot({ isTried }: { readonly isTried: boolean }): ReactElement {
+export function PayersFoot({ isTried }: { isTried: boolean }): ReactElement {
   const { draft, preview } = useDraft();
   const { leftMinor } = previewPayments(draft);
   const all = byDirection(draft, TEXT.allPaid, TEXT.refund.allReceived);

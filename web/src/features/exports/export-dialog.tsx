@@ -35,7 +35,7 @@ interface Choice {
 async function carryOut(
   scope: ExportScope,
   { kind, period }: Choice,
-  { viewerId, signal }: { readonly viewerId: string; readonly signal: AbortSignal },
+  { viewerId, signal }: { viewerId: string; signal: AbortSignal },
 ): Promise<void> {
   const { makeFile, printStatement } = await import('./make-file.ts');
   const day = localDay(new Date());
@@ -111,9 +111,9 @@ function KindFields({
   onChange,
   isDisabled,
 }: {
-  readonly choice: Choice;
-  readonly onChange: (choice: Choice) => void;
-  readonly isDisabled: boolean;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+  isDisabled: boolean;
 }): ReactElement {
   return (
     <>

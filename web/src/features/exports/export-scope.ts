@@ -24,10 +24,7 @@ export function fileNamePart(name: string): string {
 }
 
 /** The name of a file: 'barabar-goa-gang-2026-11-21.csv'. */
-export function fileNameOf(
-  scope: ExportScope,
-  { day, ending }: { readonly day: string; readonly ending: string },
-): string {
+export function fileNameOf(scope: ExportScope, { day, ending }: { day: string; ending: string }): string {
   const name = scope.kind === 'everything' ? '' : fileNamePart(scope.name);
   return `${PRODUCT_NAME.toLowerCase()}-${name || scope.kind}-${day}.${ending}`;
 }

@@ -35,7 +35,7 @@ export const writeCsv = (rows: readonly (readonly string[])[]): string =>
 /** Its code loads for it. `day` is today. Throws ApiError, and WordedError when a record changed meanwhile. */
 export async function makeFile(
   scope: ExportScope,
-  { kind, day, signal }: { readonly kind: FileKind; readonly day: CalendarDay; readonly signal: AbortSignal },
+  { kind, day, signal }: { kind: FileKind; day: CalendarDay; signal: AbortSignal },
 ): Promise<Blob> {
   if (kind === 'json') return downloadRecords(scope, signal);
   const table = await readLedgerTable(scope, { day, signal });
@@ -52,12 +52,7 @@ export async function printStatement(
     viewerId,
     day,
     signal,
-  }: {
-    readonly period: PeriodName;
-    readonly viewerId: string;
-    readonly day: CalendarDay;
-    readonly signal: AbortSignal;
-  },
+  }: { period: PeriodName; viewerId: string; day: CalendarDay; signal: AbortSignal },
 ): Promise<void> {
   const table = await readLedgerTable(scope, { day, signal });
   if (signal.aborted) return;
@@ -76,11 +71,11 @@ export async function printTable(
     viewerId,
     day,
   }: {
-    readonly title: string;
-    readonly period: PeriodName;
-    readonly viewerId: string;
+    title: string;
+    period: PeriodName;
+    viewerId: string;
     /** On which it was made. */
-    readonly day: CalendarDay;
+    day: CalendarDay;
   },
 ): Promise<void> {
   const { Statement } = await import('./statement.tsx');
@@ -112,7 +107,7 @@ async function readTable(scope: ExportScope, day: CalendarDay, signal: AbortSign
 /** `day` is today. Throws ApiError, and WordedError when the sums are not the balances, after a change. */
 export async function readLedgerTable(
   scope: ExportScope,
-  { day, signal }: { readonly day: CalendarDay; readonly signal: AbortSignal },
+  { day, signal }: { day: CalendarDay; signal: AbortSignal },
 ): Promise<LedgerTable> {
   try {
     return await readTable(scope, day, signal);

@@ -13,7 +13,7 @@ export interface Period {
 /** Current months and years end today. `lastDay` may be ahead: all records are in "all". */
 export function periodOf(
   name: PeriodName,
-  { today, lastDay = today }: { readonly today: CalendarDay; readonly lastDay?: CalendarDay | undefined },
+  { today, lastDay = today }: { today: CalendarDay; lastDay?: CalendarDay | undefined },
 ): Period {
   const month = toCalendarDay(`${today.slice(0, 7)}-01`);
   const year = toCalendarDay(`${today.slice(0, 4)}-01-01`);

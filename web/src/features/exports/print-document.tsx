@@ -23,9 +23,9 @@ function PrintedPage({
   onClose,
   children,
 }: {
-  readonly title: string;
-  readonly onClose: () => void;
-  readonly children: ReactElement;
+  title: string;
+  onClose: () => void;
+  children: ReactElement;
 }): ReactElement {
   // Browsers suggest it for a PDF.
   const [titleBefore] = useState(document.title);

@@ -24,9 +24,9 @@ export function RemovedGroup({
   groupId,
   data,
 }: {
-  readonly groupId: string;
+  groupId: string;
   /** What the server says. */
-  readonly data: unknown;
+  data: unknown;
 }): ReactElement {
   const removed = nameDeleted(removedGroup.safeParse(data).data);
   if (removed) return <Told groupId={groupId} removed={removed} />;
@@ -34,7 +34,7 @@ export function RemovedGroup({
   return <ProblemScreen {...FRAME} problem={problem} onRetry={() => undefined} />;
 }
 
-function Told({ groupId, removed }: { readonly groupId: string; readonly removed: Removed }): ReactElement {
+function Told({ groupId, removed }: { groupId: string; removed: Removed }): ReactElement {
   const { groupName, removedBy, removedAt, name, open } = removed;
   const { isBusy, failure, attempt } = useAttempt(TEXT.failed);
   const day = localDay(removedAt);

@@ -24,10 +24,7 @@ const table = tableOfViewer({
         [asha, 50_00],
         [ravi, 50_00],
       ],
-      {
-        description: '<script>alert("चाय")</script>',
-        category: 'Food & Dining',
-      },
+      { description: '<script>alert("चाय")</script>', category: 'Food & Dining' },
     ),
     expenseOf([[ravi, 3_10]], [[asha, 3_10]], { currency: 'USD', spentOn: toCalendarDay('2026-10-31') }),
   ],

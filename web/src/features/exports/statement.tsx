@@ -83,7 +83,7 @@ const signed = (amount: Minor, currency: Currency): string =>
   (amount > 0 ? '+' : '') + amountWithSign(amount, currency);
 
 /** An amount, which stays with its sign on one line. */
-const Amount = ({ text }: { readonly text: string }): ReactElement => <span className="amount">{text}</span>;
+const Amount = ({ text }: { text: string }): ReactElement => <span className="amount">{text}</span>;
 
 type Look = 'number' | 'own' | 'cost' | 'day' | 'category' | 'title' | undefined;
 
@@ -95,9 +95,9 @@ function Columns({
   headings,
   rows,
 }: {
-  readonly className?: string;
-  readonly headings: readonly (readonly [string, Look?])[];
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  className?: string;
+  headings: readonly (readonly [string, Look?])[];
+  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }): ReactElement {
   return (
     <table className={className}>
@@ -230,7 +230,7 @@ function Records({ table: { people, rows, totals }, period, names, viewerId }: O
 }
 
 /** A sum in the colour of its sign. */
-const Sum = ({ sum, currency }: { readonly sum: Minor; readonly currency: Currency }): ReactElement => (
+const Sum = ({ sum, currency }: { sum: Minor; currency: Currency }): ReactElement => (
   <span className={sum === 0 ? undefined : sum > 0 ? 'owed' : 'owing'}>{signed(sum, currency)}</span>
 );
 

@@ -113,9 +113,7 @@ test('a workbook has records and balances, with amounts as numbers, days as date
 });
 
 test('a workbook has what an amount was converted from in a last column, where there is such an amount', async () => {
-  const converted = expenseOf([[asha, 4_199_86]], [[ravi, 4_199_86]], {
-    conversion: CONVERTED_DOLLARS,
-  });
+  const converted = expenseOf([[asha, 4_199_86]], [[ravi, 4_199_86]], { conversion: CONVERTED_DOLLARS });
   const table = tableOfViewer({
     viewer: asha,
     balances: [{ person: ravi, currency: 'INR', amount: toMinor(4_199_86 - 50) }],

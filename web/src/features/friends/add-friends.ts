@@ -10,13 +10,7 @@ import { changeAnswer, fillRecord } from '../../store/store.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 
 /** All lists are then read again (spec §4, Invite friend). Throws ApiError. */
-export async function inviteFriend({
-  email,
-  name,
-}: {
-  readonly email: string;
-  readonly name: string;
-}): Promise<void> {
+export async function inviteFriend({ email, name }: { email: string; name: string }): Promise<void> {
   const trimmed = name.trim();
   await callEndpoint(inviteFriendEndpoint, { body: { email, ...(trimmed !== '' && { name: trimmed }) } });
   void revalidateAll();
@@ -26,10 +20,7 @@ export async function inviteFriend({
 const unanswered = new Map<string, string>();
 
 /** All lists are then read again. `sameAs`: their place in a group, who gets one outside of groups. Throws ApiError. */
-export async function addFriendByName(
-  name: string,
-  { sameAs }: { readonly sameAs?: string } = {},
-): Promise<Friend> {
+export async function addFriendByName(name: string, { sameAs }: { sameAs?: string } = {}): Promise<Friend> {
   const body = { name, ...(sameAs !== undefined && { sameAs }) };
   const sent = JSON.stringify(body);
   const idempotencyKey = unanswered.get(sent) ?? crypto.randomUUID();

@@ -19,7 +19,7 @@ export function useFriend(friendId: string | undefined) {
 /** Requires that all is settled and no group shared. `onGone` leads away from the page. Throws ApiError if refused. */
 export function removeFriend(
   friendId: string,
-  { onGone }: { readonly onGone: () => void | Promise<void> },
+  { onGone }: { onGone: () => void | Promise<void> },
 ): Promise<void> {
   return withoutRereading(friendId, async () => {
     await callEndpoint(removeFriendEndpoint, { params: { friendId } });

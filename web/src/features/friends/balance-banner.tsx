@@ -78,15 +78,9 @@ export function BalanceBanner({
       )}
       {hasBoth && (
         <div className={`inked legend spread text-caption tone-muted ${styles.legend}`}>
+          <span>{TEXT.owed({ amount: moneyPart({ amountMinor: owedMinor, currency, tone: 'owed' }) })}</span>
           <span>
-            {TEXT.owed({
-              amount: moneyPart({ amountMinor: owedMinor, currency, tone: 'owed' }),
-            })}
-          </span>
-          <span>
-            {TEXT.owing({
-              amount: moneyPart({ amountMinor: owingMinor, currency, tone: 'owing' }),
-            })}
+            {TEXT.owing({ amount: moneyPart({ amountMinor: owingMinor, currency, tone: 'owing' }) })}
           </span>
         </div>
       )}
@@ -95,7 +89,7 @@ export function BalanceBanner({
   );
 }
 
-function BannerSkeleton({ look }: { readonly look: string | undefined }): ReactElement {
+function BannerSkeleton({ look }: { look: string | undefined }): ReactElement {
   return (
     <section className={look} aria-busy="true" aria-label={TEXT.loading}>
       <div className={styles.statement}>

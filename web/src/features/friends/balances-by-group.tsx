@@ -17,7 +17,7 @@ const LABELS = text('fields');
  * head, and only the place is painted. A part against the sum has a minus; where the sum is zero, each part says who
  * owes. Without a group nothing.
  */
-export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactElement | null {
+export function BalancesByGroup({ friend }: { friend: Friend }): ReactElement | null {
   const rows = shownRows(friend);
   const totals = new Map(openBalances(friend).map(({ currency, amount }) => [currency, amount]));
   const isWhole = ({ currency }: OpenRow): boolean =>

@@ -58,7 +58,7 @@ export function subjectOfFriend(friend: Friend | undefined): Subject | 'loading'
 }
 
 /** And what settles it (spec §2, Friend detail). */
-export function FriendHead({ friend }: { readonly friend: Friend | undefined }): ReactElement {
+export function FriendHead({ friend }: { friend: Friend | undefined }): ReactElement {
   const open = friend && openBalances(friend);
   const isEven = open?.length === 0;
   return (

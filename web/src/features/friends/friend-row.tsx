@@ -130,9 +130,9 @@ function Said({
   isAmountHidden,
   isAgainst,
 }: {
-  readonly line: BalanceLine;
-  readonly isAmountHidden: boolean;
-  readonly isAgainst: boolean;
+  line: BalanceLine;
+  isAmountHidden: boolean;
+  isAgainst: boolean;
 }): ReactElement {
   const parts = say<ReactElement>(
     () => (
@@ -145,7 +145,7 @@ function Said({
   return <>{hideWords(parts)}</>;
 }
 
-export function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
+export function FriendBalance({ friend }: { friend: Friend }): ReactElement {
   return (
     <span className="row-balances">
       {balancesOf(friend).map((balance) => (
@@ -156,7 +156,7 @@ export function FriendBalance({ friend }: { readonly friend: Friend }): ReactEle
 }
 
 /** Shows a line such as '{friend} owes you ₹400.00 in "Goa gang"'. */
-export function Line({ line: { amountMinor, currency, say } }: { readonly line: BalanceLine }): ReactElement {
+export function Line({ line: { amountMinor, currency, say } }: { line: BalanceLine }): ReactElement {
   return (
     <>
       {say(() => (

@@ -81,8 +81,8 @@ function Candidates({
   others,
   onChoose,
 }: {
-  readonly others: readonly Friend[];
-  readonly onChoose: (other: Friend) => void;
+  others: readonly Friend[];
+  onChoose: (other: Friend) => void;
 }): ReactElement {
   if (others.length === 0) return <p className="none">{WORDS.empty}</p>;
   return (
@@ -99,7 +99,7 @@ function Candidates({
 }
 
 /** Somebody by name, where they are, and the sum. */
-function PersonLine({ friend }: { readonly friend: Friend }): ReactElement {
+function PersonLine({ friend }: { friend: Friend }): ReactElement {
   const { id, name, avatar } = friend;
   const groups = groupsOf(friend);
   return (

@@ -27,7 +27,7 @@ interface MemberOf {
  */
 export async function removeMember(
   member: MemberOf,
-  { takesBack = false }: { readonly takesBack?: boolean } = {},
+  { takesBack = false }: { takesBack?: boolean } = {},
 ): Promise<void> {
   const query = takesBack ? ({ takeBack: 'true' } as const) : {};
   await rereadAfter(callEndpoint(removeMemberEndpoint, { params: member, query }));
@@ -54,9 +54,9 @@ export async function linkMember({
   userId,
   email,
 }: {
-  readonly groupId: string;
-  readonly userId: string;
-  readonly email: string;
+  groupId: string;
+  userId: string;
+  email: string;
 }): Promise<'linked' | 'asked'> {
   const body = { email: email.trim() };
   const group = await callEndpoint(linkMemberEndpoint, { params: { groupId, userId }, body });

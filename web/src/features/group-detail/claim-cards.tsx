@@ -230,7 +230,7 @@ const sayNet = (currency: OfferedSum['currency'], net: OfferedSum['now']): strin
 };
 
 /** What the viewer has in the group now, and what they would have. */
-function OfferedSums({ sums, name }: { readonly sums: readonly OfferedSum[]; readonly name: string }) {
+function OfferedSums({ sums, name }: { sums: readonly OfferedSum[]; name: string }) {
   return (
     <div className="text-secondary wraps">
       {sums.length === 0 && <p>{CLAIMS.offered.noSums}</p>}

@@ -9,7 +9,7 @@ import styles from './group-face.module.css';
 export function FaceButton({
   group: { id, name, avatar, icon },
 }: {
-  readonly group: Pick<Group, 'id' | 'name' | 'avatar' | 'icon'>;
+  group: Pick<Group, 'id' | 'name' | 'avatar' | 'icon'>;
 }): ReactElement {
   return (
     <button type="button" className={styles.button} onClick={() => openDialog('group-face', { groupId: id })}>

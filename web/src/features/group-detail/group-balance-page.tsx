@@ -60,7 +60,7 @@ interface Subject {
 /** Everybody whom the group's members, balances and records name. */
 function namesOf(
   group: Group,
-  { balances, records }: { readonly balances: readonly Balance[]; readonly records: readonly GroupRecord[] },
+  { balances, records }: { balances: readonly Balance[]; records: readonly GroupRecord[] },
 ): ReadonlyMap<string, string> {
   const people = [
     ...records.flatMap((record) =>
@@ -222,8 +222,8 @@ function PairActions({
   group,
   balance,
 }: {
-  readonly group: Group;
-  readonly balance: Balance | undefined;
+  group: Group;
+  balance: Balance | undefined;
 }): ReactElement | null {
   const viewer = useCurrentUser();
   const { data: friends = [] } = useFriends();
@@ -256,8 +256,8 @@ function RenameAction({
   group,
   userIds,
 }: {
-  readonly group: Group;
-  readonly userIds: readonly (string | undefined)[];
+  group: Group;
+  userIds: readonly (string | undefined)[];
 }): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
   const { data: friends = [] } = useFriends();

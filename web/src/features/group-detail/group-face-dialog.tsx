@@ -17,7 +17,7 @@ const TEXT = text('groupFace');
 const NAMES = text('icons');
 const SETTINGS = text('groupSettings');
 
-export function GroupFaceDialog({ groupId }: { readonly groupId: string }): ReactElement {
+export function GroupFaceDialog({ groupId }: { groupId: string }): ReactElement {
   const { close } = useDialog();
   const { id, name, avatar, icon, version, features } = useOpenedGroup(groupId);
   const { isBusy, failure, attempt } = useAttempt(SETTINGS.rename.failed);

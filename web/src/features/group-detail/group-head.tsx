@@ -145,13 +145,7 @@ function ViewerNets({
 }
 
 /** Draws and says of what a net is the difference. Where that is zero, no amount above leads to what makes it. */
-function Parts({
-  net,
-  groupId,
-}: {
-  readonly net: CurrencySummary;
-  readonly groupId: string;
-}): ReactElement | null {
+function Parts({ net, groupId }: { net: CurrencySummary; groupId: string }): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
   const { currency, owedMinor, owingMinor } = net;
   if (!hasBoth(net)) return null;

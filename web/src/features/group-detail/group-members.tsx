@@ -93,9 +93,7 @@ function MemberLine({
         leading={<Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === viewerId} />}
         title={user.name}
         subtitle={about.join(' · ')}
-        {...(invitedBy && {
-          children: <CameBy invitedBy={invitedBy} />,
-        })}
+        {...(invitedBy && { children: <CameBy invitedBy={invitedBy} /> })}
         aside={
           <span className="beside">
             {role === 'admin' ? (
@@ -122,11 +120,7 @@ const newUntil = ({ newcomer }: Member): string =>
   newcomer?.until ? MEMBERS.newUntil({ day: formatDay(localDay(newcomer.until)) }) : MEMBERS.isNew;
 
 /** 'joined by Asha’s link' */
-function CameBy({
-  invitedBy: { id, name },
-}: {
-  readonly invitedBy: NonNullable<Member['invitedBy']>;
-}): ReactElement {
+function CameBy({ invitedBy: { id, name } }: { invitedBy: NonNullable<Member['invitedBy']> }): ReactElement {
   return (
     <span className="text-secondary tone-muted wraps">
       {id === useCurrentUser().id ? MEMBERS.cameByYours : MEMBERS.cameBy({ name })}
@@ -139,8 +133,8 @@ function AddMembersBar({
   group: { id: groupId, members },
   friends = [],
 }: {
-  readonly group: Pick<Group, 'id' | 'members'>;
-  readonly friends: readonly Friend[] | undefined;
+  group: Pick<Group, 'id' | 'members'>;
+  friends: readonly Friend[] | undefined;
 }): ReactElement {
   const navigate = useNavigate();
   const recent = useRecentExpenses(undefined);

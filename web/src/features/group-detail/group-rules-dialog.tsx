@@ -110,9 +110,9 @@ function ClosedDays({
   onChoose,
   isDisabled,
 }: {
-  readonly closedUntil: CalendarDay | null;
-  readonly onChoose: (day: CalendarDay | null) => void;
-  readonly isDisabled: boolean;
+  closedUntil: CalendarDay | null;
+  onChoose: (day: CalendarDay | null) => void;
+  isDisabled: boolean;
 }): ReactElement {
   return (
     <>

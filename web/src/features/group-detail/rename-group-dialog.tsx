@@ -85,11 +85,7 @@ export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactEle
     <FormSheet<GroupFields>
       words={{ ...WORDS, submit: VERBS.save }}
       name="rename-group"
-      initialValues={{
-        name: group.name,
-        description: group.description ?? '',
-        categories: NO_EDITS,
-      }}
+      initialValues={{ name: group.name, description: group.description ?? '', categories: NO_EDITS }}
       required={['name']}
       onSubmit={async ({ name, description, categories }, idempotencyKey) => {
         const changes = {

@@ -99,11 +99,11 @@ function RoleChoices({
   onChoose,
   isDisabled,
 }: {
-  readonly member: Member;
-  readonly hasViewers: boolean;
-  readonly role: Role;
-  readonly onChoose: (role: Role) => void;
-  readonly isDisabled: boolean;
+  member: Member;
+  hasViewers: boolean;
+  role: Role;
+  onChoose: (role: Role) => void;
+  isDisabled: boolean;
 }): ReactElement {
   const canLead = status === 'joined' && !isGuest;
   return (

@@ -42,7 +42,7 @@ async function open(
     answers,
     simplifyDebts = false,
     viewer = 'Asha Rao',
-  }: { readonly answers?: Answers; readonly simplifyDebts?: boolean; readonly viewer?: string } = {},
+  }: { answers?: Answers; simplifyDebts?: boolean; viewer?: string } = {},
 ): Promise<(changed: Answers) => void> {
   const answer = stubApi({
     'GET /expenses/balances': () => ({ data: balances }),

@@ -188,10 +188,10 @@ function Chosen({
   room,
   input,
 }: {
-  readonly room: Limit;
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly people: ReturnType<typeof useChosen>['people'];
-  readonly isBusy: boolean;
+  room: Limit;
+  input: RefObject<HTMLInputElement | null>;
+  people: ReturnType<typeof useChosen>['people'];
+  isBusy: boolean;
 }): ReactElement | null {
   const chips = useRef<HTMLDivElement>(null);
   const names = chipNames(people.map(({ name }) => name));
@@ -268,10 +268,7 @@ function WayIn({
   hue,
   words,
   onClick,
-}: Pick<TileProps, 'icon' | 'hue'> & {
-  readonly words: string;
-  readonly onClick: () => void;
-}): ReactElement {
+}: Pick<TileProps, 'icon' | 'hue'> & { readonly words: string; readonly onClick: () => void }): ReactElement {
   return (
     <button type="button" className={`beside outset strong touchable ${styles.contact}`} onClick={onClick}>
       <Tile icon={icon} hue={hue} />

@@ -11,10 +11,10 @@ export function ArchivedGroups({
   isExpandedFirst,
   children,
 }: {
-  readonly count: number;
+  count: number;
   /** Whether the page of one of them is open beside the list. */
-  readonly isExpandedFirst: boolean;
-  readonly children: ReactNode;
+  isExpandedFirst: boolean;
+  children: ReactNode;
 }): ReactElement {
   const [isExpanded, setIsExpanded] = useState(isExpandedFirst);
   const title = TEXT.archived({ count });

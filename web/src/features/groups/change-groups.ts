@@ -16,8 +16,8 @@ const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
 
 /** All lists are then read again. Throws ApiError. */
 export async function createGroup(
-  { name, description }: { readonly name: string; readonly description: string },
-  { idempotencyKey }: { readonly idempotencyKey: string },
+  { name, description }: { name: string; description: string },
+  { idempotencyKey }: { idempotencyKey: string },
 ): Promise<Group> {
   const trimmed = description.trim();
   const group = await callEndpoint(createGroupEndpoint, {

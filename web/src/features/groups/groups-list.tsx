@@ -196,7 +196,7 @@ function GroupRow({
 }
 
 /** '4 members', of which only the number is painted, beside an icon. */
-const MemberCount = ({ count }: { readonly count: number }): ReactElement => (
+const MemberCount = ({ count }: { count: number }): ReactElement => (
   <span className={`tone-muted ${styles.count}`}>
     <UsersRound size={12} strokeWidth={2.4} aria-hidden="true" />
     {hideWords(

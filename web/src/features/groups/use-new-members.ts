@@ -11,10 +11,7 @@ export const isNew = (option: PersonOption): option is NewPerson =>
 
 /** Who is selected: friends, and people who are not among them. */
 export function useChosen(
-  {
-    friends = [],
-    chosenId,
-  }: { readonly friends: readonly Candidate[] | undefined; readonly chosenId?: string | undefined },
+  { friends = [], chosenId }: { friends: readonly Candidate[] | undefined; chosenId?: string | undefined },
   memberIds: ReadonlyMap<string, unknown>,
 ) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosenId === undefined ? [] : [chosenId]));
@@ -62,14 +59,14 @@ export function useFinding({
   take,
   isHeld,
 }: {
-  readonly friends: readonly Candidate[] | undefined;
+  friends: readonly Candidate[] | undefined;
   /** Whether they could not be read. */
-  readonly hasFailed: boolean;
+  hasFailed: boolean;
   /** Of friends who are in the group, by their ids. */
-  readonly memberWords: ReadonlyMap<string, string>;
-  readonly take: (option: PersonOption) => void;
+  memberWords: ReadonlyMap<string, string>;
+  take: (option: PersonOption) => void;
   /** Whether those who were taken are being added. */
-  readonly isHeld: boolean;
+  isHeld: boolean;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const checklist = useRef<HTMLDivElement>(null);

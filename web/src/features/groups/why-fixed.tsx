@@ -15,7 +15,7 @@ export function useHindranceTo(record: RuledRecord | undefined): Hindered | unde
 }
 
 /** Says below the head of a page why the record cannot be changed. */
-export function WhyFixed({ hindered }: { readonly hindered: Hindered | undefined }): ReactElement | null {
+export function WhyFixed({ hindered }: { hindered: Hindered | undefined }): ReactElement | null {
   if (!hindered) return null;
   return <p className="edged text-secondary tone-muted wraps">{hindranceWords(hindered, WORDS)}</p>;
 }

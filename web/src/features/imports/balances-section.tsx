@@ -30,9 +30,9 @@ function Section({
   note,
   children,
 }: {
-  readonly title: string;
-  readonly note: ReactNode;
-  readonly children: ReactNode;
+  title: string;
+  note: ReactNode;
+  children: ReactNode;
 }): ReactElement {
   return (
     <section aria-label={title} className={`stack-close ${styles.section}`}>
@@ -50,8 +50,8 @@ export function FileBalances({
   comparison,
   hasRefused,
 }: {
-  readonly comparison: Comparison;
-  readonly hasRefused: boolean;
+  comparison: Comparison;
+  hasRefused: boolean;
 }): ReactElement | null {
   if (comparison.balances.length === 0) return null;
   const { type, words } = verdictOf(comparison, hasRefused);
@@ -99,9 +99,9 @@ export function Standings({
   comparison,
   hasRefused,
 }: {
-  readonly standings: readonly Standing[];
-  readonly comparison: Comparison;
-  readonly hasRefused: boolean;
+  standings: readonly Standing[];
+  comparison: Comparison;
+  hasRefused: boolean;
 }): ReactElement {
   return (
     <Section
@@ -184,13 +184,7 @@ function Amount({ amount = toMinor(0), currency, isExact = false }: AmountProps)
   );
 }
 
-function FileMoney({
-  amount,
-  currency,
-}: {
-  readonly amount: Minor;
-  readonly currency: string;
-}): ReactElement {
+function FileMoney({ amount, currency }: { amount: Minor; currency: string }): ReactElement {
   if (isCurrency(currency)) return <Money amountMinor={amount} currency={currency} />;
   const { whole, fraction } = amountParts(amount);
   return <span className="money">{`${currency} ${whole}${fraction}`}</span>;

@@ -49,10 +49,7 @@ export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): R
       <FieldGroup>
         {needed(TEXT.column.date, columns.date, (date) => ({ ...columns, date }))}
         {needed(LABELS.amount, columns.amount, (amount) => ({ ...columns, amount }))}
-        {optional(LABELS.description, columns.description, (description) => ({
-          ...columns,
-          description,
-        }))}
+        {optional(LABELS.description, columns.description, (description) => ({ ...columns, description }))}
         {optional(TEXT.column.currency, columns.currency, (currency) => ({ ...columns, currency }))}
         <SelectField
           label={TEXT.column.layout}

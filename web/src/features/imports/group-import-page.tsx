@@ -117,7 +117,7 @@ function PersonRow({
 }
 
 /** Who imported which file when, and what became of it. */
-function ImportHead({ shown }: { readonly shown: GroupImport }): ReactElement {
+function ImportHead({ shown }: { shown: GroupImport }): ReactElement {
   return (
     <div className="stack">
       <h1 className="text-title wraps">{shown.fileName}</h1>

@@ -28,9 +28,9 @@ function ImportHistory({
   hasFailed,
   onUndo,
 }: {
-  readonly imports: readonly GroupImport[] | undefined;
-  readonly hasFailed: boolean;
-  readonly onUndo: (groupImport: GroupImport) => void;
+  imports: readonly GroupImport[] | undefined;
+  hasFailed: boolean;
+  onUndo: (groupImport: GroupImport) => void;
 }): ReactElement | null {
   if (hasFailed) return <ErrorAlert message={TEXT.historyFailed} />;
   if (imports.length === 0) return null;

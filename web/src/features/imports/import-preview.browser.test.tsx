@@ -183,21 +183,13 @@ test('an import that was cut off is finished, also where all of its records are 
     status: 'running',
     people: people.map((person, index) => ({ ...person, nets: nets[index] })),
   });
-  stubApi({
-    ...answers,
-    ...firstIsKnown,
-    'GET /groups/goa/imports': () => ({ data: [running] }),
-  });
+  stubApi({ ...answers, ...firstIsKnown, 'GET /groups/goa/imports': () => ({ data: [running] }) });
   await preview(fileOf(DINNER, TOTAL));
   await expect.element(button('Continue import')).toBeEnabled();
 });
 
 test('what is here already is asked for again after a failure, and nothing begins before', async () => {
-  const answer = stubApi({
-    ...answers,
-    ...firstIsKnown,
-    'POST /groups/goa/imports/known': cutOff,
-  });
+  const answer = stubApi({ ...answers, ...firstIsKnown, 'POST /groups/goa/imports/known': cutOff });
   await preview(fileOf(DINNER, TOTAL));
   const alert = page.getByRole('alert');
   await expect.element(alert).toBeVisible();

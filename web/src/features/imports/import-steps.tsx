@@ -15,8 +15,8 @@ export function ChooseStep({
   state,
   onFile,
 }: {
-  readonly state: Extract<ImportState, { step: 'choose' }>;
-  readonly onFile: (file: File) => void;
+  state: Extract<ImportState, { step: 'choose' }>;
+  onFile: (file: File) => void;
 }): ReactElement {
   return (
     <>
@@ -44,8 +44,8 @@ export function RunningStep({
   state: { count, progress, failure },
   onRetry,
 }: {
-  readonly state: Extract<ImportState, { step: 'running' }>;
-  readonly onRetry: () => void;
+  state: Extract<ImportState, { step: 'running' }>;
+  onRetry: () => void;
 }): ReactElement {
   return (
     <>
@@ -60,7 +60,7 @@ export function RunningStep({
 export function DoneStep({
   state: { progress },
 }: {
-  readonly state: Extract<ImportState, { step: 'done' }>;
+  state: Extract<ImportState, { step: 'done' }>;
 }): ReactElement {
   return (
     <output>
@@ -83,8 +83,8 @@ export function UndoStep({
   state: { undone, failure },
   whatOf,
 }: {
-  readonly state: Extract<ImportState, { step: 'undo' }>;
-  readonly whatOf: (values: { readonly count: number }) => string;
+  state: Extract<ImportState, { step: 'undo' }>;
+  whatOf: (values: { readonly count: number }) => string;
 }): ReactElement {
   return (
     <>
@@ -108,12 +108,12 @@ export function Footer({
   isStartable,
   isNothingNew,
 }: {
-  readonly actions: ImportActions;
-  readonly onCancel: () => void;
-  readonly startLabel: string;
-  readonly isStartable: boolean;
+  actions: ImportActions;
+  onCancel: () => void;
+  startLabel: string;
+  isStartable: boolean;
   /** Whether the file has nothing to import. */
-  readonly isNothingNew: boolean;
+  isNothingNew: boolean;
 }): ReactElement {
   switch (state.step) {
     case 'choose':

@@ -101,9 +101,7 @@ test('a group is named after its file, and made with the people of the file when
 });
 
 test('a person of the file is somebody whom the viewer has by that name, unless they say otherwise', async () => {
-  await open({
-    'GET /friends': () => ({ data: [friendByNameOnWire('Kabir'), friendByNameOnWire('Zoya')] }),
-  });
+  await open({ 'GET /friends': () => ({ data: [friendByNameOnWire('Kabir'), friendByNameOnWire('Zoya')] }) });
   await choose(file);
   const people = page.getByRole('region', { name: 'Who is who' });
   await expect

@@ -33,10 +33,7 @@ export interface NewGroupImportDialogProps {
 
 /** Nothing is written before it is confirmed; what is cancelled or taken back leaves no group. */
 export function NewGroupImportDialog({ onMade, viewer }: NewGroupImportDialogProps): ReactElement {
-  const { actions, plan, say, confirm, close, forget, isMaking, failure } = useNewGroup({
-    viewer,
-    onMade,
-  });
+  const { actions, plan, say, confirm, close, forget, isMaking, failure } = useNewGroup({ viewer, onMade });
   const { state } = actions;
   const ledger = state.step === 'preview' ? state.file.preview.ledger : undefined;
   return (

@@ -31,10 +31,10 @@ function ReadingFields({
   table,
   onChange,
 }: {
-  readonly ledger: FileLedger;
-  readonly options: ReadOptions;
-  readonly table: TableColumns | undefined;
-  readonly onChange: (choice: Partial<ReadOptions>) => void;
+  ledger: FileLedger;
+  options: ReadOptions;
+  table: TableColumns | undefined;
+  onChange: (choice: Partial<ReadOptions>) => void;
 }): ReactElement | null {
   const isCurrencyAsked =
     unknownCurrency !== undefined || (table !== undefined && table.currency === undefined);
@@ -115,8 +115,8 @@ function OutlookPart({
   outlook,
   preview: { ledger, comparison },
 }: {
-  readonly outlook: Outlook | undefined;
-  readonly preview: ChosenFile['preview'];
+  outlook: Outlook | undefined;
+  preview: ChosenFile['preview'];
 }): ReactElement {
   if (!outlook) return <p aria-live="polite">{TEXT.comparing}</p>;
   const { isNothingNew, knownCount, problem, standings } = outlook;
@@ -190,9 +190,9 @@ function Remarks({
   remarks,
   isExpandedFirst = false,
 }: {
-  readonly label: string;
-  readonly remarks: readonly Remark[];
-  readonly isExpandedFirst?: boolean;
+  label: string;
+  remarks: readonly Remark[];
+  isExpandedFirst?: boolean;
 }): ReactElement | null {
   const [isExpanded, setIsExpanded] = useState(isExpandedFirst);
   if (remarks.length === 0) return null;

@@ -67,7 +67,7 @@ function slicesFor(rows: readonly KeyedRow[], { people }: GroupImport): Imported
 /** The keys of those rows that the group has. @throws {ApiError} */
 export async function findKnown(
   rows: readonly KeyedRow[],
-  { groupId }: { readonly groupId: string },
+  { groupId }: { groupId: string },
 ): Promise<ReadonlySet<string>> {
   const knownKeys: string[] = [];
   for (let start = 0; start < rows.length; start += LIMITS.importKnownKeysMax) {

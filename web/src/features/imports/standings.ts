@@ -41,10 +41,10 @@ export function standingsOf({
   members,
   balances,
 }: {
-  readonly rows: readonly FileRow[];
-  readonly mapping: Mapping;
-  readonly members: readonly Pick<Member, 'userId' | 'user'>[];
-  readonly balances: readonly Balance[];
+  rows: readonly FileRow[];
+  mapping: Mapping;
+  members: readonly Pick<Member, 'userId' | 'user'>[];
+  balances: readonly Balance[];
 }): Standing[] {
   const added = totalsOf(rows.flatMap(netsByCurrency));
   return [...mapping].map(([fileName, userId]) => {

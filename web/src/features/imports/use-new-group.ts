@@ -85,13 +85,7 @@ function nameInFileName(fileName: string): string {
 }
 
 /** Returns the group's name from the file's content, or else from the file's name. Empty if neither has one. */
-export function groupNameOf({
-  name,
-  content,
-}: {
-  readonly name: string;
-  readonly content: FileContent;
-}): string {
+export function groupNameOf({ name, content }: { name: string; content: FileContent }): string {
   const inside = content.kind === 'document' ? nameInDocument(content.value) : undefined;
   return shorten(inside?.trim() || nameInFileName(name), LIMITS.nameCharsMax);
 }

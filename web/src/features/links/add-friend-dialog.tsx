@@ -104,10 +104,7 @@ function OwnLinkRow({
   failure,
   onMake,
   children,
-}: OwnLinkProps & {
-  readonly failure: string | undefined;
-  readonly onMake: () => void;
-}): ReactElement {
+}: OwnLinkProps & { readonly failure: string | undefined; readonly onMake: () => void }): ReactElement {
   const row = useRef<HTMLButtonElement>(null);
   // The place of the link, which had the focus while it was being made, is gone.
   useEffect(() => {

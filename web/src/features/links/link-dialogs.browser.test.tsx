@@ -65,10 +65,7 @@ test('a link is made for so many days by who reads what it shows and allows, and
 test('from the menu, a link is made at once, and shown again as long as the page is open', async () => {
   const expiresAt = new Date(Date.now() + 60_000).toISOString();
   const { bodies, give } = noted({ data: { ...MADE, expiresAt } });
-  const answers = {
-    [LIST]: () => ({ data: [] }),
-    [MAKE]: give,
-  };
+  const answers = { [LIST]: () => ({ data: [] }), [MAKE]: give };
   await open(answers, true);
   await expect.element(page.getByText(URL)).toBeVisible();
   expect(bodies).toEqual([{ expiresInDays: 7 }]);

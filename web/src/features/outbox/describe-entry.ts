@@ -46,11 +46,7 @@ export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryW
     group ? `${kind} · ${group.name}` : kind;
   if (effect.kind === 'comment') {
     const comment = effect.after ?? effect.before;
-    return {
-      title: comment ? shorten(comment.text) : kind,
-      subtitle: kind,
-      look: { icon: MessageSquare },
-    };
+    return { title: comment ? shorten(comment.text) : kind, subtitle: kind, look: { icon: MessageSquare } };
   }
   if (effect.kind === 'expense') {
     const expense = effect.after ?? effect.before;

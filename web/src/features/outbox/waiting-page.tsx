@@ -105,7 +105,7 @@ export function WaitingPage(): ReactElement {
 }
 
 /** What happens to an entry that is discarded. */
-function DiscardWords({ entry }: { readonly entry: OutboxEntry }): ReactElement {
+function DiscardWords({ entry }: { entry: OutboxEntry }): ReactElement {
   const dependents = dependentsOf(entry, getOutbox().entries).length;
   return (
     <>

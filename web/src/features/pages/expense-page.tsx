@@ -63,7 +63,7 @@ function paidWords(expense: Expense, viewerId: string): string {
     : byDirection(expense, WORDS.paid, WORDS.gotBack)({ names });
 }
 
-function ExpenseHead({ expense }: { readonly expense: Expense }): ReactElement {
+function ExpenseHead({ expense }: { expense: Expense }): ReactElement {
   const { conversion, currency } = expense;
   const rateNotes = useRateNotes(conversion ? [{ ...conversion, to: currency }] : []);
   return (
@@ -92,7 +92,7 @@ function ExpenseHead({ expense }: { readonly expense: Expense }): ReactElement {
   );
 }
 
-function OpenExpense({ expenseId }: { readonly expenseId: string }): ReactElement {
+function OpenExpense({ expenseId }: { expenseId: string }): ReactElement {
   const user = useCurrentUser();
   const { data: expense, ...reading } = useEndpoint(getExpense, expenseId ? { params: { expenseId } } : null);
   const { backTo, leave } = useWayBack(paths.activity);
@@ -168,8 +168,8 @@ function AdvanceLine({
   expense: { payers },
   settlementId,
 }: {
-  readonly expense: Expense;
-  readonly settlementId: string;
+  expense: Expense;
+  settlementId: string;
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const [payer] = payers;
@@ -190,12 +190,12 @@ function menuOf({
   creditors,
   onDelete,
 }: {
-  readonly expense: Expense;
-  readonly isBusy: boolean;
-  readonly hindrance: Hindrance | undefined;
+  expense: Expense;
+  isBusy: boolean;
+  hindrance: Hindrance | undefined;
   /** Whom the viewer can pay their share. */
-  readonly creditors: ReturnType<typeof useOpenCreditors>;
-  readonly onDelete: () => void;
+  creditors: ReturnType<typeof useOpenCreditors>;
+  onDelete: () => void;
 }): MenuItem[] {
   const settling = creditors.map(({ id, name }) => ({
     key: `settle-${id}`,
@@ -252,7 +252,7 @@ function menuOf({
 }
 
 /** On the page of an expense that a series added: the rule, and the way to change all from now on. */
-function SeriesLine({ expense }: { readonly expense: Expense }): ReactElement | null {
+function SeriesLine({ expense }: { expense: Expense }): ReactElement | null {
   const { data: series, error } = useSeries(expense.recurrence?.id);
   if (!expense.recurrence) return null;
   const leading = <Tile icon={Repeat} isBare />;

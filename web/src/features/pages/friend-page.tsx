@@ -120,7 +120,7 @@ async function copy(address: string): Promise<void> {
 }
 
 /** The menu of a friend's page. The bar has no room for the address, which a tap copies here. */
-function FriendMenu({ friend }: { readonly friend: Friend }): ReactElement {
+function FriendMenu({ friend }: { friend: Friend }): ReactElement {
   const navigate = useNavigate();
   const WORDS = TEXT.detail;
   const { id: friendId, name } = friend;
@@ -181,12 +181,7 @@ const itemsByName = (friend: Friend, samePerson: MenuItem): readonly MenuItem[] 
     onSelect: () => openDialog('person-links', { friend }),
   },
   samePerson,
-  {
-    key: 'rename',
-    label: RENAMING.title,
-    icon: Pencil,
-    onSelect: () => openDialog('rename', { friend }),
-  },
+  { key: 'rename', label: RENAMING.title, icon: Pencil, onSelect: () => openDialog('rename', { friend }) },
   ...(friend.joinedUntil
     ? [{ key: 'part', label: CARDS.part, icon: Undo2, onSelect: () => void partPeople(friend.id) }]
     : []),

@@ -180,7 +180,7 @@ function People({ group, isAdmin }: ViewedProps): ReactElement {
   );
 }
 
-function ActiveLinks({ groupId }: { readonly groupId: string }): ReactElement {
+function ActiveLinks({ groupId }: { groupId: string }): ReactElement {
   const { links } = useGroupLinks(groupId);
   return (
     <SettingRow

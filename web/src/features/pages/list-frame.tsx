@@ -121,10 +121,10 @@ function AddTool({
   onClick,
   isNamed,
 }: {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly isNamed: boolean;
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  isNamed: boolean;
 }): ReactElement {
   return (
     <Button

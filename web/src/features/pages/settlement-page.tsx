@@ -45,7 +45,7 @@ export function SettlementPage(): ReactElement {
   return <OpenSettlement key={settlementId} settlementId={settlementId} />;
 }
 
-function OpenSettlement({ settlementId }: { readonly settlementId: string }): ReactElement {
+function OpenSettlement({ settlementId }: { settlementId: string }): ReactElement {
   const user = useCurrentUser();
   const { data: settlement, ...reading } = useEndpoint(
     getSettlement,
@@ -99,10 +99,10 @@ function SettlementHead({
   isBusy,
   onGone,
 }: {
-  readonly act: Act;
-  readonly isBusy: boolean;
+  act: Act;
+  isBusy: boolean;
   /** Leads away from the page. */
-  readonly onGone: () => Promise<void>;
+  onGone: () => Promise<void>;
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const asked = askedOf(act, viewerId);
@@ -150,9 +150,9 @@ function menuOf({
   onEdit,
   onDelete,
 }: {
-  readonly isBusy: boolean;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  isBusy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
 }): MenuItem[] {
   return [
     { key: 'edit', label: VERBS.edit, icon: Pencil, isDisabled: isBusy, onSelect: onEdit },

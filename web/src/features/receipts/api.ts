@@ -17,10 +17,7 @@ import { fill } from '../../store/store.ts';
 import { LIMITS } from '@barabar/core/limits';
 
 /** Aborted by `options.signal`. Throws ApiError; no receipt is an answer without an error. */
-export async function readReceipt(
-  image: Blob,
-  { signal }: { readonly signal: AbortSignal },
-): Promise<ReceiptScan> {
+export async function readReceipt(image: Blob, { signal }: { signal: AbortSignal }): Promise<ReceiptScan> {
   const body = new Uint8Array(await image.arrayBuffer());
   return callEndpoint(scanReceipt, { body, contentType: image.type, signal });
 }

@@ -128,9 +128,9 @@ function ReceiptMenu({
   onReplace,
   onRemove,
 }: {
-  readonly isSaving: boolean;
-  readonly onReplace: () => void;
-  readonly onRemove: () => void;
+  isSaving: boolean;
+  onReplace: () => void;
+  onRemove: () => void;
 }): ReactElement {
   return (
     <span style={FLUSH}>

@@ -36,12 +36,14 @@ const chargeOf = (kind: ChargeKind, amount: Minor): BillCharge => ({
 
 function itemsOf({ items = [] }: ReceiptScan): BillItem[] {
   const named = items.filter(({ description, amount }) => description.trim() !== '' && amount >= 0);
-  return named.slice(0, LIMITS.itemsMax).map(({ description, quantity, amount }) => ({
-    name: description.trim().slice(0, LIMITS.itemNameCharsMax),
-    amount,
-    ...(quantity > 1 && quantity <= LIMITS.itemQuantityMax && { quantity }),
-    sharedBy: [],
-  }));
+  return named
+    .slice(0, LIMITS.itemsMax)
+    .map(({ description, quantity, amount }) => ({
+      name: description.trim().slice(0, LIMITS.itemNameCharsMax),
+      amount,
+      ...(quantity > 1 && quantity <= LIMITS.itemQuantityMax && { quantity }),
+      sharedBy: [],
+    }));
 }
 
 /** Without taxes that prices contain. Undefined for a receipt without items. */

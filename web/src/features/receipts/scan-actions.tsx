@@ -10,7 +10,7 @@ import type { Scan } from './use-scan.ts';
 const VERBS = text('verbs');
 
 /** The buttons at the foot of the dialog for each step of the scan. */
-export function ScanActions({ scan }: { readonly scan: Scan }): ReactElement {
+export function ScanActions({ scan }: { scan: Scan }): ReactElement {
   switch (scan.state.step) {
     case 'choosing':
     case 'opening':
@@ -33,13 +33,7 @@ export function ScanActions({ scan }: { readonly scan: Scan }): ReactElement {
   }
 }
 
-function ReadingActions({
-  scan,
-  isReading,
-}: {
-  readonly scan: Scan;
-  readonly isReading: boolean;
-}): ReactElement {
+function ReadingActions({ scan, isReading }: { scan: Scan; isReading: boolean }): ReactElement {
   const start = useFocusOnMount<HTMLButtonElement>();
   const handleCancel = (): void => {
     // Moves the focus, because the button that has it disappears.
@@ -77,7 +71,7 @@ function ReadingActions({
 }
 
 /** The result is accepted by submitting the form. */
-function ResultActions({ onAnother }: { readonly onAnother: () => void }): ReactElement {
+function ResultActions({ onAnother }: { onAnother: () => void }): ReactElement {
   const accept = useFocusOnMount<HTMLButtonElement>();
   return (
     <SheetActions>
@@ -91,13 +85,7 @@ function ResultActions({ onAnother }: { readonly onAnother: () => void }): React
   );
 }
 
-function AnotherImage({
-  variant,
-  onClick,
-}: {
-  readonly variant: 'fill' | 'line';
-  readonly onClick: () => void;
-}): ReactElement {
+function AnotherImage({ variant, onClick }: { variant: 'fill' | 'line'; onClick: () => void }): ReactElement {
   const button = useFocusOnMount<HTMLButtonElement>();
   return (
     <Button ref={button} variant={variant} size="large" isBlock onClick={onClick}>

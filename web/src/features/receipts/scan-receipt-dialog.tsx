@@ -279,13 +279,7 @@ export function ScanReceiptDialog({ onEnd, onScanned }: ScanReceiptDialogProps):
 type StateWithImage = Extract<ScanState, { readonly image: unknown }>;
 
 /** The photo: whole until it is read, then the part around the total, which opens large. Wide windows have it beside. */
-function Picture({
-  state,
-  isBeside,
-}: {
-  readonly state: StateWithImage;
-  readonly isBeside: boolean;
-}): ReactElement | null {
+function Picture({ state, isBeside }: { state: StateWithImage; isBeside: boolean }): ReactElement | null {
   const { image, step } = state;
   if (isBeside) return null;
   if (step !== 'read') return <ReceiptPicture image={image} isReading={step === 'reading'} isSmall={false} />;

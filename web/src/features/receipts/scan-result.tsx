@@ -95,8 +95,8 @@ function Amount({
   amountMinor,
   expense: { currency, otherCurrency },
 }: {
-  readonly amountMinor: Minor;
-  readonly expense: ReadExpense;
+  amountMinor: Minor;
+  expense: ReadExpense;
 }): ReactElement {
   if (otherCurrency === undefined) return <Money amountMinor={amountMinor} currency={currency} isSigned />;
   return <span className="money">{foreignText(amountMinor, otherCurrency)}</span>;
@@ -107,8 +107,8 @@ function CurrencyChoice({
   otherCurrency,
   onCurrency,
 }: {
-  readonly otherCurrency: string;
-  readonly onCurrency: (currency: Currency) => void;
+  otherCurrency: string;
+  onCurrency: (currency: Currency) => void;
 }): ReactElement {
   return (
     <>
@@ -139,9 +139,9 @@ function Lines({
   doubtful,
   expense,
 }: {
-  readonly lines: readonly ReceiptLine[];
-  readonly doubtful: ReceiptLine | undefined;
-  readonly expense: ReadExpense;
+  lines: readonly ReceiptLine[];
+  doubtful: ReceiptLine | undefined;
+  expense: ReadExpense;
 }): ReactElement | null {
   const [isWhole, setIsWhole] = useState(false);
   if (lines.length === 0) return null;
@@ -180,7 +180,7 @@ const InDoubt = (): ReactElement => (
 
 function doubtWords(
   { excess }: BillDoubt<unknown>,
-  { line, expense }: { readonly line: ReceiptLine | undefined; readonly expense: ReadExpense },
+  { line, expense }: { line: ReceiptLine | undefined; expense: ReadExpense },
 ): string {
   const off = amountText(toMinor(Math.abs(excess)), expense);
   const difference = (excess > 0 ? TEXT.linesOver : TEXT.linesUnder)({ off });

@@ -23,11 +23,7 @@ const WORDS = TEXT.open;
 /** Adds its expense. Throws ApiError not-open when the day has an amount, or was skipped. */
 async function enterAmount(
   { id, currency }: Pick<Recurrence, 'id'> & { readonly currency: Currency },
-  {
-    day,
-    amount,
-    idempotencyKey,
-  }: { readonly day: CalendarDay; readonly amount: Minor; readonly idempotencyKey: string },
+  { day, amount, idempotencyKey }: { day: CalendarDay; amount: Minor; idempotencyKey: string },
 ): Promise<void> {
   const body = asSent({ change: dayAmount, sent: sentDayAmount }, { changes: { amount }, currency });
   await callEndpoint(fillInDay, { params: { recurrenceId: id, day }, body, idempotencyKey });

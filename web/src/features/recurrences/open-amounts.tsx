@@ -12,7 +12,7 @@ import { type SeriesScope, useSeriesList } from './api.ts';
 const TEXT = text('recurrences');
 
 /** And how many others wait. Nothing when none does. The pages of the series list all. */
-export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactElement | null {
+export function OpenAmounts({ scope }: { scope: SeriesScope }): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
   const { data: list = [] } = useSeriesList(scope);
   const isHindered = useIsHindered(scope.kind === 'group' ? scope.groupId : undefined, viewerId);

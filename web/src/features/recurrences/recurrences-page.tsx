@@ -21,13 +21,7 @@ const TEXT = text('recurrences');
 const VERBS = text('verbs');
 
 /** The list of series of one scope, below the page that leads to it. */
-function RecurrencesScreen({
-  scope,
-  backTo,
-}: {
-  readonly scope: SeriesScope;
-  readonly backTo: string;
-}): ReactElement {
+function RecurrencesScreen({ scope, backTo }: { scope: SeriesScope; backTo: string }): ReactElement {
   return (
     <TitledScreen title={TEXT.title} backTo={backTo} backLabel={VERBS.back}>
       <SeriesList scope={scope} />

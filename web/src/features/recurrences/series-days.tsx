@@ -62,13 +62,7 @@ export function SeriesParts({ series, actions }: SeriesPartsProps): ReactElement
   );
 }
 
-function Section({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}): ReactElement {
+function Section({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <section aria-label={title}>
       <h2 className="text-caption tone-muted strong edged">{title}</h2>
@@ -78,7 +72,7 @@ function Section({
 }
 
 /** Days with what can be done about each, between hairlines that begin where the text does. */
-const Days = ({ children }: { readonly children: ReactNode }): ReactElement => (
+const Days = ({ children }: { children: ReactNode }): ReactElement => (
   <ul className="ruled" style={RULED}>
     {children}
   </ul>
@@ -171,7 +165,7 @@ function NextDays({ series, actions }: DaysProps): ReactElement {
   );
 }
 
-const SkippedDay = ({ day }: { readonly day: string }): ReactElement => (
+const SkippedDay = ({ day }: { day: string }): ReactElement => (
   <span>
     <span className="text-name tone-muted">{formatDay(day)}</span>
     <span className="text-secondary tone-muted"> · {WORDS.skipped}</span>

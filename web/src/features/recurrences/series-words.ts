@@ -17,7 +17,7 @@ const namesOf = (people: readonly { readonly id: string; readonly name: string }
 
 function pausedWords(
   people: readonly { readonly id: string; readonly name: string }[],
-  { viewerId, day }: { readonly viewerId: string; readonly day: string },
+  { viewerId, day }: { viewerId: string; day: string },
 ): string {
   const [first, ...others] = people;
   if (!first) return TEXT.paused;

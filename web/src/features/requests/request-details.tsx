@@ -54,8 +54,8 @@ function PersonDetails({
   request: { person, records, recordCount },
   viewerId,
 }: {
-  readonly request: PersonRequest;
-  readonly viewerId: string;
+  request: PersonRequest;
+  viewerId: string;
 }): ReactElement {
   const hidden = recordCount - records.length;
   return (
@@ -83,7 +83,7 @@ function PersonDetails({
   );
 }
 
-function GroupDetails({ request }: { readonly request: GroupRequest }): ReactElement {
+function GroupDetails({ request }: { request: GroupRequest }): ReactElement {
   const { group, addedBy } = request;
   const isDirect = group.kind === 'direct';
   return (
@@ -102,13 +102,7 @@ function GroupDetails({ request }: { readonly request: GroupRequest }): ReactEle
 }
 
 /** A record that a requester made with the viewer: an expense with the viewer's share, or a settlement. */
-function RecordedLine({
-  record,
-  viewerId,
-}: {
-  readonly record: RequestedRecord;
-  readonly viewerId: string;
-}): ReactElement {
+function RecordedLine({ record, viewerId }: { record: RequestedRecord; viewerId: string }): ReactElement {
   const when =
     record.type === 'expense'
       ? formatRecorded(record.data.spentOn, record.data.createdAt)
@@ -132,8 +126,8 @@ function Share({
   record: { data },
   viewerId,
 }: {
-  readonly record: Extract<RequestedRecord, { type: 'expense' }>;
-  readonly viewerId: string;
+  record: Extract<RequestedRecord, { type: 'expense' }>;
+  viewerId: string;
 }): ReactElement {
   const share = data.splits.find(({ userId }) => userId === viewerId)?.amount ?? toMinor(0);
   const ownShare = <Money key="share" amountMinor={share} currency={data.currency} />;
@@ -145,8 +139,8 @@ function Paid({
   record: { data },
   viewerId,
 }: {
-  readonly record: Extract<RequestedRecord, { type: 'settlement' }>;
-  readonly viewerId: string;
+  record: Extract<RequestedRecord, { type: 'settlement' }>;
+  viewerId: string;
 }): ReactElement {
   const [sum] = sumsOfAct([data]);
   const amount = <Money key="amount" {...sum} />;

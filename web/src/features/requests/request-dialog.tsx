@@ -136,7 +136,7 @@ function titleOf(step: Step, open: OpenRequest): string {
 }
 
 /** What declining does, before it is done: what stands on the viewer, what goes, and what stays under which name. */
-function DeclineDetails({ open: { kind, request } }: { readonly open: OpenRequest }): ReactElement {
+function DeclineDetails({ open: { kind, request } }: { open: OpenRequest }): ReactElement {
   return (
     <>
       <Part title={WORDS.onYou}>
@@ -148,7 +148,7 @@ function DeclineDetails({ open: { kind, request } }: { readonly open: OpenReques
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+function Part({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <section className="stack-close">
       <h3 className="strong">{title}</h3>
@@ -158,11 +158,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** Outside of groups nothing is left of what stands between two people. */
-function PersonOutcome({
-  request: { person, recordCount },
-}: {
-  readonly request: PersonRequest;
-}): ReactElement {
+function PersonOutcome({ request: { person, recordCount } }: { request: PersonRequest }): ReactElement {
   return (
     <>
       <Part title={WORDS.goes}>
@@ -186,7 +182,7 @@ function PersonOutcome({
 }
 
 /** A place in a group, or in what two share, becomes a member by name only (docs/people.md). */
-function PlaceOutcome({ request }: { readonly request: GroupRequest }): ReactElement {
+function PlaceOutcome({ request }: { request: GroupRequest }): ReactElement {
   const { group, nameIfDeclined: name, balances, leftAt } = request;
   const wordsFor = group.kind === 'direct' ? WORDS.withPerson : WORDS.inGroup;
   return (

@@ -68,7 +68,7 @@ export function RequestsPage(): ReactElement {
 function RequestsNote({
   requests,
 }: {
-  readonly requests: readonly (PersonRequest | GroupRequest)[];
+  requests: readonly (PersonRequest | GroupRequest)[];
 }): ReactElement | null {
   const count = requests.length;
   const sums = groupByCurrency(requests.flatMap(({ balances }) => balances))
@@ -90,7 +90,7 @@ function RequestsNote({
   );
 }
 
-function Sum({ currency, amount }: { readonly currency: Currency; readonly amount: Minor }): ReactElement {
+function Sum({ currency, amount }: { currency: Currency; amount: Minor }): ReactElement {
   const money = <Money key="amount" amountMinor={amount} currency={currency} />;
   return <span>{(amount > 0 ? WORDS.youWouldBeOwed : WORDS.youWouldOwe)({ amount: () => money })}</span>;
 }
@@ -98,7 +98,7 @@ function Sum({ currency, amount }: { readonly currency: Currency; readonly amoun
 const nameOf = ({ preview }: PutOff): string =>
   preview.kind === 'group' ? preview.group.name : preview.invitedBy.name;
 
-function PutOffInvitations({ links }: { readonly links: readonly PutOff[] }): ReactElement | null {
+function PutOffInvitations({ links }: { links: readonly PutOff[] }): ReactElement | null {
   if (links.length === 0) return null;
   return (
     <section aria-label={INVITATIONS.title}>

@@ -63,9 +63,9 @@ export function RequestsRow({
   place,
   searchTerm,
 }: {
-  readonly place: RequestsOf;
+  place: RequestsOf;
   /** The term typed above the list. Only requests that match it are counted. */
-  readonly searchTerm: string;
+  searchTerm: string;
 }): ReactElement | null {
   const viewer = useCurrentUser();
   const { listed } = useListedRequests(place);

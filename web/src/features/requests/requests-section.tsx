@@ -219,7 +219,7 @@ function OpenBalances({ balances }: Pick<PersonRequest, 'balances'>): ReactEleme
 const WORDS = TEXT.newcomer;
 
 /** Somebody who came by a link to a group that the viewer leads: whether they may change what others added. */
-function NewcomerRow({ request }: { readonly request: TrustRequest }): ReactElement {
+function NewcomerRow({ request }: { request: TrustRequest }): ReactElement {
   const { group, member, invitedBy } = request;
   const viewer = useCurrentUser();
   const { isBusy, failure, attempt } = useAttempt(MEMBERS.trustFailed);
@@ -256,17 +256,13 @@ function NewcomerRow({ request }: { readonly request: TrustRequest }): ReactElem
 const answerMissing = (settlementId: string, isPaid: boolean): Promise<void> => {
   const params = { settlementId };
   const answered: Promise<unknown> = isPaid
-    ? callEndpoint(restoreSettlement, {
-        params,
-        query: { act: 'true' },
-        idempotencyKey: crypto.randomUUID(),
-      })
+    ? callEndpoint(restoreSettlement, { params, query: { act: 'true' }, idempotencyKey: crypto.randomUUID() })
     : callEndpoint(answerNotReceived, { params });
   return rereadAfter(answered);
 };
 
 /** A payment by the viewer of which the payee says that it has not arrived: the viewer restores it, or lets it be. */
-function MissingRow({ request }: { readonly request: MissingRequest }): ReactElement {
+function MissingRow({ request }: { request: MissingRequest }): ReactElement {
   const { settlement, reason } = request;
   const { payee } = netOfAct([settlement]);
   const { isBusy, failure, attempt } = useAttempt(MISSING.failed);

@@ -14,9 +14,7 @@ export const wouldOwe = (amount: Minor): string => (amount > 0 ? TEXT.youWouldBe
 export function Sums({
   balances,
   wordsFor,
-}: Pick<PersonRequest, 'balances'> & {
-  readonly wordsFor: (amount: Minor) => string;
-}): ReactElement | null {
+}: Pick<PersonRequest, 'balances'> & { readonly wordsFor: (amount: Minor) => string }): ReactElement | null {
   if (balances.length === 0) return null;
   return (
     <dl className={styles.sums}>

@@ -38,7 +38,7 @@ export interface FoundPeople {
 /** Members of groups, each once, without the viewer and their friends. */
 function matesOf(
   groups: readonly Group[],
-  { friends, viewerId }: { readonly friends: readonly Friend[]; readonly viewerId: string },
+  { friends, viewerId }: { friends: readonly Friend[]; viewerId: string },
 ): Mate[] {
   const listedIds = new Set([viewerId, ...friends.flatMap(idsOf)]);
   const mates = new Map<string, Mate>();
@@ -74,9 +74,9 @@ export function FoundPeopleRows({
   found,
   text,
 }: {
-  readonly found: FoundPeople;
+  found: FoundPeople;
   /** As typed. */
-  readonly text: string;
+  text: string;
 }): ReactElement {
   const { friends, mates, groups } = found;
   const [openedFor, setOpenedFor] = useState<string>();
@@ -122,7 +122,7 @@ function MateRow({ user, groups: [group, ...others] }: Mate): ReactElement | nul
   );
 }
 
-function GroupRow({ group }: { readonly group: Group }): ReactElement {
+function GroupRow({ group }: { group: Group }): ReactElement {
   return (
     <Row
       to={paths.group(group.id)}

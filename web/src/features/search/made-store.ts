@@ -119,9 +119,9 @@ export function madeStore({
   settlements = [],
   comments = [],
 }: {
-  readonly expenses?: readonly Expense[];
-  readonly settlements?: readonly Settlement[];
-  readonly comments?: readonly Comment[];
+  expenses?: readonly Expense[];
+  settlements?: readonly Settlement[];
+  comments?: readonly Comment[];
 }): DeviceStore {
   const store = createDeviceStore();
   for (const expense of expenses) store.expenses.set(expense.id, expense);

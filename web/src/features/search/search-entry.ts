@@ -43,8 +43,7 @@ const DELETED_WORDS = textInAll('common')
   .map(({ deletedUser }) => deletedUser)
   .join(' ');
 
-const nameOf = ({ name }: { readonly name: string }): string =>
-  name === DELETED_USER_NAME ? DELETED_WORDS : name;
+const nameOf = ({ name }: { name: string }): string => (name === DELETED_USER_NAME ? DELETED_WORDS : name);
 
 const present = (texts: readonly (string | undefined)[]): string[] =>
   texts.filter((text) => text !== undefined);
@@ -72,7 +71,7 @@ function amountsOfExpense(expense: Expense, viewerId: string): CurrencyAmount[] 
 /** @param expense as the viewer sees it. */
 export const entryOfExpense = (
   expense: Expense,
-  { comments, viewerId }: { readonly comments: readonly Comment[]; readonly viewerId: string },
+  { comments, viewerId }: { comments: readonly Comment[]; viewerId: string },
 ): SearchEntry => ({
   type: 'expense',
   id: expense.id,

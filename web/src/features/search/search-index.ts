@@ -168,7 +168,7 @@ function sort(scores: Scores, { entries }: SearchIndex): SearchEntry[] {
 export function searchIndex(
   index: SearchIndex,
   text: string,
-  { today }: { readonly today: CalendarDay },
+  { today }: { today: CalendarDay },
 ): SearchAnswer {
   const parts = parseQuery(text, { today, currencies: index.currencies });
   const found = sort(scoreAll(parts, index, false), index);

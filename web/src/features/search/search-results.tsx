@@ -126,13 +126,7 @@ function Found({
 /** Keeps the examples off the words above them, in pixels. */
 const BELOW = { marginTop: 12 } as const;
 
-function Examples({
-  words,
-  onExample,
-}: {
-  readonly words: string;
-  readonly onExample: (text: string) => void;
-}): ReactElement {
+function Examples({ words, onExample }: { words: string; onExample: (text: string) => void }): ReactElement {
   return (
     <div className="edged">
       <p className="text-secondary tone-muted wraps">{words}</p>

@@ -112,10 +112,10 @@ function pending(
     people,
     act = { settlements: [settlement] },
   }: {
-    readonly id: string;
-    readonly currentUserId: string;
-    readonly people: readonly Person[];
-    readonly act?: { readonly id?: string; readonly settlements: readonly NewSettlement[] };
+    id: string;
+    currentUserId: string;
+    people: readonly Person[];
+    act?: { readonly id?: string; readonly settlements: readonly NewSettlement[] };
   },
 ): { readonly body: NewSettlement; readonly after: Settlement; readonly advance: Expense | undefined } {
   const now = new Date();
@@ -241,12 +241,7 @@ export function changeSettlement(
     ),
     idempotencyKey,
     viewerId: currentUserId,
-    effect: {
-      kind: 'settlement',
-      before,
-      after,
-      ...(parts.length > 0 && { parts }),
-    },
+    effect: { kind: 'settlement', before, after, ...(parts.length > 0 && { parts }) },
     replaces,
     isFormOpen,
   });

@@ -108,8 +108,8 @@ function OtherCurrencies({
   offered,
   settled,
 }: {
-  readonly offered: readonly Balance[];
-  readonly settled: Currency | undefined;
+  offered: readonly Balance[];
+  settled: Currency | undefined;
 }): readonly ReactElement[] {
   const { id: viewerId } = useCurrentUser();
   return netsBetween(offered)
@@ -176,12 +176,12 @@ function Choice({
   onToggle,
   onAlone,
 }: {
-  readonly row: Balance;
-  readonly isIn: boolean;
-  readonly place: string;
-  readonly onToggle: (isIn: boolean) => void;
+  row: Balance;
+  isIn: boolean;
+  place: string;
+  onToggle: (isIn: boolean) => void;
   /** Undefined where the balance cannot be settled by itself. */
-  readonly onAlone: (() => void) | undefined;
+  onAlone: (() => void) | undefined;
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const { groupId, amount, currency } = row;
@@ -208,13 +208,7 @@ function Choice({
 }
 
 /** What the chosen balances come to, and the way on. */
-function Foot({
-  net,
-  onContinue,
-}: {
-  readonly net: Net | undefined;
-  readonly onContinue: (net: Net) => void;
-}): ReactElement {
+function Foot({ net, onContinue }: { net: Net | undefined; onContinue: (net: Net) => void }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const [total] = net ? totalsOf([net.balance], viewerId) : [];
   return (

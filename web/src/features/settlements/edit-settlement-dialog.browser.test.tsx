@@ -23,10 +23,7 @@ const open = (more: object = {}) =>
 test('more than before is checked once the balances are read', async () => {
   const balances = holdAnswer({ data: [OWED] });
   const sent = noted({ data: { ...onWire, amount: 250, version: 2 } });
-  stubApi({
-    'GET /expenses/balances': balances.give,
-    [`PATCH /settlements/${onWire.id}`]: sent.give,
-  });
+  stubApi({ 'GET /expenses/balances': balances.give, [`PATCH /settlements/${onWire.id}`]: sent.give });
   await open();
   await amount.fill('250');
   await expect.element(dialog.getByRole('button', { name: 'Loading balances' })).toBeDisabled();

@@ -20,7 +20,7 @@ export function Faces({ from, to }: FacesProps): ReactElement {
   );
 }
 
-function Face({ person: { id, name, avatar } }: { readonly person: Person }): ReactElement {
+function Face({ person: { id, name, avatar } }: { person: Person }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   return <Avatar id={id} name={name} image={avatar} size={36} isYou={id === viewerId} />;
 }

@@ -23,13 +23,7 @@ const LABELS = text('fields');
 const WORDS = TEXT.notReceived;
 
 /** Says what a payment that has not arrived takes back, before it does. */
-function TakenBack({
-  question,
-  parts,
-}: {
-  readonly question: string;
-  readonly parts: readonly string[];
-}): ReactElement {
+function TakenBack({ question, parts }: { question: string; parts: readonly string[] }): ReactElement {
   return (
     <div className="stack-close wraps">
       <p>{question}</p>
@@ -74,11 +68,7 @@ export function NotReceivedDialog({ settlement, onGone }: NotReceivedDialogProps
       required={['reason']}
       onSubmit={async ({ reason }, idempotencyKey) => {
         const say = () =>
-          sayNotReceived(settlement, reason.trim(), {
-            idempotencyKey,
-            currentUserId,
-            others: others ?? [],
-          });
+          sayNotReceived(settlement, reason.trim(), { idempotencyKey, currentUserId, others: others ?? [] });
         if (onGone)
           await withoutRereading(settlement.id, async () => {
             await say();

@@ -15,9 +15,9 @@ export function OwedBalance({
   amount,
   currency,
 }: {
-  readonly isOwed: boolean;
-  readonly amount: Minor;
-  readonly currency: Currency;
+  isOwed: boolean;
+  amount: Minor;
+  currency: Currency;
 }): ReactElement {
   return (
     <RowBalance
@@ -30,7 +30,7 @@ export function OwedBalance({
 }
 
 /** The amount that one of the two pays in one currency, or that everything in it comes out even. */
-export function TotalLine({ total: { currency, amountMinor } }: { readonly total: Total }): ReactElement {
+export function TotalLine({ total: { currency, amountMinor } }: { total: Total }): ReactElement {
   if (amountMinor === 0) {
     return (
       <p className="spread text-secondary tone-muted">

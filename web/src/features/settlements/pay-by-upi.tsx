@@ -92,13 +92,7 @@ function useCopy(value: string) {
 }
 
 /** What to do where the app refuses the payment, or where there is none: paste the ID, or scan a code. */
-function OtherWays({
-  payment,
-  isIdCopied,
-}: {
-  readonly payment: UpiPayment;
-  readonly isIdCopied: boolean;
-}): ReactElement {
+function OtherWays({ payment, isIdCopied }: { payment: UpiPayment; isIdCopied: boolean }): ReactElement {
   const amount = decimalText(payment.amountMinor, 'INR');
   const { copy, isCopied, shown } = useCopy(amount);
   return (

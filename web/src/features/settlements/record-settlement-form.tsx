@@ -70,11 +70,7 @@ export function RecordSettlementForm({
 }
 
 /** What remains to be paid. */
-const Remaining = ({
-  form: { remainingMinor, currency },
-}: {
-  readonly form: SettlementForm;
-}): ReactElement => (
+const Remaining = ({ form: { remainingMinor, currency } }: { form: SettlementForm }): ReactElement => (
   <p className="text-secondary tone-muted">
     {TEXT.remaining} <Money amountMinor={remainingMinor} currency={currency} />
   </p>
@@ -162,7 +158,7 @@ function fixedWords(
 }
 
 /** What was handed over for what. */
-function Fixed({ settlement }: { readonly settlement: Settlement }): ReactElement {
+function Fixed({ settlement }: { settlement: Settlement }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   return (
     <div className="stack-tight wraps">

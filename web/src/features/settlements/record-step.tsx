@@ -90,8 +90,8 @@ export const Finish = ({
   form: { canFinish },
   variant = 'fill',
 }: {
-  readonly form: SettlementForm;
-  readonly variant?: 'fill' | 'line';
+  form: SettlementForm;
+  variant?: 'fill' | 'line';
 }): ReactElement => (
   <Button type="submit" variant={variant} size="large" isBlock disabled={!canFinish}>
     {TEXT.finish}
@@ -105,10 +105,10 @@ function RecordContent({
   options: { groupNames, onChooseWhat, bill },
   children,
 }: {
-  readonly recording: Recording;
-  readonly net: Net;
-  readonly options: RecordStepOptions;
-  readonly children: ReactNode;
+  recording: Recording;
+  net: Net;
+  options: RecordStepOptions;
+  children: ReactNode;
 }): ReactElement {
   const { id: viewerId, defaultCurrency } = useCurrentUser();
   const { balance, rows } = net;

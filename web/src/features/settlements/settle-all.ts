@@ -64,7 +64,7 @@ export function problemOf(counted: readonly Counted[], currency: Currency): stri
 /** Without its day; the one who owes more pays. Undefined where `problemOf` says why. */
 export function paymentOf(
   counted: readonly Counted[],
-  { userId, currency }: { readonly userId: string; readonly currency: Currency },
+  { userId, currency }: { userId: string; currency: Currency },
 ): Omit<NewSettlement, 'paidOn'> | undefined {
   const [first] = counted;
   const total = totalOf(counted, currency);

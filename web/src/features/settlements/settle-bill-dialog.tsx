@@ -77,10 +77,7 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
   });
   const step = useRecordStep(recording, {
     groupNames: NO_NAMES,
-    bill: payable && {
-      title: VERBS.settleBill,
-      hint: hintOf(payable, { creditor, expense }),
-    },
+    bill: payable && { title: VERBS.settleBill, hint: hintOf(payable, { creditor, expense }) },
   });
   return <Sheet {...((isPayable ? step : undefined) ?? waiting())} />;
 }
@@ -95,10 +92,7 @@ function payableOf({
   creditorId,
   viewerId,
   balances,
-}: SettleBillDialogProps & {
-  readonly viewerId: string;
-  readonly balances: readonly Balance[];
-}): Payable {
+}: SettleBillDialogProps & { readonly viewerId: string; readonly balances: readonly Balance[] }): Payable {
   const row = balances.find(
     ({ fromUserId, toUserId, currency, groupId }) =>
       fromUserId === viewerId &&

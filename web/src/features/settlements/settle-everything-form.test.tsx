@@ -78,12 +78,7 @@ describe('SettleEverythingForm', () => {
     const exchange = { rate, source: 'ecb', day: toCalendarDay('2026-04-13') } as const;
     const counted = [
       { amount, currency: 'USD', exchange, counted: toMinor(1_866_60), balance },
-      {
-        amount: toMinor(-500_00),
-        currency: 'INR',
-        counted: toMinor(-500_00),
-        balance,
-      },
+      { amount: toMinor(-500_00), currency: 'INR', counted: toMinor(-500_00), balance },
     ] as const;
     const on: OneCurrency = {
       ...OFF,

@@ -138,13 +138,7 @@ function Row({
 }
 
 /** What is paid for all balances in one group, by the viewer if it is above zero; nothing while a rate is missing. */
-function Paid({
-  total,
-  currency,
-}: {
-  readonly total: Minor | undefined;
-  readonly currency: Currency;
-}): ReactElement | null {
+function Paid({ total, currency }: { total: Minor | undefined; currency: Currency }): ReactElement | null {
   if (total === undefined) return null;
   return (
     <RowBalance
@@ -161,8 +155,8 @@ function SettleInOne({
   everything: { balances, oneCurrency },
   isSaving,
 }: {
-  readonly everything: Everything;
-  readonly isSaving: boolean;
+  everything: Everything;
+  isSaving: boolean;
 }): ReactElement | null {
   const { currency, isOn, setOn, rateOf, state } = oneCurrency;
   const others = groupByCurrency(balances).flatMap(([code]) => (code === currency ? [] : [code]));
@@ -207,12 +201,12 @@ function Rate({
   oneCurrency: { currency, rateOf, state, typeRate },
   isDisabled,
 }: {
-  readonly from: Currency;
+  from: Currency;
   /** The currency of the rate above. What is said there is not painted again. */
-  readonly before: Currency | undefined;
-  readonly takesFocus: boolean;
-  readonly oneCurrency: OneCurrency;
-  readonly isDisabled: boolean;
+  before: Currency | undefined;
+  takesFocus: boolean;
+  oneCurrency: OneCurrency;
+  isDisabled: boolean;
 }): ReactElement {
   const id = useId();
   const input = useRef<InputRef>(null);

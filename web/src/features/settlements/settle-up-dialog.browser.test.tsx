@@ -73,7 +73,7 @@ const everything = page.getByRole('dialog', { name: 'Settle everything' });
 const rows = everything.getByRole('listitem');
 
 /** What Asha sees, with nothing read before. */
-function Viewed({ children }: { readonly children: ReactNode }): ReactElement {
+function Viewed({ children }: { children: ReactNode }): ReactElement {
   return (
     <CurrentUserContext value={makeViewer('Asha Rao')}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>

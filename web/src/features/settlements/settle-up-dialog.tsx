@@ -188,13 +188,7 @@ function useAreRolesKnown(balances: readonly Balance[]): boolean {
 /** The step that settles everything with the chosen person, and the question about a rate that is far off. */
 function useEverythingStep(
   { everything, form }: Recording,
-  {
-    groupNames,
-    onBack,
-  }: {
-    readonly groupNames: ReadonlyMap<string, string>;
-    readonly onBack: (() => void) | undefined;
-  },
+  { groupNames, onBack }: { groupNames: ReadonlyMap<string, string>; onBack: (() => void) | undefined },
 ): { readonly step: SheetStep | undefined; readonly question: ReactElement | undefined } {
   const { ask, question } = useRateQuestion(everything?.doubts ?? [], form.submit);
   if (!everything) return { step: undefined, question };

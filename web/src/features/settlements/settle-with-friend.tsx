@@ -15,7 +15,7 @@ function balancesOfOne(friend: Friend, viewer: User): readonly Balance[] | undef
   return ids.size > 2 ? undefined : balances;
 }
 
-export function SettleWithFriend({ friendId }: { readonly friendId: string }): ReactElement {
+export function SettleWithFriend({ friendId }: { friendId: string }): ReactElement {
   const friend = useOpenedFriend(friendId);
   return (
     <SettleUpDialog

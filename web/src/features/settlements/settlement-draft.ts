@@ -95,7 +95,7 @@ export type AmountReading =
 /** Reads a typed amount, which must be above 0 and at most `owedMinor`. Otherwise returns the message of spec §5. */
 export function readSettlementAmount(
   text: string,
-  { owedMinor, currency }: { readonly owedMinor: Minor; readonly currency: Currency },
+  { owedMinor, currency }: { owedMinor: Minor; currency: Currency },
 ): AmountReading {
   if (hasExcessDecimals(text.trim(), currency)) return { error: decimalsWords(currency) };
   const amountMinor = minorOf(text, currency);
@@ -111,9 +111,9 @@ export function readAdvance({
   advanceMinor,
   currency,
 }: {
-  readonly owedMinor: Minor;
-  readonly advanceMinor: Minor;
-  readonly currency: Currency;
+  owedMinor: Minor;
+  advanceMinor: Minor;
+  currency: Currency;
 }): AmountReading {
   if (owedMinor <= 0) return { error: EXCEEDS_OWED_MESSAGE };
   if (Math.max(owedMinor, advanceMinor) > amountMax(currency)) return { error: amountTooLargeIn(currency) };
@@ -128,7 +128,7 @@ export function minorOf(text: string, currency: Currency): Minor {
 /** What remains of `owedMinor` after paying the typed amount: at least 0, and all of it while there is no amount. */
 export function remainingAfter(
   text: string,
-  { owedMinor, currency }: { readonly owedMinor: Minor; readonly currency: Currency },
+  { owedMinor, currency }: { owedMinor: Minor; currency: Currency },
 ): Minor {
   return toMinor(Math.max(0, owedMinor - Math.max(0, minorOf(text, currency))));
 }
@@ -169,7 +169,7 @@ export function balanceWithout(settlement: Settlement, balances: readonly Balanc
 /** The balance without it, and of expenses what is open (`openMinor`), or its amount of before. */
 export function balanceFor(
   settlement: Settlement,
-  { balances, openMinor }: { readonly balances: readonly Balance[]; readonly openMinor: Minor | undefined },
+  { balances, openMinor }: { balances: readonly Balance[]; openMinor: Minor | undefined },
 ): Balance {
   const balance = balanceWithout(settlement, balances);
   if (openMinor === undefined) return balance;

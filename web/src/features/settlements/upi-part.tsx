@@ -54,25 +54,13 @@ export function useUpi(balance: Balance | undefined, currency: Currency): Upi | 
 }
 
 /** The row of Record payment about UPI, where the payee is the viewer, or has no UPI ID yet. */
-export function UpiRow({
-  upi,
-  paying,
-}: {
-  readonly upi: Upi | undefined;
-  readonly paying: Paying;
-}): ReactElement | null {
+export function UpiRow({ upi, paying }: { upi: Upi | undefined; paying: Paying }): ReactElement | null {
   if (upi?.kind === 'ask') return <AskRow name={upi.name} paying={paying} />;
   return upi?.kind === 'get' ? <GetRow paying={paying} /> : null;
 }
 
 /** Offers to ask the payee for their UPI ID. */
-function AskRow({
-  name,
-  paying: { amountMinor },
-}: {
-  readonly name: string;
-  readonly paying: Paying;
-}): ReactElement {
+function AskRow({ name, paying: { amountMinor } }: { name: string; paying: Paying }): ReactElement {
   const link = new URL(paths.account, location.origin).href;
   const message =
     amountMinor === undefined
@@ -88,7 +76,7 @@ function AskRow({
 }
 
 /** Shows the payer a code of the viewer's UPI ID, or leads to where it can be entered or verified. */
-function GetRow({ paying: { amountMinor, note } }: { readonly paying: Paying }): ReactElement {
+function GetRow({ paying: { amountMinor, note } }: { paying: Paying }): ReactElement {
   const { name, upiId, isEmailVerified, isGuest = false } = useCurrentUser();
   if (upiId === undefined) return <FormRowLink icon={Smartphone} label={TEXT.addUpiId} to={paths.profile} />;
   // A guest has no address to verify. Nobody else sees the UPI ID of an address that is not verified.
@@ -116,7 +104,7 @@ const midnightBefore = (time: Date): number =>
 
 /** Undefined if it is not new, or `changedAt` is unknown. */
 export function describeNewUpiId(
-  { name, changedAt }: { readonly name: string; readonly changedAt: Date | undefined },
+  { name, changedAt }: { name: string; changedAt: Date | undefined },
   now: Date,
 ): string | undefined {
   if (changedAt === undefined || !isUpiIdNew(changedAt, now)) return undefined;

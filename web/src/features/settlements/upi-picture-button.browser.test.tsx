@@ -21,8 +21,8 @@ function Part({
   hasCode = true,
   amountMinor = PAYMENT.amountMinor,
 }: {
-  readonly hasCode?: boolean;
-  readonly amountMinor?: UpiPayment['amountMinor'];
+  hasCode?: boolean;
+  amountMinor?: UpiPayment['amountMinor'];
 }): ReactElement {
   const code = useRef<HTMLDivElement>(null);
   return (

@@ -49,11 +49,7 @@ export function UpiQrDialog({ payment }: UpiQrDialogProps): ReactElement {
         </div>
         <div className="wraps">
           <p>
-            {TEXT.amountTo({
-              name,
-              amount: moneyPart({ amountMinor, className: 'text-card-title' }),
-              bold,
-            })}
+            {TEXT.amountTo({ name, amount: moneyPart({ amountMinor, className: 'text-card-title' }), bold })}
           </p>
           <p className="text-secondary tone-muted">{upiId}</p>
         </div>

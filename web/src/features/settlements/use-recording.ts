@@ -242,11 +242,7 @@ function useDraftedForm(
   };
   const offer =
     unsaved &&
-    offerOf(unsaved, {
-      keptAs: keptIn(unsaved.fields.currency),
-      open,
-      forget: () => setUnsaved(undefined),
-    });
+    offerOf(unsaved, { keptAs: keptIn(unsaved.fields.currency), open, forget: () => setUnsaved(undefined) });
   return {
     form,
     sendingNet,

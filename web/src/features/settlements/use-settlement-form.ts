@@ -91,11 +91,7 @@ const isWholeUtr = (utr: string): boolean => utrOf(utr).length >= UTR_DIGITS;
 export const prefillOf = (owedMinor: Minor, currency: Currency): string =>
   decimalText(toMinor(Math.min(owedMinor, amountMax(currency))), currency);
 
-const emptyFields = (): SettlementFields => ({
-  amountText: '',
-  currency: 'INR',
-  ...emptyDraft(SETTLEMENT),
-});
+const emptyFields = (): SettlementFields => ({ amountText: '', currency: 'INR', ...emptyDraft(SETTLEMENT) });
 
 export interface SettlementFormOptions {
   /** The fields when the form opens. Without it, `start` fills them. */
@@ -193,11 +189,11 @@ function errorsOf({
   checked,
   isAmountFixed,
 }: {
-  readonly failed: Failed | undefined;
-  readonly typedError: string | undefined;
-  readonly utrIssue: string | undefined;
-  readonly checked: Checked;
-  readonly isAmountFixed: boolean;
+  failed: Failed | undefined;
+  typedError: string | undefined;
+  utrIssue: string | undefined;
+  checked: Checked;
+  isAmountFixed: boolean;
 }): Pick<SettlementForm, 'amountError' | 'utrError' | 'failure'> {
   const isSaid = typedError !== EXCEEDS_OWED_MESSAGE || checked.isAmount;
   return {

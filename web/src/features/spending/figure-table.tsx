@@ -73,7 +73,7 @@ export function FigureTable({
 }
 
 /** A bar as wide as its part of the largest one. */
-function Track({ width, paint }: { readonly width: number; readonly paint: PersonPaint }): ReactElement {
+function Track({ width, paint }: { width: number; paint: PersonPaint }): ReactElement {
   const isHue = typeof paint === 'number';
   const style: CSSProperties & Record<'--hue', number | undefined> = {
     '--hue': isHue ? paint : undefined,

@@ -258,10 +258,10 @@ function comparisonWords(
     isSoFar,
     currency,
   }: {
-    readonly before: Minor;
-    readonly days: NonNullable<ReturnType<typeof daysToCompare>>;
-    readonly isSoFar: boolean;
-    readonly currency: Currency;
+    before: Minor;
+    days: NonNullable<ReturnType<typeof daysToCompare>>;
+    isSoFar: boolean;
+    currency: Currency;
   },
 ): string {
   const side = sum === before ? 'same' : sum > before ? 'more' : 'less';
@@ -274,7 +274,7 @@ function comparisonWords(
 }
 
 /** How many expenses there are. Those of a month can be opened. */
-function CountOf({ count, month }: { readonly count: number; readonly month: string }): ReactElement {
+function CountOf({ count, month }: { count: number; month: string }): ReactElement {
   const [parameters] = useSearchParams();
   if (count === 0) return <>{nothingWords(month)}</>;
   if (month === ALL) return <>{TEXT.count({ count })}</>;

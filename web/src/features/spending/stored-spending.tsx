@@ -172,6 +172,6 @@ export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): Re
   );
 }
 
-export const GroupSpending = ({ groupId }: { readonly groupId: string }): ReactElement => (
+export const GroupSpending = ({ groupId }: { groupId: string }): ReactElement => (
   <StoredSpending groupId={groupId} dimensions={['category', 'person']} />
 );

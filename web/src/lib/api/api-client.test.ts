@@ -20,18 +20,9 @@ const create = POST('/things/:thingId/parts', {
   data: record,
   takesIdempotencyKey: true,
 });
-const list = GET('/things', {
-  summary: '',
-  data: z.array(record),
-  isPaged: true,
-});
+const list = GET('/things', { summary: '', data: z.array(record), isPaged: true });
 
-const look = POST('/looks', {
-  summary: '',
-  body: IMAGE_BODY,
-  takes: 'image',
-  data: z.string(),
-});
+const look = POST('/looks', { summary: '', body: IMAGE_BODY, takes: 'image', data: z.string() });
 
 const at = new Date('2026-11-18T15:42:00.000Z');
 const wire = { id: 'p1', amount: 12.34, at: at.toISOString() };

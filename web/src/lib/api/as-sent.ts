@@ -4,11 +4,8 @@ import type { Currency } from '@barabar/core/money';
 
 /** @param schemas of the change with minor units, and as it is sent */
 export function asSent<Change, Sent, Json>(
-  {
-    change,
-    sent,
-  }: { readonly change: z.ZodMiniType<Change, Json>; readonly sent: z.ZodMiniType<Sent, Json> },
-  { changes, currency }: { readonly changes: Change; readonly currency: Currency },
+  { change, sent }: { change: z.ZodMiniType<Change, Json>; sent: z.ZodMiniType<Sent, Json> },
+  { changes, currency }: { changes: Change; currency: Currency },
 ): Sent {
   return amountsOf(currency, () => z.decode(sent, z.encode(change, changes)));
 }

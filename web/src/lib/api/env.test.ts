@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../test-support/stub-storage.ts';
 
-const OF_FIREBASE = {
-  auth: { host: '127.0.0.1', port: 9099 },
-  firestore: { host: '127.0.0.1', port: 8080 },
-};
+const OF_FIREBASE = { auth: { host: '127.0.0.1', port: 9099 }, firestore: { host: '127.0.0.1', port: 8080 } };
 const OF_START_UP = { ...OF_FIREBASE, mail: { host: '127.0.0.1', port: 1082 } };
 let asked: string[] = [];
 

@@ -9,10 +9,7 @@ const list = { data: z.array(record) };
 
 it('an answer is decoded as its contract says, a list with its cursor', () => {
   const answer = { data: [{ amount: 1.5 }, { amount: 2 }], nextCursor: 'next' };
-  expect(parseAnswer(list, answer)).toEqual({
-    data: [{ amount: 150 }, { amount: 200 }],
-    nextCursor: 'next',
-  });
+  expect(parseAnswer(list, answer)).toEqual({ data: [{ amount: 150 }, { amount: 200 }], nextCursor: 'next' });
   expect(parseAnswer(list, { data: [] })).toEqual({ data: [] });
   const inYen = { data: { amount: 10, currency: 'JPY' } };
   expect(parseAnswer({ data: record }, inYen)).toEqual(inYen);

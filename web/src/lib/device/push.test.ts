@@ -39,7 +39,7 @@ const registration = {
     Array.from({ length: shownCount }, () => ({ close: () => void (shownCount -= 1) })),
   pushManager: {
     getSubscription: vi.fn<() => Promise<unknown>>(async () => subscription()),
-    subscribe: async ({ applicationServerKey }: { readonly applicationServerKey: Uint8Array }) => {
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
       markedThen.push(markedPush());
       subscribedWith = Uint8Array.from(applicationServerKey);
       calls.push('subscribe');

@@ -60,10 +60,7 @@ function signOfDevice(): string {
  */
 export function withTypedPoint(
   edited: string,
-  {
-    previous,
-    decimalSign = signOfDevice,
-  }: { readonly previous: string; readonly decimalSign?: (() => string) | undefined },
+  { previous, decimalSign = signOfDevice }: { previous: string; decimalSign?: (() => string) | undefined },
 ): string {
   const next = latinDigits(edited);
   const at = next.indexOf(',');

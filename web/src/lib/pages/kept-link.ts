@@ -84,7 +84,7 @@ export function forgetMadeLink(groupId: string, linkId: string): void {
 /** Returns the address of the last link to a group that this person has made here, while it lives. */
 export function madeLinkOf(
   groupId: string,
-  { userId, now = new Date() }: { readonly userId: string; readonly now?: Date },
+  { userId, now = new Date() }: { userId: string; now?: Date },
 ): string | undefined {
   const link = made.get(groupId);
   return link?.createdBy.id === userId && link.expiresAt > now ? link.url : undefined;

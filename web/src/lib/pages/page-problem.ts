@@ -17,15 +17,7 @@ export interface PageProblemWords {
 
 /** Undefined if it can. What is `known` stays on the screen when a temporary failure occurs. */
 export function pageProblem(
-  {
-    id,
-    record,
-    error,
-  }: {
-    readonly id: string | undefined;
-    readonly record: object | undefined;
-    readonly error: ApiError | undefined;
-  },
+  { id, record, error }: { id: string | undefined; record: object | undefined; error: ApiError | undefined },
   words: PageProblemWords,
 ): PageProblem | undefined {
   if (!id) return { message: words.noId, canRetry: false };

@@ -17,7 +17,7 @@ const caches = {
     storage.set(name, cache);
     return { put: async (key: string, response: Response) => void cache.set(key, response) };
   },
-  match: async (key: string, { cacheName }: { readonly cacheName: string }) =>
+  match: async (key: string, { cacheName }: { cacheName: string }) =>
     storage.get(cacheName)?.get(key)?.clone(),
   delete: async (name: string) => storage.delete(name),
 };

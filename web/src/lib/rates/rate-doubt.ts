@@ -69,7 +69,4 @@ export const RATE_WORDS = text('rateFields');
 
 /** '₹ for $1' */
 export const rateLabel = (from: Currency, to: Currency): string =>
-  RATE_WORDS.rate({
-    symbol: symbolOf(to).trim(),
-    one: briefAmount(toMinor(minorPerMajor(from)), from),
-  });
+  RATE_WORDS.rate({ symbol: symbolOf(to).trim(), one: briefAmount(toMinor(minorPerMajor(from)), from) });

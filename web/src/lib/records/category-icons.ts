@@ -95,8 +95,8 @@ export function categoryLook({
   category,
   categoryIcon,
 }: {
-  readonly category?: string | undefined;
-  readonly categoryIcon?: CategoryIcon | undefined;
+  category?: string | undefined;
+  categoryIcon?: CategoryIcon | undefined;
 }): TileLook {
   if (categoryIcon) return OWN_LOOKS[categoryIcon];
   return category !== undefined && isGivenCategory(category)

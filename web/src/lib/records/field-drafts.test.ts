@@ -96,7 +96,5 @@ it('a code is sent without what people write between its characters', () => {
   expect(bareCode(SETTLEMENT.utr, ' 4123 4567-8901 ')).toBe('412345678901');
   expect(
     requestOf(SETTLEMENT, { ...emptyDraft(SETTLEMENT), utr: '4123 4567 8901', note: '  ' }),
-  ).toMatchObject({
-    utr: '412345678901',
-  });
+  ).toMatchObject({ utr: '412345678901' });
 });

@@ -23,5 +23,5 @@ export const hindranceWords = (
 const COMMON = text('common');
 
 /** Returns 'Paid ✓ 28 Nov'. */
-export const paidWords = ({ paidOn }: { readonly paidOn: CalendarDay | undefined }): string =>
+export const paidWords = ({ paidOn }: { paidOn: CalendarDay | undefined }): string =>
   COMMON.billPaid({ day: paidOn === undefined ? '' : formatDay(paidOn) }).trim();

@@ -69,10 +69,7 @@ export function actParties(act: Act, userId: string) {
   } as const;
 }
 
-const placeOf = ({ group }: Settlement) => ({
-  where: group ? 'named' : 'none',
-  group: group?.name ?? '',
-});
+const placeOf = ({ group }: Settlement) => ({ where: group ? 'named' : 'none', group: group?.name ?? '' });
 
 /** Returns 'Cancelled out in Flat 402'. */
 export const sayPlace = (settlement: Settlement, act: Act): string =>

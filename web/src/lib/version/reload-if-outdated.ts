@@ -6,7 +6,7 @@ import { ABOUT_NOBODY, readStored, writeStored } from '../device/stored.ts';
 export async function reloadIfOutdated({
   running = runningScript(),
   reload = () => void reloadInNewVersion(),
-}: { readonly running?: string | undefined; readonly reload?: () => void } = {}): Promise<boolean> {
+}: { running?: string | undefined; reload?: () => void } = {}): Promise<boolean> {
   if (running === undefined) return false;
   const deployed = await deployedScript();
   if (deployed === undefined || deployed === running || deployed === readStored(ABOUT_NOBODY.reloadedFor))

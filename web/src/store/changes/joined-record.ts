@@ -18,7 +18,7 @@ function changesHere(): readonly RecordChange[] {
 /** The latest that this device knows of a record; of a deleted one, what it was before. */
 const latestOf = <Item extends { readonly id: string; readonly version: number }>(
   id: string,
-  { stored, laidItems }: { readonly stored: Item | undefined; readonly laidItems: readonly Item[] },
+  { stored, laidItems }: { stored: Item | undefined; laidItems: readonly Item[] },
 ): Item | undefined =>
   laidItems
     .filter((item) => item.id === id)

@@ -223,7 +223,7 @@ class World {
     return `${what}-${this.#count}`;
   }
 
-  #fill(name: CallName, { answer, from }: { readonly answer: unknown; readonly from: number }): void {
+  #fill(name: CallName, { answer, from }: { answer: unknown; from: number }): void {
     const dates = { from, to: Date.now() };
     // As read.ts does with what has come.
     if (!isDoubtfulNow(CALLS[name], dates))

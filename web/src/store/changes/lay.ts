@@ -30,11 +30,7 @@ export function moveBalances(
     moves,
     people,
     onlyOf,
-  }: {
-    readonly moves: readonly Move[];
-    readonly people: ReadonlyMap<string, Person>;
-    readonly onlyOf?: string | undefined;
-  },
+  }: { moves: readonly Move[]; people: ReadonlyMap<string, Person>; onlyOf?: string | undefined },
 ): readonly Balance[] {
   let moved = [...rows];
   for (const move of moves) {

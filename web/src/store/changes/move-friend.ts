@@ -25,11 +25,7 @@ export function moveFriend(
     moves,
     viewerId,
     group,
-  }: {
-    readonly moves: readonly Move[];
-    readonly viewerId: string;
-    readonly group?: { readonly name?: string | undefined } | undefined;
-  },
+  }: { moves: readonly Move[]; viewerId: string; group?: { readonly name?: string | undefined } | undefined },
 ): Friend {
   let moved = friend;
   for (const { groupId, currency, deltas } of moves) {

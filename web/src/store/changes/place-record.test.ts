@@ -8,7 +8,7 @@ interface Row {
 const row = (id: string, day: number): Row => ({ id, date: new Date(2026, 0, day) });
 const placeOf = ({ date }: Row): string => date.toISOString();
 const list = { items: [row('c', 9), row('b', 6), row('a', 3)], nextCursor: undefined };
-const ids = ({ items }: { readonly items: readonly Row[] }): string => items.map(({ id }) => id).join('');
+const ids = ({ items }: { items: readonly Row[] }): string => items.map(({ id }) => id).join('');
 
 describe('a record in a list that is loaded', () => {
   it('is placed by date, a new one before those with the same date', () => {

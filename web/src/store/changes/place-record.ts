@@ -7,11 +7,7 @@ export function placeRecord<T extends { readonly id: string }>(
     before,
     after,
     placeOf,
-  }: {
-    readonly before?: T | undefined;
-    readonly after?: T | undefined;
-    readonly placeOf: (record: T) => string;
-  },
+  }: { before?: T | undefined; after?: T | undefined; placeOf: (record: T) => string },
 ): LoadedList<T> {
   const { nextCursor } = list;
   if (!after) return { ...list, items: list.items.filter(({ id }) => id !== before?.id) };

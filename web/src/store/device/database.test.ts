@@ -48,10 +48,7 @@ const settlementWire = (id: string, groupId?: string) => ({
   ...(groupId !== undefined && { groupId, group: { id: groupId, name: groupId } }),
 });
 
-async function store(
-  pages: readonly ChangesPage[],
-  { from }: { readonly from?: string } = {},
-): Promise<void> {
+async function store(pages: readonly ChangesPage[], { from }: { from?: string } = {}): Promise<void> {
   const database = await openDatabase(ASHA.userId);
   let after = from;
   for (const page of pages) {
@@ -141,12 +138,14 @@ const anyChange = fc.oneof(
         comments: Array.from({ length: comments }, (_, index) => commentWire(id, `c${index}`)),
       }),
     })),
-  fc.record({ id: ids, groupId: groupIds, told }).map(({ id, groupId, told: its }) => ({
-    kind: 'settlement',
-    id,
-    ...its,
-    record: settlementWire(id, groupId),
-  })),
+  fc
+    .record({ id: ids, groupId: groupIds, told })
+    .map(({ id, groupId, told: its }) => ({
+      kind: 'settlement',
+      id,
+      ...its,
+      record: settlementWire(id, groupId),
+    })),
   fc.record({ kind: fc.constantFrom('expense', 'settlement'), id: ids, gone: fc.constant(true) }),
 );
 const anyPage = fc.record(

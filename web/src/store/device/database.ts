@@ -186,7 +186,7 @@ async function applyPage(
 export async function storePage(
   database: DeviceDatabase,
   page: ChangesPage,
-  { after, begunAt }: { readonly after: string | undefined; readonly begunAt: Date },
+  { after, begunAt }: { after: string | undefined; begunAt: Date },
 ): Promise<void> {
   const transaction = beginWriting(database);
   // Without this, an aborted transaction is reported a second time as an unhandled rejection.

@@ -62,7 +62,7 @@ const anyPlace = fc.record({
   groupId: fc.constantFrom(undefined, ...GROUP_IDS),
   isGroupOnly: fc.boolean(),
 });
-const toldOf = ({ isGroupOnly }: { readonly isGroupOnly: boolean }) =>
+const toldOf = ({ isGroupOnly }: { isGroupOnly: boolean }) =>
   isGroupOnly ? { isGroupOnly: true as const } : {};
 /** Nobody is in a record twice, by either id. */
 const peopleOf = (minLength: number) =>
@@ -251,11 +251,7 @@ const manyExpenses = (
 ): ChangesPage =>
   pageOf(
     Array.from({ length: count }, (_, index) => (id) => {
-      const place = {
-        id: `${id}-${index}`,
-        at: hoursIn(index),
-        groupId: groupIds[index % groupIds.length],
-      };
+      const place = { id: `${id}-${index}`, at: hoursIn(index), groupId: groupIds[index % groupIds.length] };
       return {
         kind: 'expense',
         id: place.id,

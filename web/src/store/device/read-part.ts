@@ -74,11 +74,7 @@ interface GroupOnly {
  */
 async function readList<T extends { readonly id: string }>(
   list: RecordList<T>,
-  {
-    store,
-    index,
-    groupOnly,
-  }: { readonly store: Stored<T>; readonly index: Ordered<T>; readonly groupOnly: GroupOnly },
+  { store, index, groupOnly }: { store: Stored<T>; index: Ordered<T>; groupOnly: GroupOnly },
 ): Promise<{ readonly records: readonly T[]; readonly groupOnly: readonly string[] }> {
   const records: T[] = [];
   const notListed: string[] = [];

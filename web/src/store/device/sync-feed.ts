@@ -94,7 +94,7 @@ async function openOwn(owner: DeviceOwner): Promise<DeviceDatabase | undefined> 
 /** And tells everybody. @returns whether an earlier run had begun the reading */
 async function readToEnd(
   database: DeviceDatabase,
-  { owner, signal }: { readonly owner: DeviceOwner; readonly signal: AbortSignal },
+  { owner, signal }: { owner: DeviceOwner; signal: AbortSignal },
 ): Promise<boolean> {
   const begunAt = new Date();
   const meta = await readMeta(database);
@@ -163,10 +163,7 @@ export interface FeedSync {
 /** Once at the start, after each request, and again if the server could not answer. `waits` are in milliseconds. */
 export function startFeedSync(
   owner: DeviceOwner,
-  {
-    settleMs = SETTLE_MS,
-    retryMs = RETRY_MS,
-  }: { readonly settleMs?: number; readonly retryMs?: number } = {},
+  { settleMs = SETTLE_MS, retryMs = RETRY_MS }: { settleMs?: number; retryMs?: number } = {},
 ): FeedSync {
   const controller = new AbortController();
   const { signal } = controller;

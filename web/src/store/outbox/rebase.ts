@@ -55,7 +55,7 @@ function withAmount(base: Expense, before: Expense, after: Expense): Partial<Exp
 /** The record with the fields that an edit has changed, and the version that it makes. @param body of the edit. */
 function withChanges<Item extends Base>(
   base: Item,
-  { before, after, body }: { readonly before: Item; readonly after: Item; readonly body: object },
+  { before, after, body }: { before: Item; after: Item; body: object },
 ): Item {
   const changed = new Set(Object.keys(body).flatMap((name) => FIELDS_BY_NAME.get(name) ?? [name]));
   const unchangedFields = Object.entries(base).filter(([field]) => !changed.has(field));
@@ -136,7 +136,7 @@ function isInFormerCurrency({ effect, body }: StoredEntry, base: Base): boolean 
  */
 export function rebaseLater(
   later: readonly StoredEntry[],
-  { base, by }: { readonly base: Base | undefined; readonly by: number },
+  { base, by }: { base: Base | undefined; by: number },
 ): readonly StoredEntry[] {
   let current = base;
   return later.map((entry) => {

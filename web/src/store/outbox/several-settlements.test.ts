@@ -69,9 +69,7 @@ it('they are sent in one request, and later changes of each name the record that
   });
   server.sent = [];
   server.replies = [
-    {
-      data: ['first', 'second'].map((id) => ({ ...settlementOnWire('Asha Rao', 'Bina Das', 300), id })),
-    },
+    { data: ['first', 'second'].map((id) => ({ ...settlementOnWire('Asha Rao', 'Bina Das', 300), id })) },
     { data: { id: 'second', outcome: 'restorable' } },
   ];
   await page.sendOutbox();

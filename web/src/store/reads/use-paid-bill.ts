@@ -23,7 +23,7 @@ const storedSettlement = (id: string) => recordOf('settlement', id) as Settlemen
 export function usePaidBill(
   expense: Expense | undefined,
   userId: string,
-  { isRead = false }: { readonly isRead?: boolean } = {},
+  { isRead = false }: { isRead?: boolean } = {},
 ): PaidBill | undefined {
   const creditors = useOpenCreditors(expense, userId);
   const isPaid = expense !== undefined && creditors.length === 0 && paidShareOf(expense, userId).paid > 0;

@@ -34,10 +34,7 @@ export async function correctShading(image: GreyImage): Promise<Uint8Array> {
   const { data, width, height } = image;
   const [columns, rows] = [Math.ceil(width / BLOCK), Math.ceil(height / BLOCK)];
   const blocks = Uint8Array.from({ length: columns * rows }, (_, index) =>
-    paperIn(image, {
-      x: (index % columns) * BLOCK,
-      y: Math.floor(index / columns) * BLOCK,
-    }),
+    paperIn(image, { x: (index % columns) * BLOCK, y: Math.floor(index / columns) * BLOCK }),
   );
   const paper = await sharp(blocks, { raw: { width: columns, height: rows, channels: 1 } })
     .blur(SMOOTH)

@@ -87,10 +87,7 @@ export async function prepareHalves(image: Uint8Array, page: Page): Promise<Prep
   const fromImage = ({ x, y }: Point): Point => {
     const right = (x * scaledWidth) / width - scaledWidth / 2;
     const down = (y * scaledHeight) / height - scaledHeight / 2;
-    return {
-      x: right * cos + down * sin + info.width / 2,
-      y: down * cos - right * sin + info.height / 2,
-    };
+    return { x: right * cos + down * sin + info.width / 2, y: down * cos - right * sin + info.height / 2 };
   };
   const seen: Page = { ...placePage(page, fromImage), width: info.width, height: info.height };
   const corrected = { ...grey, data: await correctShading(grey) };
@@ -98,9 +95,5 @@ export async function prepareHalves(image: Uint8Array, page: Page): Promise<Prep
   const ready = text
     ? { ...grey, data: eraseRules({ ...grey, data: eraseLines(corrected, text) }, text) }
     : corrected;
-  return {
-    bytes: pgmOf(ready, text ? undefined : FAINT_INK),
-    toImage,
-    parts: splitColumns(seen),
-  };
+  return { bytes: pgmOf(ready, text ? undefined : FAINT_INK), toImage, parts: splitColumns(seen) };
 }

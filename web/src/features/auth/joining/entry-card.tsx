@@ -118,8 +118,8 @@ function GuestForm({
   signIn: { isBusy, error, refuse },
   onSubmit,
 }: {
-  readonly signIn: SignInRun;
-  readonly onSubmit: (name: string) => void;
+  signIn: SignInRun;
+  onSubmit: (name: string) => void;
 }): ReactElement {
   const { values, field, alert } = useFields({ error }, { name: '' });
   const submit = (): void => {

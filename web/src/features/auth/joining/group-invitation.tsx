@@ -14,8 +14,8 @@ export function GroupInvitation({
   preview: { group, invitedBy },
   children,
 }: {
-  readonly preview: GroupPreview;
-  readonly children: ReactNode;
+  preview: GroupPreview;
+  children: ReactNode;
 }): ReactElement {
   const step = useFocusOnMount();
   return (

@@ -75,13 +75,7 @@ function OwnLink(): ReactElement {
 }
 
 /** What a link leads to, and the ways to join: as somebody who is signed in, or in two steps as somebody who is not. */
-export function Invitation({
-  token,
-  session,
-}: {
-  readonly token: string;
-  readonly session: SessionState;
-}): ReactElement {
+export function Invitation({ token, session }: { token: string; session: SessionState }): ReactElement {
   const signIn = useSignIn(COMMON.failed);
   /** Whether somebody is signing in here. Their session opens before that has ended. */
   const [isEntering, setIsEntering] = useState(false);
@@ -120,7 +114,7 @@ export function Invitation({
 }
 
 /** The end of a link that does not work, which is forgotten. */
-function Gone({ isSignedIn }: { readonly isSignedIn: boolean }): ReactElement {
+function Gone({ isSignedIn }: { isSignedIn: boolean }): ReactElement {
   useEffect(forgetLink, []);
   return <EndCard title={JOIN_TEXT.gone} hint={JOIN_TEXT.goneHint} isSignedIn={isSignedIn} />;
 }
@@ -139,7 +133,7 @@ function Offer({ preview, ...rest }: OfferProps): ReactElement {
   return <GroupCard preview={preview} {...rest} />;
 }
 
-function Joined({ groupId }: { readonly groupId: string }): ReactElement {
+function Joined({ groupId }: { groupId: string }): ReactElement {
   useEffect(forgetLink, []);
   return <Navigate to={paths.group(groupId)} replace />;
 }
@@ -203,11 +197,11 @@ function NameChoice({
   isDisabled,
   onChoose,
 }: {
-  readonly names: readonly NamedMember[];
-  readonly match: NamedMember | undefined;
-  readonly viewerName: string;
-  readonly isDisabled: boolean;
-  readonly onChoose: (member: NamedMember) => void;
+  names: readonly NamedMember[];
+  match: NamedMember | undefined;
+  viewerName: string;
+  isDisabled: boolean;
+  onChoose: (member: NamedMember) => void;
 }): ReactElement {
   const [name = viewerName] = viewerName.split(' ');
   const question = match ? JOIN_TEXT.isYou({ name }) : JOIN_TEXT.names({ name });
@@ -260,7 +254,7 @@ function NameChoice({
 }
 
 /** Leads away from a link, which stays among the viewer's requests. Back leads to what was before it. */
-function NotNow({ viewerId }: { readonly viewerId: string }): ReactElement {
+function NotNow({ viewerId }: { viewerId: string }): ReactElement {
   const putOff = (): void => {
     const token = readKeptLink();
     if (token !== undefined) putOffLink(viewerId, token);

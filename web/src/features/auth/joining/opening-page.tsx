@@ -6,7 +6,7 @@ import styles from '../auth.module.css';
 
 const TEXT = text('auth');
 
-export const JoinFrame = ({ children }: { readonly children: ReactNode }): ReactElement => (
+export const JoinFrame = ({ children }: { children: ReactNode }): ReactElement => (
   <main className={`${styles.page} ${styles.narrow}`}>
     <div className={styles.brand}>
       <Logo />

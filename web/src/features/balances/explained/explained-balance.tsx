@@ -137,7 +137,7 @@ function settlementWords({ fromUserId, toUserId }: Settlement, { nameOf, isYou }
 }
 
 /** 'You and 2 others paid ₹1,240.00', or got it back */
-function PaidWords({ expense }: { readonly expense: Expense }): ReactNode {
+function PaidWords({ expense }: { expense: Expense }): ReactNode {
   const { id: viewerId } = useCurrentUser();
   const { payers, amount, currency } = expense;
   const amountPart = moneyPart({ amountMinor: amount, currency });
@@ -147,10 +147,7 @@ function PaidWords({ expense }: { readonly expense: Expense }): ReactNode {
         expense,
         TEXT.paid,
         TEXT.gotBack,
-      )({
-        names: shortenNames(payerNames(expense, viewerId)),
-        amount: amountPart,
-      });
+      )({ names: shortenNames(payerNames(expense, viewerId)), amount: amountPart });
 }
 
 function describe(record: GroupRecord, names: Names): Described {

@@ -169,12 +169,7 @@ function MovedTable({
         <Side heading={TEXT.after} debts={after} userId={userId} {...named} />
       </div>
       <p className="inked text-secondary tone-muted">
-        {totalMessage(
-          net,
-          isViewer,
-        )({
-          amount: moneyPart({ amountMinor: net, currency: named.currency }),
-        })}
+        {totalMessage(net, isViewer)({ amount: moneyPart({ amountMinor: net, currency: named.currency }) })}
       </p>
     </section>
   );

@@ -44,7 +44,7 @@ function showRecords(dated: DatedStore, groupId: string): DatedRecords {
 /** From the store, or page by page without. `hasWaiting`: whether balances count what waits on this device. */
 export function useGroupRecords(
   groupId: string,
-  { viewerId, hasWaiting }: { readonly viewerId: string; readonly hasWaiting: boolean },
+  { viewerId, hasWaiting }: { viewerId: string; hasWaiting: boolean },
 ) {
   const show = useCallback((dated: DatedStore) => showRecords(dated, groupId), [groupId]);
   const copied = useDatedStore(viewerId, show);

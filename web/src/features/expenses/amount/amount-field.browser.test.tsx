@@ -11,7 +11,7 @@ import { reduceDraft } from '../draft/reduce-draft.ts';
 
 const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
 
-function Amount({ saved }: { readonly saved?: string | undefined }): ReactElement {
+function Amount({ saved }: { saved?: string | undefined }): ReactElement {
   const [{ amountText, currency }, dispatch] = useReducer(reduceDraft, undefined, () =>
     reduceDraft(createDraft({ currentUserId: ME.id, participants: [ME] }), {
       type: 'enterAmount',

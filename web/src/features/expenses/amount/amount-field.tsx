@@ -47,9 +47,9 @@ const Note = ({
   wrong,
   words,
 }: {
-  readonly id: string;
-  readonly wrong: string | undefined;
-  readonly words: string | undefined;
+  id: string;
+  wrong: string | undefined;
+  words: string | undefined;
 }): ReactElement => (
   // No output: antd gives these a look within its forms.
   <span

@@ -112,10 +112,12 @@ interface Calculation {
   readonly value: Rational | undefined;
 }
 
-const number: fc.Arbitrary<Calculation> = fc.tuple(fc.nat(99_999), fc.nat(99)).map(([whole, hundredths]) => ({
-  text: `${whole}.${String(hundredths).padStart(2, '0')}`,
-  value: { n: BigInt(whole) * 100n + BigInt(hundredths), d: 100n },
-}));
+const number: fc.Arbitrary<Calculation> = fc
+  .tuple(fc.nat(99_999), fc.nat(99))
+  .map(([whole, hundredths]) => ({
+    text: `${whole}.${String(hundredths).padStart(2, '0')}`,
+    value: { n: BigInt(whole) * 100n + BigInt(hundredths), d: 100n },
+  }));
 
 function combine(sign: string, a: Rational, b: Rational): Rational | undefined {
   if (sign === '+') return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };

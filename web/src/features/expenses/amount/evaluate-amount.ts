@@ -85,10 +85,7 @@ function readChain(
   {
     operators,
     readPart,
-  }: {
-    readonly operators: string;
-    readonly readPart: (tokens: readonly Token[], at: number) => Reading | undefined;
-  },
+  }: { operators: string; readPart: (tokens: readonly Token[], at: number) => Reading | undefined },
 ): Reading | undefined {
   let reading = readPart(tokens, at);
   while (reading) {

@@ -68,7 +68,7 @@ export interface AmountEdit {
 /** Undefined if it is neither an amount nor a calculation such as "450+90*2": the field then stays as it was. */
 export function readAmountEdit(
   next: string,
-  { previous, currency }: { readonly previous: string; readonly currency: Currency },
+  { previous, currency }: { previous: string; currency: Currency },
 ): AmountEdit | undefined {
   if (isAmount(next, currency) || isCut(next, previous, currency)) return { text: next };
   const text = amountFieldText(next, { previous, currency });

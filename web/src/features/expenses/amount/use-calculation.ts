@@ -35,9 +35,9 @@ export function useCalculation({
   currency,
   onText,
 }: {
-  readonly text: string;
-  readonly currency: Currency;
-  readonly onText: (text: string) => void;
+  text: string;
+  currency: Currency;
+  onText: (text: string) => void;
 }): Calculation {
   const [openedText, setOpenedText] = useState<string | undefined>(text);
   const [calculation, setCalculation] = useState<string>();

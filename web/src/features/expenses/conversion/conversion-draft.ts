@@ -123,10 +123,8 @@ export const spentOf = ({
   conversion,
   amountText,
   currency,
-}: Omit<Amounts, 'spentOn'>): {
-  readonly amountText: string;
-  readonly currency: Currency;
-} => conversion ?? { amountText, currency };
+}: Omit<Amounts, 'spentOn'>): { readonly amountText: string; readonly currency: Currency } =>
+  conversion ?? { amountText, currency };
 
 export function enterSpent<D extends Amounts>(draft: D, text: string): D {
   const { amountText: previous, currency } = spentOf(draft);

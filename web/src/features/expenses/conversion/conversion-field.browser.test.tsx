@@ -21,7 +21,7 @@ import { formatDay } from '../../../lib/dates/format-date.ts';
 const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
 const rates = { day: '2026-04-13', perEuro: { USD: '1.1684', INR: '109.0470' } };
 
-function Taxi({ currency = 'USD' }: { readonly currency?: Currency }): ReactElement {
+function Taxi({ currency = 'USD' }: { currency?: Currency }): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => ({
     ...createDraft({ currentUserId: ME.id, participants: [ME], defaultCurrency: currency }),
     amountText: '45',

@@ -127,11 +127,11 @@ function DecimalItem({
   keyboard = 'decimal',
   onText,
 }: {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly keyboard?: ReturnType<typeof keyboardOf>;
-  readonly onText: (text: string) => void;
+  id: string;
+  label: string;
+  value: string;
+  keyboard?: ReturnType<typeof keyboardOf>;
+  onText: (text: string) => void;
 }): ReactElement {
   return (
     <Form.Item label={label} htmlFor={id}>

@@ -24,7 +24,7 @@ const keptOf = (amountText: string, currency: Currency) => ({
   } as const,
 });
 
-function Doubts({ draft }: { readonly draft: ReturnType<typeof keptOf> }): ReactElement {
+function Doubts({ draft }: { draft: ReturnType<typeof keptOf> }): ReactElement {
   const isRead = useRateDoubts(keptOf('5', 'INR'), undefined).doubts.length > 0;
   const { doubts } = useRateDoubts(draft, keptOf('5', 'INR'));
   return (

@@ -77,9 +77,7 @@ it('everybody pays for their days, and the request has no splits', () => {
 it('whose box is unticked is not counted; the viewer always is', () => {
   const without = (userId: string) => after(counted(), { type: 'include', userId, isIncluded: false });
   expect(amounts(without('zoya'))).toEqual({ meera: 500_00, kabir: 250_00, zoya: 0 });
-  expect(validateDraft(without('meera'))).toMatchObject({
-    expense: { amongst: ['meera', 'kabir', 'zoya'] },
-  });
+  expect(validateDraft(without('meera'))).toMatchObject({ expense: { amongst: ['meera', 'kabir', 'zoya'] } });
 });
 
 it('says what is wrong: nobody was there, or the period is none', () => {

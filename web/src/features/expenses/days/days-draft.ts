@@ -37,7 +37,7 @@ export const isPeriod = (days: Pick<DaysDraft, 'from' | 'to'>): boolean =>
 /** Counts days by absences as the API tells them. */
 export function countBy(
   { from, to, basis }: Pick<DaysDraft, 'from' | 'to' | 'basis'>,
-  { absences, userIds }: { readonly absences: readonly Absence[]; readonly userIds: readonly string[] },
+  { absences, userIds }: { absences: readonly Absence[]; userIds: readonly string[] },
 ): DaysThere[] {
   const away = new Map(absences.map(({ userId, days }) => [userId, new Set(days)]));
   return countDaysThere({

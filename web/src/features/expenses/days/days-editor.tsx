@@ -106,7 +106,7 @@ function useAbsences(): { readonly hasFailed: boolean; readonly retry: () => voi
 }
 
 /** Everybody with their days; boxes choose who is counted in. The viewer always is. */
-function DaysRows({ days }: { readonly days: DaysDraft }): ReactElement {
+function DaysRows({ days }: { days: DaysDraft }): ReactElement {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const { participants, requiredId, currency } = draft;

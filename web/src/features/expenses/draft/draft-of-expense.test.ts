@@ -18,7 +18,7 @@ const request = (expense: Expense = RENT, names = ['Meera Iyer', 'Kabir Sen']) =
   currentUserId: 'meera',
   members: names.map(personOnWire),
 });
-const idsOf = ({ participants }: { readonly participants: readonly { readonly id: string }[] }) =>
+const idsOf = ({ participants }: { participants: readonly { readonly id: string }[] }) =>
   participants.map(({ id }) => id);
 
 describe.each([

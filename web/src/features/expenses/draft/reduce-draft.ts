@@ -162,10 +162,7 @@ function enterPart(
   const next = partFieldText(text, { previous, splitType, currency: draft.currency });
   if (next === undefined || next === previous) return draft;
   const others = splitType === 'exact' ? begun(draft, texts) : texts;
-  return {
-    ...draft,
-    entered: { ...draft.entered, [splitType]: new Map(others).set(userId, next) },
-  };
+  return { ...draft, entered: { ...draft.entered, [splitType]: new Map(others).set(userId, next) } };
 }
 
 /** The amount follows the sum of the bill, unless the viewer has entered another one. */
@@ -192,12 +189,7 @@ function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): Expen
   if (splitType === 'exact' && FORM_WAYS[draft.splitType].hasBoxAndAmount) return exactly(draft);
   const isFirstItem = splitType === 'items' && draft.bill.items.length === 0;
   const ids = draft.participants.map(({ id }) => id);
-  return {
-    ...draft,
-    splitType,
-    days: undefined,
-    ...(isFirstItem && { bill: withNewItem(draft.bill, ids) }),
-  };
+  return { ...draft, splitType, days: undefined, ...(isFirstItem && { bill: withNewItem(draft.bill, ids) }) };
 }
 
 /** The first day of a series may be to come. The day of an expense is at the latest today. */

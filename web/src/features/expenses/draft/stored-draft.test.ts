@@ -150,10 +150,7 @@ describe('a stored draft', () => {
     const nikhil = { ...person('nikhil'), status: 'name-only', directGroupId: 'two' } as const;
     const draft = reduceDraft(
       createDraft({ currentUserId: 'meera', participants: [person('meera'), nikhil] }),
-      {
-        type: 'enter',
-        fields: { description: 'Chai' },
-      },
+      { type: 'enter', fields: { description: 'Chai' } },
     );
     expect(draft.groupId).toBe('two');
     const text = draftText(draft, { idempotencyKey: 'key-1', keptAt: NOW, ...PLAIN });

@@ -156,7 +156,7 @@ const amountTextOf = (text: string, currency: Currency): string =>
 /** The same of a participant's field. */
 const partTextOf = (
   text: string,
-  { type, currency }: { readonly type: EnteredSplitType; readonly currency: Currency },
+  { type, currency }: { type: EnteredSplitType; currency: Currency },
 ): string | undefined =>
   WAYS[type].isMoney && hasExcessDecimals(text, currency)
     ? text
@@ -185,10 +185,7 @@ export function resumeDraft(
   const opened = isMoved
     ? reduceDraft(form, { type: 'move', participants: place.participants, groupId: place.group?.id })
     : form;
-  return {
-    draft: withEntered(opened, stored),
-    extras: { group: place?.group, isReceiptKept, hasPhoto },
-  };
+  return { draft: withEntered(opened, stored), extras: { group: place?.group, isReceiptKept, hasPhoto } };
 }
 
 function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {

@@ -95,10 +95,7 @@ export function useFormDraft({
 /** Unless somebody has chosen one, or none. `past` is newest first; own categories no longer offered are left out. */
 function useGuess(
   draft: ExpenseDraft,
-  {
-    past,
-    ownChoices,
-  }: { readonly past: readonly DescribedExpense[]; readonly ownChoices: CategoryOffer['ownChoices'] },
+  { past, ownChoices }: { past: readonly DescribedExpense[]; ownChoices: CategoryOffer['ownChoices'] },
 ): ExpenseDraft {
   const { description, isCategoryOpen } = draft;
   const isOffered = ({ category = '' }: DescribedExpense): boolean =>
@@ -149,14 +146,11 @@ function useCategories({
   keptCategory,
   onChoose,
 }: {
-  readonly draft: ExpenseDraft;
-  readonly group: { readonly id: string; readonly name: string } | undefined;
-  readonly keptCategory: string | undefined;
-  readonly onChoose: (chosen: ChosenCategory) => void;
-}): {
-  readonly offer: CategoryOffer;
-  readonly group: Group | undefined;
-} {
+  draft: ExpenseDraft;
+  group: { readonly id: string; readonly name: string } | undefined;
+  keptCategory: string | undefined;
+  onChoose: (chosen: ChosenCategory) => void;
+}): { readonly offer: CategoryOffer; readonly group: Group | undefined } {
   const user = useCurrentUser();
   const replaceUser = use(ReplaceUserContext);
   const { data, isLoading } = useEndpoint(getGroup, group ? { params: { groupId: group.id } } : null);

@@ -48,7 +48,7 @@ const fieldIn = (error: z.core.$ZodError): string | undefined => error.issues[0]
 /** What a part says, with an amount in the place of that which follows. */
 const splitOf = (
   { userId, weight, equalParts = 1 }: SplitPart,
-  { splitType, amount }: { readonly splitType: SplitType; readonly amount: Minor },
+  { splitType, amount }: { splitType: SplitType; amount: Minor },
 ) => ({ userId, splitType, ...WAYS[splitType].say(weight, equalParts), amount });
 
 type Division =
@@ -61,7 +61,7 @@ type Division =
 /** How the request divides the amount: by its items, or by exact splits. */
 function divisionOf(
   draft: ExpenseDraft,
-  { preview, amountMinor }: { readonly preview: SplitPreview; readonly amountMinor: Minor },
+  { preview, amountMinor }: { preview: SplitPreview; amountMinor: Minor },
 ): Division {
   const { participants, bill, days } = draft;
   if (days) {

@@ -16,13 +16,7 @@ import { ExpenseFields } from './expense-fields.tsx';
 
 const POKER = { category: 'Poker night', categoryIcon: 'games' } as const;
 
-function Choosing({
-  offer,
-  category,
-}: {
-  readonly offer: CategoryOffer;
-  readonly category?: string;
-}): ReactElement {
+function Choosing({ offer, category }: { offer: CategoryOffer; category?: string }): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, {
     ...createDraft({ currentUserId: 'me', participants: [] }),
     category,

@@ -30,11 +30,11 @@ export function GroupNotice({
   words,
   onChange,
 }: {
-  readonly group: NonNullable<ExpensePeople['group']>;
+  group: NonNullable<ExpensePeople['group']>;
   /** The words before the group's name. */
-  readonly words: string;
+  words: string;
   /** Without it, the group cannot be changed. */
-  readonly onChange: (() => void) | undefined;
+  onChange: (() => void) | undefined;
 }): ReactElement {
   const content = (
     <>
@@ -58,8 +58,8 @@ function GroupChip({
   group: { id, name },
   onRemove,
 }: {
-  readonly group: NonNullable<ExpensePeople['group']>;
-  readonly onRemove: () => void;
+  group: NonNullable<ExpensePeople['group']>;
+  onRemove: () => void;
 }): ReactElement {
   const knownGroup = useKnownGroup(id);
   return (
@@ -81,8 +81,8 @@ export function PeopleField({
   group,
   controls,
 }: {
-  readonly group: ExpensePeople['group'];
-  readonly controls: PeopleControls;
+  group: ExpensePeople['group'];
+  controls: PeopleControls;
 }): ReactElement | null {
   const { draft } = useDraft();
   const section = useRef<HTMLElement>(null);

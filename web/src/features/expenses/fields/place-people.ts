@@ -35,10 +35,7 @@ export const allOf = ({
   members,
 }: ExpensePeople['group'] & {
   readonly members: readonly { readonly user: Participant }[];
-}): ExpensePeople => ({
-  group: { id, name },
-  participants: members.map((member) => member.user),
-});
+}): ExpensePeople => ({ group: { id, name }, participants: members.map((member) => member.user) });
 
 /**
  * With one person by name alone outside of groups; with more, in a group of all of them, or the form asks for
@@ -46,7 +43,7 @@ export const allOf = ({
  */
 export function placePeople(
   chosen: readonly Participant[],
-  { user, groups }: { readonly user: User; readonly groups: readonly Group[] },
+  { user, groups }: { user: User; groups: readonly Group[] },
 ): ExpensePeople | Promise<ExpensePeople> {
   const outside = (others: readonly Participant[]) => ({ group: undefined, participants: [user, ...others] });
   const [first, ...more] = chosen;
@@ -61,7 +58,7 @@ export function placePeople(
 /** The group in which all of several people are, if somebody by name is among them: they share nothing outside of groups. */
 export function groupFor(
   chosen: readonly Participant[],
-  { user, groups }: { readonly user: User; readonly groups: readonly Group[] },
+  { user, groups }: { user: User; groups: readonly Group[] },
 ): ExpensePeople | undefined {
   if (chosen.length < 2 || !chosen.some(({ places }) => places)) return undefined;
   for (const { id, name, members } of groups) {
@@ -76,7 +73,7 @@ export function groupFor(
 /** Nobody where it is among all of a group. */
 export function friendsIn<F extends Participant>(
   { group, participants }: ExpensePeople,
-  { friends, groups }: { readonly friends: readonly F[]; readonly groups: readonly Group[] },
+  { friends, groups }: { friends: readonly F[]; groups: readonly Group[] },
 ): readonly F[] {
   const members = groups.find(({ id }) => id === group?.id)?.members;
   if (group && members?.length === participants.length) return [];

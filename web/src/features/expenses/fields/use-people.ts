@@ -16,11 +16,7 @@ export function usePeople(
     draft,
     group,
     dispatch,
-  }: {
-    readonly draft: ExpenseDraft;
-    readonly group: ExpensePeople['group'];
-    readonly dispatch: Dispatch<DraftAction>;
-  },
+  }: { draft: ExpenseDraft; group: ExpensePeople['group']; dispatch: Dispatch<DraftAction> },
 ) {
   const [typed, setTyped] = useState('');
   const [missedCount, setMissedCount] = useState(0);

@@ -75,7 +75,7 @@ export const amongst = (item: ItemDraft, userIds: readonly string[]): ItemDraft 
 /** A bill whose items that everybody shared evenly, or nobody, are shared evenly by those who are there now. */
 export const sharedAnew = (
   bill: BillDraft,
-  { before, now }: { readonly before: readonly string[]; readonly now: readonly string[] },
+  { before, now }: { before: readonly string[]; now: readonly string[] },
 ): BillDraft => ({
   ...bill,
   items: bill.items.map((item) => {
@@ -144,7 +144,7 @@ function quantityOf({ quantityText }: ItemDraft): number | undefined {
 /** Without blank lines. `userIds` in the order in which the bill names them. */
 export function billOf(
   bill: BillDraft,
-  { currency, userIds }: { readonly currency: Currency; readonly userIds: readonly string[] },
+  { currency, userIds }: { currency: Currency; userIds: readonly string[] },
 ): BillRequest {
   const filledItems = bill.items.filter((item) => !isBlank(item));
   const items = filledItems.map((item): BillItem => {

@@ -19,7 +19,7 @@ const PEOPLE = [
 
 const submitted = vi.fn();
 
-function Editing({ people = PEOPLE }: { readonly people?: typeof PEOPLE }): ReactElement {
+function Editing({ people = PEOPLE }: { people?: typeof PEOPLE }): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
     createDraft({ currentUserId: 'me', participants: people }),
   );
@@ -201,11 +201,7 @@ test('a bill that does not add up says by how much, and marks the one line that 
 });
 
 const SIX = ['Meera Iyer', 'Rohan Das', 'Zoya Khan', 'Farhan Ali', 'Kabir Rao', 'Ananya Pillai'].map(
-  (name) => ({
-    id: name === 'Meera Iyer' ? 'me' : name,
-    name,
-    email: `${name.split(' ')[0]}@example.com`,
-  }),
+  (name) => ({ id: name === 'Meera Iyer' ? 'me' : name, name, email: `${name.split(' ')[0]}@example.com` }),
 );
 
 test.each([390, 320])(

@@ -34,7 +34,7 @@ const replaced = <T extends { readonly key: string }>(lines: readonly T[], line:
   lines.map((current) => (current.key === line.key ? line : current));
 
 /** The key of a line among those that can be open. */
-const keyOf = (kind: 'item' | 'charge', { key }: { readonly key: string }): string => `${kind}-${key}`;
+const keyOf = (kind: 'item' | 'charge', { key }: { key: string }): string => `${kind}-${key}`;
 
 /** Of a line that is removed, the focus goes to the next one, or to the button that adds one. */
 function useLeaving() {

@@ -32,7 +32,7 @@ function splitAssigned({ items, charges }: BillRequest): BillResult | undefined 
 /** A bill that is nobody's yet says how much of it that is, too. */
 function wordsOf(
   { id, message }: Said,
-  { bill, currency }: { readonly bill: BillRequest; readonly currency: Currency },
+  { bill, currency }: { bill: BillRequest; currency: Currency },
 ): string {
   const rest = sumUnassigned(bill.items);
   return id === 'no-splits' && rest > 0 ? unassigned(rest, currency).message : message;
@@ -45,7 +45,7 @@ export function previewBill(
     amountMinor,
     currency,
     requiredId,
-  }: { readonly amountMinor: Minor; readonly currency: Currency; readonly requiredId: string | undefined },
+  }: { amountMinor: Minor; currency: Currency; requiredId: string | undefined },
 ): BillPreview {
   const result = amountMinor > 0 ? splitBill({ ...bill, amountMinor, currency }) : undefined;
   const shown = result?.isOk === true ? result : splitAssigned(bill);

@@ -136,7 +136,7 @@ function isComparable({ period, daysThere, splits }: ByDays, memberIds: Readonly
 /** Undefined where nobody pays another amount, nobody was there, or the division is another than then. */
 export function computeAgain(
   expense: ByDays,
-  { absences, memberIds }: { readonly absences: readonly Absence[]; readonly memberIds: ReadonlySet<string> },
+  { absences, memberIds }: { absences: readonly Absence[]; memberIds: ReadonlySet<string> },
 ): ByDays | undefined {
   const { period, basis, daysThere, splits, amount } = expense;
   if (!isComparable(expense, memberIds)) return undefined;

@@ -13,8 +13,8 @@ export function DraftEffects({
   draft,
   preview,
 }: {
-  readonly draft: ExpenseDraft;
-  readonly preview: SplitPreview;
+  draft: ExpenseDraft;
+  preview: SplitPreview;
 }): ReactElement | null {
   const payers = payersOf(draft);
   const isOff = preview.differenceMinor !== 0 || preview.message !== undefined || payers.length === 0;

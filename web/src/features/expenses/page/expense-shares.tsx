@@ -93,9 +93,9 @@ function EqualParts({
   each,
   effects,
 }: {
-  readonly expense: Expense;
-  readonly each: Expense['amount'];
-  readonly effects: readonly Effect[];
+  expense: Expense;
+  each: Expense['amount'];
+  effects: readonly Effect[];
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const told = isPaidByOne(expense) ? effects : [];
@@ -123,10 +123,10 @@ function PersonRow({
   isKnown,
   isEqual,
 }: {
-  readonly expense: Expense;
-  readonly person: PersonInExpense;
-  readonly isKnown: boolean;
-  readonly isEqual: boolean;
+  expense: Expense;
+  person: PersonInExpense;
+  isKnown: boolean;
+  isEqual: boolean;
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const { currency, payers } = expense;
@@ -204,11 +204,7 @@ function peopleIn({ splits, payers }: Expense): PersonInExpense[] {
 }
 
 const partsOf = ({ splits }: Expense, viewerId: string): BarPart[] =>
-  splits.map(({ userId, amount }) => ({
-    key: userId,
-    value: amount,
-    paint: paintOf(userId, viewerId),
-  }));
+  splits.map(({ userId, amount }) => ({ key: userId, value: amount, paint: paintOf(userId, viewerId) }));
 
 interface PaidBackProps {
   readonly expense: Expense;

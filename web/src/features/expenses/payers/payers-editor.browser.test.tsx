@@ -21,13 +21,7 @@ const PEOPLE = [
 ];
 
 /** The fields of ₹1,200, the page of several payers, and what it changes. */
-function Paying({
-  count,
-  isTried = false,
-}: {
-  readonly count: number;
-  readonly isTried?: boolean;
-}): ReactElement {
+function Paying({ count, isTried = false }: { count: number; isTried?: boolean }): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
     reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE.slice(0, count) }), {
       type: 'enterAmount',

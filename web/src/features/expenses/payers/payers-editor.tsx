@@ -21,7 +21,7 @@ export function PayersEditor({
   participants,
 }: {
   /** In the order in which the form offers them as payers. */
-  readonly participants: readonly Participant[];
+  participants: readonly Participant[];
 }): ReactElement {
   const { draft } = useDraft();
   const { id: viewerId } = useCurrentUser();
@@ -54,10 +54,7 @@ export function PayersEditor({
 }
 
 /** The words of who paid, or of money that came back, of who received it. */
-const WORDS_OF_PAID = {
-  label: TEXT.paidBy,
-  labelOf: TEXT.paymentLabel,
-};
+const WORDS_OF_PAID = { label: TEXT.paidBy, labelOf: TEXT.paymentLabel };
 const WORDS_OF_RECEIVED: typeof WORDS_OF_PAID = {
   label: TEXT.refund.receivedBy,
   labelOf: TEXT.refund.receivedLabel,
@@ -86,9 +83,9 @@ function PaymentNote({
   isWrong,
   children,
 }: {
-  readonly id: string;
-  readonly isWrong: boolean;
-  readonly children: ReactNode;
+  id: string;
+  isWrong: boolean;
+  children: ReactNode;
 }): ReactElement {
   return (
     <p

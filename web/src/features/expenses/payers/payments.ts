@@ -116,7 +116,7 @@ export function removePayments(
 /** Types in a payer's field. The rest moves on to the other of two payers, or to the last field that is empty. */
 export function enterPayment(
   payments: readonly Payment[],
-  { userId, text }: { readonly userId: string; readonly text: string },
+  { userId, text }: { userId: string; text: string },
 ): readonly Payment[] {
   const entered = withText(payments, userId, text);
   const others = entered.filter((payment) => payment.userId !== userId);
@@ -139,7 +139,7 @@ export function leavePayment(payments: readonly Payment[], userId: string): read
  */
 export function orderPayers<P extends { readonly id: string }>(
   participants: readonly P[],
-  { viewerId, recent }: { readonly viewerId: string; readonly recent: readonly RecentExpense[] },
+  { viewerId, recent }: { viewerId: string; recent: readonly RecentExpense[] },
 ): readonly P[] {
   const order = [viewerId, ...recent.map(({ paidBy }) => paidBy)];
   const placeOf = ({ id }: P): number => {

@@ -19,7 +19,7 @@ const LABELS = text('fields');
 const VERBS = text('verbs');
 
 /** The fields of a split that is being changed: its name, if it has one, and the editor of an expense's split. */
-export function EditSplitFields({ form }: { readonly form: SplitForm }): ReactElement {
+export function EditSplitFields({ form }: { form: SplitForm }): ReactElement {
   const { draft, preview, edit, name, rename, nameProblem, isBusy, failure } = form;
   return (
     <>
@@ -61,9 +61,9 @@ export function EditSplitActions({
   form: { isBusy, ready, canRemove, name, send },
   onSave,
 }: {
-  readonly form: SplitForm;
+  form: SplitForm;
   /** Undefined removes it. @throws {ApiError} */
-  readonly onSave: (
+  onSave: (
     changed: { readonly split: DefaultSplit; readonly name: string } | undefined,
     idempotencyKey: string,
   ) => Promise<void>;

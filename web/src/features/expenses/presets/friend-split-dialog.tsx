@@ -24,7 +24,7 @@ async function saveDefaultSplit(
 }
 
 /** The dialog in which the viewer changes what their new expenses with a friend alone begin with. */
-export function FriendSplitDialog({ friendId }: { readonly friendId: string }): ReactElement {
+export function FriendSplitDialog({ friendId }: { friendId: string }): ReactElement {
   const friend = useOpenedFriend(friendId);
   const viewer = useCurrentUser();
   const { close } = useDialog();

@@ -24,7 +24,7 @@ const TEXT = text('groupSplits');
 
 const ICONS = { equal: Equal, percentage: Percent, shares: Layers } as const;
 
-const SplitTile = ({ splitType }: { readonly splitType: DefaultSplitType }): ReactElement => (
+const SplitTile = ({ splitType }: { splitType: DefaultSplitType }): ReactElement => (
   <Tile icon={ICONS[splitType]} />
 );
 
@@ -52,7 +52,7 @@ function changesAfter(
 const TITLES = { default: TEXT.default, new: TEXT.add, preset: TEXT.edit } as const;
 
 /** The dialog in which admins change the default split and the presets of a group. */
-export function GroupSplitsDialog({ groupId }: { readonly groupId: string }): ReactElement {
+export function GroupSplitsDialog({ groupId }: { groupId: string }): ReactElement {
   const group = useOpenedGroup(groupId);
   const { id: currentUserId } = useCurrentUser();
   const [edited, setEdited] = useState<Edited>();
@@ -106,7 +106,7 @@ export function GroupSplitsDialog({ groupId }: { readonly groupId: string }): Re
 }
 
 /** The list, or the form of one of its splits. It takes the focus, which was on what has gone. */
-function Step({ children }: { readonly children: ReactNode }): ReactElement {
+function Step({ children }: { children: ReactNode }): ReactElement {
   const content = useFocusOnMount();
   return (
     <div ref={content} tabIndex={-1} className="stack">

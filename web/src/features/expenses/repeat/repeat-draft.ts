@@ -39,7 +39,7 @@ function ownZone(): string {
 
 export const newRepeat = (
   frequency: Frequency,
-  { firstDay, after }: { readonly firstDay: CalendarDay; readonly after?: CalendarDay | undefined },
+  { firstDay, after }: { firstDay: CalendarDay; after?: CalendarDay | undefined },
 ): RepeatDraft => {
   const yearLater = addDays(firstDay, YEAR_DAYS);
   return {
@@ -106,7 +106,7 @@ export function ruleOf(repeat: RepeatDraft, firstDay: CalendarDay): RuleVerdict 
 /** The next days that get an expense, or ask for an amount: those from today on, and later than `after`. */
 export function nextDaysOf(
   rule: NewRule,
-  { after, today }: { readonly after?: CalendarDay | undefined; readonly today: CalendarDay },
+  { after, today }: { after?: CalendarDay | undefined; today: CalendarDay },
 ): CalendarDay[] {
   const yesterday = addDays(today, -1);
   return nextDays(rule, { after: after !== undefined && after > yesterday ? after : yesterday });

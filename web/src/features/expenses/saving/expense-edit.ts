@@ -83,11 +83,7 @@ const AMOUNT_FIELDS = ['amount', 'payers', 'splits', 'items', 'charges'] as cons
  */
 export function editOf(
   expense: Expense,
-  {
-    opened,
-    draft,
-    edited,
-  }: { readonly opened: ExpenseDraft; readonly draft: ExpenseDraft; readonly edited: NewExpense },
+  { opened, draft, edited }: { opened: ExpenseDraft; draft: ExpenseDraft; edited: NewExpense },
 ): ExpenseEdit {
   const { amount, currency, category, conversion } = edited;
   // The same minor units are another amount then.

@@ -66,9 +66,9 @@ export function optimisticExpense(
     draft,
     group,
   }: {
-    readonly id: string;
-    readonly draft: Pick<ExpenseDraft, 'currentUserId'> & PeopleDraft;
-    readonly group?: { readonly id: string; readonly name: string } | undefined;
+    id: string;
+    draft: Pick<ExpenseDraft, 'currentUserId'> & PeopleDraft;
+    group?: { readonly id: string; readonly name: string } | undefined;
   },
 ): Expense {
   const now = new Date();
@@ -88,7 +88,7 @@ export function optimisticExpense(
 /** An edited expense for the screen to show until the server answers. */
 export function optimisticEdit(
   expense: Expense,
-  { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
+  { edited, draft }: { edited: NewExpense; draft: ExpenseDraft },
 ): Expense {
   const { category: _category, categoryIcon: _icon, conversion: _conversion, ...others } = expense;
   const {

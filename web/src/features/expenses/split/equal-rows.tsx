@@ -12,7 +12,7 @@ import own from './equal-rows.module.css';
 import type { SplitPart } from './split-preview.ts';
 import type { RowsProps, SplitRow } from './split-rows.ts';
 
-export function countParts({ parts }: { readonly parts: readonly Pick<SplitPart, 'amount' | 'hasPart'>[] }) {
+export function countParts({ parts }: { parts: readonly Pick<SplitPart, 'amount' | 'hasPart'>[] }) {
   const counts = new Map<Minor, number>();
   for (const { amount, hasPart } of parts) if (hasPart) counts.set(amount, (counts.get(amount) ?? 0) + 1);
   return [...counts]
@@ -50,10 +50,7 @@ export function AdjustmentRows(props: RowsProps): ReactElement {
   );
 }
 
-type OneRowProps = RowsProps & {
-  readonly row: SplitRow;
-  readonly isUsual: boolean;
-};
+type OneRowProps = RowsProps & { readonly row: SplitRow; readonly isUsual: boolean };
 
 /** The width in pixels of the fields of adjustments for the longest one; all rows get the same. */
 function fieldWidth({ rows, currency }: RowsProps): number {
@@ -180,11 +177,11 @@ export function Tick({
   isFixed = false,
   onChange,
 }: {
-  readonly id: string;
-  readonly label: string;
-  readonly isTicked: boolean;
-  readonly isFixed?: boolean;
-  readonly onChange: (isTicked: boolean) => void;
+  id: string;
+  label: string;
+  isTicked: boolean;
+  isFixed?: boolean;
+  onChange: (isTicked: boolean) => void;
 }): ReactElement {
   return (
     <>

@@ -23,11 +23,7 @@ describe('the bar of cuts', () => {
   it('has the hue of each avatar, also where two people of many have the same', () => {
     const people = Array.from({ length: 12 }, (_, index) => ({ id: `p${index}`, name: 'A', email: '' }));
     const draft = createDraft({ currentUserId: 'p0', participants: people });
-    const parts = cutsOf({
-      viewerId: 'p0',
-      splitType: 'equal',
-      preview: previewSplit(draft),
-    });
+    const parts = cutsOf({ viewerId: 'p0', splitType: 'equal', preview: previewSplit(draft) });
     expect(parts.slice(1).map(({ paint }) => paint)).toEqual(people.slice(1).map(avatarHue));
     expect(new Set(parts.map(({ paint }) => paint)).size).toBeLessThan(12);
   });

@@ -23,8 +23,8 @@ function Splitting({
   has = {},
   isTried = false,
 }: {
-  readonly has?: Partial<ExpenseDraft>;
-  readonly isTried?: boolean;
+  has?: Partial<ExpenseDraft>;
+  isTried?: boolean;
 }): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => ({
     ...reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE, defaultPayerId: 'me' }), {

@@ -34,9 +34,7 @@ export type SplitEditorProps = Pick<RowsProps, 'isWithoutAmount'>;
 const DaysEditor = lazyPart<object>(
   async () => (await import('../days/days-editor.tsx')).DaysEditor,
   LoadFailure,
-  {
-    plan: () => undefined,
-  },
+  { plan: () => undefined },
 );
 
 /** Not in the group of two, and not of a series, which has days of its own. */
@@ -119,7 +117,7 @@ function PartsEditor({ isWithoutAmount = false }: SplitEditorProps): ReactElemen
 }
 
 /** Below the rows: adjustments of an equal split, in a group a split by the days there, and its presets. */
-function OtherSplits({ isTicked }: { readonly isTicked: boolean }): ReactElement {
+function OtherSplits({ isTicked }: { isTicked: boolean }): ReactElement {
   const { draft, dispatch } = useDraft();
   const isAdjusted = draft.splitType === 'adjustment';
   const hasNights = useGroupFeature(draft.groupId, 'nights-away');

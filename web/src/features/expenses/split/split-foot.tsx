@@ -25,10 +25,10 @@ export function Difference({
   children,
 }: {
   /** Below zero for what is missing. */
-  readonly excess: number;
-  readonly currency: Currency;
-  readonly isSaid: boolean;
-  readonly children?: ReactNode;
+  excess: number;
+  currency: Currency;
+  isSaid: boolean;
+  children?: ReactNode;
 }): ReactElement {
   const isOver = excess > 0;
   return (

@@ -19,7 +19,7 @@ export const friendAt = (friends: readonly Friend[], address: string): Friend | 
 /** Returns the same if the option is them, or to invite their address: not everybody who is there is offered. */
 export function knownBehind(
   option: PersonOption,
-  { friends, typed }: { readonly friends: readonly Friend[]; readonly typed: string },
+  { friends, typed }: { friends: readonly Friend[]; typed: string },
 ): Friend | undefined {
   const friend = friendAt(friends, typed);
   const isThem = option.kind === 'address' || (option.kind === 'person' && option.person.id === friend?.id);
@@ -35,12 +35,12 @@ export function askAboutKnown(
     onClosed,
     blockStays = false,
   }: {
-    readonly words: { readonly title: string; readonly confirm: string; readonly busy?: string };
-    readonly onYes: () => void | Promise<void>;
+    words: { readonly title: string; readonly confirm: string; readonly busy?: string };
+    onYes: () => void | Promise<void>;
     /** Called when the question is off the screen, whatever the answer was. */
-    readonly onClosed?: () => void;
+    onClosed?: () => void;
     /** Whether the answer ends no block. */
-    readonly blockStays?: boolean;
+    blockStays?: boolean;
   },
 ): void {
   const name = shorten(friend.name);

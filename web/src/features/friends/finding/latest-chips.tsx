@@ -16,9 +16,9 @@ export function LatestChips({
   isDisabled,
   onChoose,
 }: {
-  readonly latest: readonly KnownOption[];
-  readonly isDisabled: boolean;
-  readonly onChoose: (option: KnownOption) => void;
+  latest: readonly KnownOption[];
+  isDisabled: boolean;
+  onChoose: (option: KnownOption) => void;
 }): ReactElement | null {
   const people = latest.filter(({ kind }) => kind === 'person');
   const names = chipNames(people.map(nameIn));
@@ -43,13 +43,7 @@ export function LatestChips({
   );
 }
 
-export function Face({
-  option,
-  size,
-}: {
-  readonly option: KnownOption;
-  readonly size: 32 | 44;
-}): ReactElement {
+export function Face({ option, size }: { option: KnownOption; size: 32 | 44 }): ReactElement {
   if (option.kind === 'group') {
     const { id, name, avatar, icon } = option.group;
     return <GroupFace id={id} name={name} image={avatar} icon={icon} size={size} />;

@@ -67,9 +67,9 @@ const OptionButton = ({
   onChoose,
   children,
 }: {
-  readonly isDisabled?: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactElement;
+  isDisabled?: boolean;
+  onChoose: () => void;
+  children: ReactElement;
 }): ReactElement => (
   <button
     type="button"
@@ -83,13 +83,7 @@ const OptionButton = ({
   </button>
 );
 
-function OptionLine({
-  option,
-  byName,
-}: {
-  readonly option: PersonOption;
-  readonly byName: Limit | undefined;
-}): ReactElement {
+function OptionLine({ option, byName }: { option: PersonOption; byName: Limit | undefined }): ReactElement {
   if (option.kind === 'person') {
     const { name, email, status } = option.person;
     return (

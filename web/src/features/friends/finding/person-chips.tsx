@@ -4,7 +4,7 @@ import { withAddresses } from '../../../components/address.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './person-chips.module.css';
 
-export const PersonChips = ({ children }: { readonly children: ReactNode }): ReactElement => (
+export const PersonChips = ({ children }: { children: ReactNode }): ReactElement => (
   <div className="cluster-close">{children}</div>
 );
 

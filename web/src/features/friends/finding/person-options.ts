@@ -62,10 +62,10 @@ export function personOptions(
     groups,
     mayAdd,
   }: {
-    readonly people: readonly FoundPerson[];
-    readonly chosen?: readonly FoundPerson[];
-    readonly groups: readonly FoundGroup[];
-    readonly mayAdd: boolean;
+    people: readonly FoundPerson[];
+    chosen?: readonly FoundPerson[];
+    groups: readonly FoundGroup[];
+    mayAdd: boolean;
   },
 ): readonly PersonOption[] {
   const term = normalise(typed);
@@ -102,7 +102,7 @@ const LATEST_GROUPS_MAX = 2;
  */
 export function latestOptions(
   recent: readonly RecentExpense[],
-  { people, groups }: { readonly people: readonly FoundPerson[]; readonly groups: readonly FoundGroup[] },
+  { people, groups }: { people: readonly FoundPerson[]; groups: readonly FoundGroup[] },
 ): readonly KnownOption[] {
   const personById = new Map(people.flatMap((person) => idsOf(person).map((id) => [id, person])));
   const groupById = new Map(groups.map((group) => [group.id, group]));
