@@ -60,10 +60,12 @@ async function read(sample: Sample, scanOf: Scan): Promise<Reading> {
 }
 
 /** A line of the report; none when there is nothing to count. */
-const line = (name: string, { total: of, right }: Score['total']): string[] =>
-  of === 0
+const line = (name: string, { total, right }: Score['total']): string[] =>
+  total === 0
     ? []
-    : [`${name.padEnd(20)}${String(right).padStart(5)} of ${of} (${((100 * right) / of).toFixed(1)} %)`];
+    : [
+        `${name.padEnd(20)}${String(right).padStart(5)} of ${total} (${((100 * right) / total).toFixed(1)} %)`,
+      ];
 
 function report({ total, merchant, accepted, rejected, category, items, seconds, misses }: Score): string {
   return [

@@ -47,8 +47,8 @@ describe.each(SETS)('in the %s set of drawn Indian receipts', (set) => {
     ['receipts are recognised as receipts', LEAST.accepted, 'accepted', 240],
     ['other documents are recognised as such', LEAST.rejected, 'rejected', 40],
   ] as const)('enough %s: at least %d', (_, least, name, count) => {
-    const { total: of = 0, right = 0 } = score?.[name] ?? {};
-    expect(of).toBe(count);
-    expect(right / of, score?.misses.join('\n')).toBeGreaterThanOrEqual(least);
+    const { total = 0, right = 0 } = score?.[name] ?? {};
+    expect(total).toBe(count);
+    expect(right / total, score?.misses.join('\n')).toBeGreaterThanOrEqual(least);
   });
 });

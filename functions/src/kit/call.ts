@@ -6,7 +6,7 @@ export type StoreCall = Pick<Deps, 'db'>;
 /** What one request, one event of a trigger or one run of a schedule knows. It goes first through all layers. */
 export type Call = Pick<Deps, 'db' | 'clock'>;
 
-/** A call that goes on after a failure, and logs it: of a trigger or a schedule. */
+/** A call that goes on after a failure, and logs it. */
 export type JobCall = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /** A call that asks who signs in. */

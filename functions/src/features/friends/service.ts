@@ -156,11 +156,6 @@ export async function list(call: UserCall): Promise<Friend[]> {
   return [...byName, ...[...others].flatMap(friendOf)].toSorted(compareNames);
 }
 
-async function loadOwn(call: UserCall): Promise<PersonRecord> {
-  const ownPerson = await loadCaller(call);
-  return ownPerson;
-}
-
 export const get = (call: UserCall, friendId: string): Promise<Friend> => showFriend(call, friendId);
 
 /** Invites them if there is no user. No answer reveals which of the two happened. */
@@ -169,7 +164,7 @@ export async function invite(
   { email, name }: BodyOf<typeof inviteFriend>,
 ): Promise<{ email: string }> {
   refuseSelf(email === call.token.email);
-  const ownPerson = await loadOwn(call);
+  const ownPerson = await loadCaller(call);
   await inviteByAddress(call, { ownPerson, email, name: name ?? null, at: call.clock() });
   return { email };
 }

@@ -3,14 +3,14 @@ import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { LIMITS } from '@barabar/core/limits';
 import { isDayOf, nextDay } from '@barabar/core/recurrences/rule';
 import { said } from '@barabar/core/messages/said';
-import type { UserCall } from '../../kit/call.ts';
+import type { JobCall, UserCall } from '../../kit/call.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { passSkipped, ruleOf, type RevisedRecurrence } from '../../records/recurrences/store.ts';
 import { readStandingOutside, standingInGroup } from '../../rules/recurrences/compose-occurrence.ts';
 import { changeSeries, nameOf, showSeries, type Decide } from './change-series.ts';
 import { yesterdayIn } from './compose-series.ts';
-import { get, makeTodays, type SeriesDeps } from './service.ts';
+import { get, makeTodays } from './service.ts';
 
 /** Deletes a series; its expenses stay. A repeat under the same key changes nothing. */
 export async function remove(call: UserCall, recurrenceId: string): Promise<{ id: string }> {
@@ -40,7 +40,7 @@ export async function pause(call: UserCall, recurrenceId: string): Promise<Recur
 }
 
 /** Resumes a paused series: days from today on get their expenses again. */
-export async function resume(call: UserCall & SeriesDeps, recurrenceId: string): Promise<Recurrence> {
+export async function resume(call: UserCall & JobCall, recurrenceId: string): Promise<Recurrence> {
   await changeSeries(call, {
     recurrenceId,
     prepare: async (before) => {

@@ -5,7 +5,7 @@ import { recurrence as recurrenceSchema, type Recurrence } from '@barabar/core/c
 import { type editRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { said } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
-import type { StoreCall, UserCall } from '../../kit/call.ts';
+import type { JobCall, StoreCall, UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { invalid, notFound } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -32,16 +32,12 @@ import {
   storedRuleOf,
   yesterdayIn,
 } from './compose-series.ts';
-import { makeTodays, requireSeen, type SeriesDeps } from './service.ts';
+import { makeTodays, requireSeen } from './service.ts';
 
 type Edit = BodyOf<typeof editRecurrence>;
 
 /** Changes what a series adds, or its days, from now on. What was due before today is added first, as it was. */
-export async function edit(
-  call: UserCall & SeriesDeps,
-  recurrenceId: string,
-  body: Edit,
-): Promise<Recurrence> {
+export async function edit(call: UserCall & JobCall, recurrenceId: string, body: Edit): Promise<Recurrence> {
   const lastKey = lastKeyOf(call, { action: 'edit-recurrence', request: body });
   const current = await readRecurrence(call, recurrenceId);
   if (!current || !isRepeat(current, lastKey)) {
@@ -114,9 +110,7 @@ async function prepareTemplate(
       createdBy,
       at,
       category:
-        category === series.category
-          ? categoryFields
-          : chooseCategory(category, { group, ownCategories: ownCategories }),
+        category === series.category ? categoryFields : chooseCategory(category, { group, ownCategories }),
     });
     const { amount, currency, paidBy, payers, splits, items, charges } = template;
     const { category: name, categoryIcon, participantIds, pairs } = template;

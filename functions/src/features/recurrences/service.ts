@@ -37,8 +37,6 @@ import { makeDue } from '../../rules/recurrences/make-due.ts';
 import { composeSeriesShares, composeTemplate, startDays, storedRuleOf } from './compose-series.ts';
 import { peopleInSeries, presentRecurrence } from './present.ts';
 
-export type SeriesDeps = JobCall;
-
 type NewRecurrence = BodyOf<typeof createRecurrence>;
 
 interface Draft {
@@ -49,7 +47,7 @@ interface Draft {
 }
 
 /** Sets up a series. Where today is one of its days, today's expense is added at once. */
-export async function create(call: UserCall & SeriesDeps, body: NewRecurrence): Promise<Recurrence> {
+export async function create(call: UserCall & JobCall, body: NewRecurrence): Promise<Recurrence> {
   const shares = composeSeriesShares(body.expense);
   requireCreator(shares, call.userId);
   const creation = planCreation(call, { kind: 'recurrence', request: body });
@@ -118,7 +116,7 @@ async function requireRoom(
 }
 
 /** A failure is no failure of the call: the next tick tries again. */
-export async function makeTodays(call: SeriesDeps, recurrenceId: string): Promise<void> {
+export async function makeTodays(call: JobCall, recurrenceId: string): Promise<void> {
   try {
     await makeDue(call, recurrenceId);
   } catch (error) {

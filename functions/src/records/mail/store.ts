@@ -137,8 +137,12 @@ export async function releaseMails(
   call: StoreCall,
   { createdBy, email }: { createdBy: string; email: string },
 ): Promise<void> {
-  for (const mail of await MAILS.all(mailsOf(call).where('createdBy', '==', createdBy)))
-    if (mail.delivery.state === 'held') await releaseMail(call, mail, email);
+  const { docs } = await mailsOf(call).where('createdBy', '==', createdBy).get();
+  for (const snapshot of docs) {
+    // Parsed one by one: a document that does not fit holds back none of those before it.
+    const mail = parseRevised(snapshot, mailDocument);
+    if (mail?.delivery.state === 'held') await releaseMail(call, mail, email);
+  }
 }
 
 async function releaseMail(

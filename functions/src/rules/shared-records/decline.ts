@@ -47,7 +47,10 @@ const isShared = ({ amount, participantIds }: RevisedExpense): boolean =>
 
 /** What somebody has paid for others, less what others have paid for them; of a refund, the opposite. */
 const netOf = (expense: RevisedExpense, userId: string): number =>
-  (amountOf(expense.payers, userId) - amountOf(expense.splits, userId)) * signOfExpense(expense);
+  (sumOf(expense.payers, userId) - sumOf(expense.splits, userId)) * signOfExpense(expense);
+
+const sumOf = (parts: readonly Part[], userId: string): number =>
+  sumMinor(parts.flatMap((part) => (part.userId === userId ? [part.amount] : [])));
 
 /**
  * What is between others stays. Where several paid for several, a caller who is owed is taken out whole, and

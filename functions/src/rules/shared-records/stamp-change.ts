@@ -17,10 +17,19 @@ export interface Stamp {
   readonly isToldTogether?: boolean | undefined;
 }
 
+/** What every change writes anew. */
+type Stamped = Required<
+  Pick<
+    SharedFields,
+    'audience' | 'silentFor' | 'updatedBy' | 'updatedAt' | 'version' | 'lastKey' | 'earlierKeys'
+  >
+> &
+  Pick<SharedFields, 'toldWith'>;
+
 function stampOf(
   { participantIds, createdAt, version, ...fields }: SharedFields,
   { by, group, silentFor, at, lastKey, isToldTogether = false }: Stamp,
-): Partial<SharedFields> {
+): Stamped {
   return {
     ...(isToldTogether && { toldWith: toldTogether(fields.toldWith, version + 1) }),
     audience: audienceOf({ participantIds, createdAt }, group),
