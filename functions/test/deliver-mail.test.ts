@@ -9,7 +9,7 @@ import {
   type OutgoingMail,
   type SmtpSettings,
 } from '../src/features/mail/send-mail.ts';
-import { mailsOf, readMail, type Delivery } from '../src/records/mail/store.ts';
+import { mailsOf, readMail, releaseMails, type Delivery } from '../src/records/mail/store.ts';
 import { startApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
@@ -121,6 +121,16 @@ describe('a mail', () => {
     await deliver(id);
     expect(sent).toEqual([]);
     expect(await deliveryOf(id)).toMatchObject({ state: 'withheld', attempts: 0 });
+  });
+
+  it('that is held is released, although a later one of its sender is broken', async () => {
+    const createdBy = randomUUID();
+    const id = await putMail({ createdBy }, { state: 'held' });
+    const broken = mailsOf(app).doc(`~${id}`);
+    await broken.set({ createdBy });
+    await expect(releaseMails(app, { createdBy, email: 'asha@example.com' })).rejects.toThrow(broken.path);
+    expect(await deliveryOf(id)).not.toMatchObject({ state: 'held' });
+    await broken.delete();
   });
 
   it('is given up after so many attempts', async () => {
