@@ -23,36 +23,26 @@ interface Visit {
 
 const MARK = 'content shows';
 
-/** Marks the frame in which the text appears. A check from outside the page would come later and count too much. */
-function markWhenShown({ words, mark }: { words: string; mark: string }): void {
-  const look = (): void => {
-    if (document.body?.innerText.includes(words)) performance.mark(mark);
-    else requestAnimationFrame(look);
-  };
-  look();
-}
-
 /**
- * What the page does when it is idle, or half a second after its start, waits for the content: on a busy machine it
- * would come before it and count.
+ * Marks when the text appears: in the change of the document itself, because what follows in an idle moment may be
+ * asked for before the next frame. A check from outside the page would come later still.
  */
-function laterOnceShown(mark: string): void {
-  const whenIdle = window.requestIdleCallback.bind(window);
-  const after = window.setTimeout.bind(window);
-  const onceShown = (act: () => void): void => {
-    if (performance.getEntriesByName(mark).length > 0) act();
-    else requestAnimationFrame(() => onceShown(act));
+function markWhenShown({ words, mark }: { words: string; mark: string }): void {
+  let isMarked = false;
+  const look = (): void => {
+    if (isMarked || !document.body?.innerText.includes(words)) return;
+    isMarked = true;
+    performance.mark(mark);
+    changes.disconnect();
   };
-  globalThis.requestIdleCallback = (callback, options) => {
-    onceShown(() => whenIdle(callback, options));
-    return 0;
+  const changes = new MutationObserver(look);
+  changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  // Styles show text without a change.
+  const lookEachFrame = (): void => {
+    look();
+    if (!isMarked) requestAnimationFrame(lookEachFrame);
   };
-  const later = (act: () => void, delay = 0): number => {
-    if (delay < 500) return after(act, delay);
-    onceShown(() => after(act, delay));
-    return 0;
-  };
-  Object.assign(globalThis, { setTimeout: later });
+  lookEachFrame();
 }
 
 declare global {
@@ -112,7 +102,6 @@ async function expectWithinBudget(
   const context = await browser.newContext(storageState && { storageState });
   const page = await context.newPage();
   await page.addInitScript(markWhenShown, { words, mark: MARK });
-  await page.addInitScript(laterOnceShown, MARK);
   await page.addInitScript(watchLocales);
   const scripts = new Map<string, Response>();
   page.on('response', (response) => {
