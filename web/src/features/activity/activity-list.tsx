@@ -21,7 +21,7 @@ import { feedKey, type FeedItem, type FeedOrder, type FoldItem, type ListItem } 
 import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
-import { foldRuns, gatherLog } from './fold-runs.ts';
+import { foldRuns } from './fold-runs.ts';
 import { TEXT } from './text.ts';
 import { type Deletion, useDeletion } from './use-deletion.ts';
 import { useFeed, useSameScope, type Feed } from './use-feed.ts';
@@ -95,8 +95,9 @@ function useOrderedFeed(givenScope: FeedScope) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
   const shown = useMemo(
     () =>
-      foldRuns(scope.kind === 'global' ? gatherLog(items) : items, {
+      foldRuns(items, {
         people: scope.kind === 'friend' ? pairOf(scope, viewerId) : undefined,
+        viewerId: scope.kind === 'global' ? viewerId : undefined,
         opened,
       }),
     [items, scope, viewerId, opened],

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Activity } from '@barabar/core/contract/activities';
 import { expense as expenseSchema } from '@barabar/core/contract/expenses';
 import { expenseOnWire, makeActivity } from '../../test-support/factories.ts';
 import { activityItem, expenseItem, type FeedItem } from './feed-item.ts';
-import { foldRuns, gatherLog } from './fold-runs.ts';
+import { foldRuns } from './fold-runs.ts';
+import { foldLog } from './use-feed.ts';
 
 const people = ['asha', 'kabir'] as const;
 
@@ -52,39 +54,82 @@ it('entries of the log in a row are one line, and one alone stays as it is', () 
   expect(typesOf(people)).toEqual(['log', 'expense', 'activity', 'even']);
 });
 
-it('that the viewer was removed, who a member by name is, and comments are never folded', () => {
-  const items = [
-    entry('a'),
-    entry('b', 'expense_person_removed'),
-    entry('c', 'claim_confirmed'),
-    entry('f', 'expense_commented'),
-    entry('g', 'expense_comment_deleted'),
-    entry('d'),
-    entry('e'),
-  ];
-  const shown = foldRuns(items, { people: undefined, opened: new Set() });
-  expect(shown.map(({ type, id }) => `${type}:${id}`)).toEqual([
-    'activity:a',
-    'activity:b',
-    'activity:c',
-    'activity:f',
-    'activity:g',
-    'log:d',
-  ]);
+type Given = readonly [type: string, metadata?: Activity['metadata'], user?: Activity['user']];
+
+/** Whether a line folds, on a page of records and in Activity: these entries of Zoya on one day, and two that join. */
+function whereFolded(entries: readonly Given[]): readonly string[] {
+  const at = new Date(2026, 10, 18, 12);
+  const line = foldLog(
+    entries.map(([type, metadata = {}, user = { id: 'zoya', name: 'Zoya Khan' }], index) =>
+      activityItem(makeActivity(type, { id: String(index), at, metadata, user })),
+    ),
+  );
+  expect(line).toHaveLength(1);
+  const isFoldedFor = (viewerId: string | undefined): boolean =>
+    foldRuns([entry('a'), ...line, entry('b')], { people: undefined, viewerId, opened: new Set() }).length ===
+    1;
+  return [...(isFoldedFor(undefined) ? ['page'] : []), ...(isFoldedFor('asha') ? ['Activity'] : [])];
+}
+
+const EVERYWHERE = ['page', 'Activity'];
+const ofTea = { expenseId: 'tea' };
+const asha = { memberUserId: 'asha' };
+const ofSettings = (field: string): Activity['metadata'] => ({
+  changes: [{ field, oldValue: null, newValue: 'x' }],
+});
+const ROWS: readonly (readonly [string, readonly Given[], readonly string[]])[] = [
+  ['somebody joins', [['user_joined_group']], EVERYWHERE],
+  ['a name of a group', [['group_updated', ofSettings('name')]], EVERYWHERE],
+  ['a receipt', [['expense_receipt_added', ofTea]], EVERYWHERE],
+  ['a new series', [['recurrence_created', { recurrenceId: 'rent' }]], EVERYWHERE],
+  ['a role', [['member_role_changed', { memberUserId: 'kabir', isGiven: true }]], EVERYWHERE],
+  ['the own name', [['member_renamed', asha, { id: 'asha', name: 'Asha Rao' }]], EVERYWHERE],
+  ['an added record', [['expense_created', ofTea]], ['page']],
+  ['an edited record', [['expense_updated', ofTea]], ['page']],
+  ['a deleted payment', [['settlement_deleted', { settlementId: 's' }]], ['page']],
+  ['a restored payment', [['settlement_restored', { settlementId: 's' }]], ['page']],
+  ['an import', [['import_created']], ['page']],
+  ['what was taken back', [['member_taken_back']], ['page']],
+  ['somebody leaves', [['user_left_group']], ['page']],
+  ['simplified debts', [['group_updated', ofSettings('simplifyDebts')]], ['page']],
+  ['an unknown type', [['anything']], ['page']],
+  ['an invitation of the viewer', [['user_joined_group', { ...asha, isInvited: true }]], ['page']],
+  ['a role of the viewer', [['member_role_changed', { ...asha, isGiven: true }]], ['page']],
+  [
+    'an edit before a receipt',
+    [
+      ['expense_receipt_added', ofTea],
+      ['expense_updated', ofTea],
+    ],
+    ['page'],
+  ],
+  ['a reason', [['settlement_deleted', { settlementId: 's', reason: 'Nothing came' }]], []],
+  ['a removal of the viewer', [['expense_person_removed', ofTea]], []],
+  ['a claim', [['claim_confirmed']], []],
+  ['a comment', [['expense_commented', ofTea]], []],
+  ['a deleted comment', [['expense_comment_deleted', ofTea]], []],
+  [
+    'a comment before an edit',
+    [
+      ['expense_updated', ofTea],
+      ['expense_commented', ofTea],
+    ],
+    [],
+  ],
+  ['a day that waits for an amount', [['recurrence_amount_needed', { recurrenceId: 'rent' }]], []],
+  ['a paused series', [['recurrence_paused', { recurrenceId: 'rent', pauseReason: 'left' }]], []],
+  ['a skipped day', [['recurrence_skipped', { recurrenceId: 'rent' }]], ['page']],
+  ['a closed day', [['recurrence_skipped', { recurrenceId: 'rent', isPeriodClosed: true }]], []],
+  ['what a series added', [['expense_created', { ...ofTea, recurrenceId: 'rent' }]], []],
+  ['a role that fell to somebody', [['member_role_changed', { memberUserId: 'kabir' }]], []],
+];
+
+it.each(ROWS)('%s is folded where it is no news', (_, entries, where) => {
+  expect(whereFolded(entries)).toEqual(where);
 });
 
-it('entries of one day are gathered at the newest of them, and records and claims stay in their order', () => {
-  const at = (item: FeedItem, day: number, hour: number): FeedItem => ({
-    ...item,
-    date: new Date(2026, 10, day, hour),
-  });
-  const items = [
-    at(ferry, 18, 20),
-    at(entry('a'), 18, 19),
-    at(tea, 18, 18),
-    at(entry('claim', 'claim_waiting'), 18, 17),
-    at(entry('b'), 18, 16),
-    at(entry('c'), 17, 20),
-  ];
-  expect(gatherLog(items).map(({ id }) => id)).toEqual(['ferry', 'a', 'b', 'tea', 'claim', 'c']);
+it('in Activity entries fold only in a row, so that the newest stays first', () => {
+  const items = [entry('a'), paidBy('Kabir Sen', 'Boat'), entry('b'), entry('c')];
+  const shown = foldRuns(items, { people: undefined, viewerId: 'asha', opened: new Set() });
+  expect(shown.map(({ type, id }) => `${type}:${id}`)).toEqual(['activity:a', 'expense:boat', 'log:b']);
 });

@@ -1,4 +1,4 @@
-import { localDay } from '../../lib/dates/format-date.ts';
+import type { Activity, ActivityType } from '@barabar/core/contract/activities';
 import { type Pair } from './api.ts';
 import { netBetween } from './expense-net.ts';
 import { feedKey, type FeedItem, type FoldItem, type ListItem } from './feed-item.ts';
@@ -6,30 +6,62 @@ import { feedKey, type FeedItem, type FoldItem, type ListItem } from './feed-ite
 /** How many items of a kind are folded. */
 const FOLDED_FROM: Readonly<Record<FoldItem['type'], number>> = { even: 1, log: 2 };
 
-/** Entries that the viewer has to read: a removal from a record, claims to be a member by name, and comments. */
-const UNFOLDED = /_person_removed$|^claim_|_comment(?:ed|_deleted)$/;
+/** What the viewer has to read or answer. */
+const UNFOLDED = /_person_removed$|^claim_|_comment(?:ed|_deleted)$|^recurrence_(?:amount_needed|paused)$/;
 
-const isFolded = (item: FeedItem): boolean =>
-  item.type === 'activity' && item.data.metadata.reason === undefined && !UNFOLDED.test(item.data.type);
+/** In Activity only these are folded: they move no money. */
+const FOLDED_IN_ACTIVITY: ReadonlySet<string> = new Set<ActivityType>([
+  'user_joined_group',
+  'group_request_accepted',
+  'member_renamed',
+  'member_role_changed',
+  'member_trusted',
+  'member_trust_ended',
+  'group_created',
+  'group_updated',
+  'expense_receipt_added',
+  'expense_receipt_replaced',
+  'recurrence_created',
+  'recurrence_resumed',
+]);
 
-/** Entries that fold, together at the newest of their day: among the records of all groups few of them meet. */
-export function gatherLog(items: readonly FeedItem[]): readonly FeedItem[] {
-  const days = Map.groupBy(items, ({ date }) => localDay(date));
-  return [...days.values()].flatMap((ofDay) => {
-    const first = ofDay.findIndex(isFolded);
-    if (first < 0) return ofDay;
-    const others = ofDay.slice(first).filter((item) => !isFolded(item));
-    return [...ofDay.slice(0, first), ...ofDay.filter(isFolded), ...others];
-  });
+/** Such an entry has a person too, who did not do it: a series did, or a role fell to somebody. */
+const isNobodys = ({ type, metadata }: Activity): boolean =>
+  metadata.isPeriodClosed === true ||
+  (type === 'expense_created' && metadata.recurrenceId !== undefined) ||
+  (type === 'member_role_changed' && metadata.isGiven !== true);
+
+const movesDebts = ({ metadata }: Activity): boolean =>
+  metadata.changes?.some(({ field }) => field === 'simplifyDebts') === true;
+
+const isAbout = ({ user, metadata }: Activity, viewerId: string): boolean =>
+  metadata.memberUserId === viewerId && user.id !== viewerId;
+
+const isFolded = (entry: Activity, viewerId: string | undefined): boolean =>
+  entry.metadata.reason === undefined &&
+  !UNFOLDED.test(entry.type) &&
+  !isNobodys(entry) &&
+  (viewerId === undefined ||
+    (FOLDED_IN_ACTIVITY.has(entry.type) && !movesDebts(entry) && !isAbout(entry, viewerId)));
+
+interface FoldOptions {
+  readonly people: Pair | undefined;
+  /** In Activity: who reads it. */
+  readonly viewerId?: string | undefined;
+  /** Items whose line is open. */
+  readonly opened: ReadonlySet<string>;
 }
 
-/** On a friend's page (`people`) also expenses by which neither owes the other. `opened`: items whose line is open. */
+/** On a friend's page (`people`) also expenses by which neither owes the other. */
 export function foldRuns(
   items: readonly FeedItem[],
-  { people, opened }: { people: Pair | undefined; opened: ReadonlySet<string> },
+  { people, viewerId, opened }: FoldOptions,
 ): readonly ListItem[] {
   const kindOf = (item: FeedItem | undefined): FoldItem['type'] | undefined => {
-    if (item?.type === 'activity') return isFolded(item) ? 'log' : undefined;
+    if (item?.type === 'activity') {
+      const entries = [item.data, ...(item.earlier ?? [])];
+      return entries.every((entry) => isFolded(entry, viewerId)) ? 'log' : undefined;
+    }
     return item?.type === 'expense' && people && netBetween(item.data, people).kind === 'even'
       ? 'even'
       : undefined;
