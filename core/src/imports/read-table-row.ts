@@ -1,8 +1,15 @@
 import { toMinor, type Currency, type Minor } from '../money.ts';
 import { categoryOf, isPaymentCategory } from './categories.ts';
 import { dayOf, neededAmount, neededCost, unescaped, type DateOrder } from './cells.ts';
-import { describe, noteOf, type FileRecord, type FileRow } from './file-ledger.ts';
-import type { Nets, ReadOptions, Remark } from './file-ledger.ts';
+import {
+  describe,
+  noteOf,
+  type FileRecord,
+  type FileRow,
+  type Nets,
+  type ReadOptions,
+  type Remark,
+} from './file-ledger.ts';
 import type { RowKind } from './record-of-nets.ts';
 import { text } from '../messages/text.ts';
 

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { ActivityType } from '@barabar/core/contract/activities';
-import type { ActivityMetadata } from '../records/activities/store.ts';
-import { logIdOf } from '../records/activities/store.ts';
+import { type ActivityMetadata, logIdOf } from '../records/activities/store.ts';
 import type { RecurrenceRecord } from '../records/recurrences/store.ts';
 import { isToldElsewhere } from '../records/shared-records/fields.ts';
 import { byProgram, frameOf, isNews, type DescribedActivity, type Images } from './describe-change.ts';

@@ -8,9 +8,8 @@ import { createExpense, editExpense } from '@barabar/core/contract/expense-chang
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { deleteGroup, getGroup, leaveGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
-import { addMember, createGroup, linkMember } from '@barabar/core/contract/group-changes';
+import { addMember, createGroup, linkMember, updateGroup } from '@barabar/core/contract/group-changes';
 import { changeRole } from '@barabar/core/contract/group-roles';
-import { updateGroup } from '@barabar/core/contract/group-changes';
 import { addImportRows, createImport, finishImport, undoImport } from '@barabar/core/contract/imports';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import {

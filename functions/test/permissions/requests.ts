@@ -1,9 +1,8 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
-import { updateGroup, type GroupChanges } from '@barabar/core/contract/group-changes';
+import { updateGroup, type GroupChanges, linkMember } from '@barabar/core/contract/group-changes';
 import { removeMember } from '@barabar/core/contract/groups';
-import { linkMember } from '@barabar/core/contract/group-changes';
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { addFriendByName } from '@barabar/core/contract/friend-changes';
 import { joinFriends } from '@barabar/core/contract/same-person';

@@ -5,12 +5,10 @@ import { createExpense, editExpense } from '@barabar/core/contract/expense-chang
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { addFriendByName } from '@barabar/core/contract/friend-changes';
 import { deleteGroup, leaveGroup } from '@barabar/core/contract/groups';
-import { addMember, createGroup } from '@barabar/core/contract/group-changes';
-import { updateGroup } from '@barabar/core/contract/group-changes';
+import { addMember, createGroup, updateGroup } from '@barabar/core/contract/group-changes';
 import { createImport } from '@barabar/core/contract/imports';
 import { deleteRecurrence } from '@barabar/core/contract/recurrences';
-import { fillInDay } from '@barabar/core/contract/recurrence-changes';
-import { createRecurrence, editRecurrence } from '@barabar/core/contract/recurrence-changes';
+import { fillInDay, createRecurrence, editRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { declineGroup } from '@barabar/core/contract/requests';
 import { deleteSettlement, markReceived, restoreSettlement } from '@barabar/core/contract/settlements';
 import {

@@ -1,8 +1,7 @@
 import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
 import { leaveGroup, deleteGroup } from '@barabar/core/contract/groups';
-import { addMember, createGroup } from '@barabar/core/contract/group-changes';
-import { updateGroup } from '@barabar/core/contract/group-changes';
+import { addMember, createGroup, updateGroup } from '@barabar/core/contract/group-changes';
 import { deleteSettlement } from '@barabar/core/contract/settlements';
 import { createSettlement, editSettlement } from '@barabar/core/contract/settlement-changes';
 import { type Currency } from '@barabar/core/money';

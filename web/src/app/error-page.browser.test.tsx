@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Link } from '../components/link.tsx';
-import { ErrorBoundary } from './error-page.tsx';
-import { NotFoundPage } from './error-page.tsx';
+import { ErrorBoundary, NotFoundPage } from './error-page.tsx';
 
 const alert = page.getByRole('alert');
 

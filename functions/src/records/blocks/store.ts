@@ -1,5 +1,4 @@
-import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type WriteBatch, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, timestamp } from '../../kit/document.ts';

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { toMinor } from '@barabar/core/money';
-import type { Answers } from '../../test-support/stub-api.ts';
-import { noted } from '../../test-support/stub-api.ts';
+import { type Answers, noted } from '../../test-support/stub-api.ts';
 import { groupOnWire } from '../../test-support/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 

@@ -6,8 +6,7 @@ import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
 import { isEmailAddress } from '@barabar/core/email-address';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
-import { FieldGroup } from '../../components/field-group.tsx';
-import { FORM_LOOK } from '../../components/field-group.tsx';
+import { FieldGroup, FORM_LOOK } from '../../components/field-group.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 

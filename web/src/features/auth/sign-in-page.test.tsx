@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from '@barabar/core/messages/text';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { CARDS, SignInPage } from './login-page.tsx';
-import { SignUpCard } from './login-page.tsx';
+import { CARDS, SignInPage, SignUpCard } from './login-page.tsx';
 
 const TEXT = text('auth');
 

@@ -3,12 +3,11 @@ import { type ReactElement, startTransition, useEffect, useEffectEvent, useState
 import { Money } from '../../components/money.tsx';
 import type { DraftForm } from '../../components/record-form/use-draft-form.ts';
 import type { SheetPage } from '../../components/sheet-pages.tsx';
-import { useDraft } from './draft/draft-context.ts';
+import { useDraft, type FormPage } from './draft/draft-context.ts';
 import type { ExpenseDraft } from './draft/expense-draft.ts';
 import { reduceDraft } from './draft/reduce-draft.ts';
 import { paymentsProblem } from './draft/validate-draft.ts';
 import { isMarked } from './fields/expense-fields.tsx';
-import type { FormPage } from './draft/draft-context.ts';
 import { orderPayers } from './payers/payments.ts';
 import { PayersEditor } from './payers/payers-editor.tsx';
 import { SplitEditor } from './split/split-editor.tsx';

@@ -14,8 +14,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
-import { EXPORT_KINDS, type ExportKind } from './export-scope.ts';
-import { fileNameOf, type ExportScope } from './export-scope.ts';
+import { EXPORT_KINDS, type ExportKind, fileNameOf, type ExportScope } from './export-scope.ts';
 import { PERIODS, type PeriodName } from './period.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 

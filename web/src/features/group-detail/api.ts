@@ -9,8 +9,11 @@ import {
   type Role,
   takePlace as takePlaceEndpoint,
 } from '@barabar/core/contract/groups';
-import { linkMember as linkMemberEndpoint } from '@barabar/core/contract/group-changes';
-import { type GroupChanges, updateGroup as updateGroupEndpoint } from '@barabar/core/contract/group-changes';
+import {
+  linkMember as linkMemberEndpoint,
+  type GroupChanges,
+  updateGroup as updateGroupEndpoint,
+} from '@barabar/core/contract/group-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { currentIn } from '../../lib/api/api-error.ts';
 import { rereadAfter, revalidateAll, withoutRereading } from '../../store/revalidate.ts';

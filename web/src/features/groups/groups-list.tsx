@@ -18,7 +18,6 @@ import { shortenNames } from '../../lib/people/payer-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { inOrder, searchGroups } from './in-order.ts';
 import { membersLine } from './members-line.ts';
-
 import styles from './groups-list.module.css';
 
 const TEXT = text('groups');

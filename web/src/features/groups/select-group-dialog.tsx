@@ -9,8 +9,7 @@ import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { useGroups } from './api.ts';
-import { inPicker } from './in-order.ts';
-import { searchGroups } from './in-order.ts';
+import { inPicker, searchGroups } from './in-order.ts';
 
 const DIALOGS = text('groupDialogs');
 const LABELS = text('fields');

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { RECEIPT_TYPE_MESSAGE, type ReceiptScan } from '@barabar/core/contract/receipts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { readReceipt } from './api.ts';
-import { checkFile } from './api.ts';
+import { readReceipt, checkFile } from './api.ts';
 import { prefillOf, type ReadExpense } from './prefill-of.ts';
 import { shrinkReceipt, type ReceiptImage } from './shrink-receipt.ts';
 import { TEXT } from './text.ts';

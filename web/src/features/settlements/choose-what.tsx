@@ -13,11 +13,10 @@ import type { SheetStep } from '../../components/sheet.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { OwedBalance } from './owed-balance.tsx';
+import { OwedBalance, TotalLine } from './owed-balance.tsx';
 import { balanceKey, placeOf, totalsOf } from './settle-everything.ts';
 import { netsBetween, recordableTogether, type CanRecord, type Net } from './settle-net.ts';
 import { counterpartOf } from './settlement-draft.ts';
-import { TotalLine } from './owed-balance.tsx';
 import type { Recording } from './use-recording.ts';
 import styles from './settlement-form.module.css';
 

@@ -3,11 +3,12 @@ import {
   EXCEEDS_OWED_MESSAGE,
   newSettlement,
   SETTLEMENT_AMOUNT_MESSAGE,
+  type NewSettlement,
+  type SettlementChanges,
 } from '@barabar/core/contract/settlement-changes';
 import type { Balance } from '@barabar/core/contract/balances';
 import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import type { NewSettlement, SettlementChanges } from '@barabar/core/contract/settlement-changes';
 import {
   amountMax,
   decimalsOf,

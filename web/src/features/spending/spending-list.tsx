@@ -2,7 +2,7 @@ import { byDirection } from '@barabar/core/direction';
 import { useState, type ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
-import type { Measure } from '@barabar/core/statistics';
+import { type Measure, sumUp } from '@barabar/core/statistics';
 import { Button } from '../../components/button.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
@@ -12,7 +12,6 @@ import { formatDay } from '../../lib/dates/format-date.ts';
 import { isOnlyHere } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { payerNames, shortenNames } from '../../lib/people/payer-names.ts';
-import { sumUp } from '@barabar/core/statistics';
 
 const TEXT = text('spending');
 const EXPENSE = text('expenses').page;

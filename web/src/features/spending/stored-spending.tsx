@@ -9,7 +9,7 @@ import type { NamedScope } from './budget-scope.ts';
 import type { SpendingViewProps } from './spending-page.ts';
 import { SpendingView } from './spending-view.tsx';
 import { useDeviceState } from '../../store/device/state.ts';
-import { useIsStoreComing } from '../../store/device/use-dated-store.ts';
+import { useIsStoreComing, useDatedStore } from '../../store/device/use-dated-store.ts';
 import { useGroupFeature } from '../../store/reads/use-hindrance.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../activity/use-today.ts';
@@ -22,7 +22,6 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { toReadDates, type DatedStore } from '../../store/device/read-database.ts';
 import { useOutbox } from '../../store/outbox/outbox.ts';
 import { layOverRecords } from '../../store/changes/lay.ts';
-import { useDatedStore } from '../../store/device/use-dated-store.ts';
 
 const TEXT = text('spending');
 const LABELS = text('fields');

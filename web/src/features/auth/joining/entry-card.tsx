@@ -19,9 +19,8 @@ import { useEmulatedGoogle } from '../use-emulated-google.tsx';
 import { type SignInProblem, type SignInRun, useFields } from '../use-sign-in.ts';
 import { VerifyCard } from '../verify-card.tsx';
 import { GroupInvitation } from './group-invitation.tsx';
-import type { Preview } from './link-api.ts';
+import { type Preview, wordsOfPerson } from './link-api.ts';
 import type { Join } from './use-join.ts';
-import { wordsOfPerson } from './link-api.ts';
 import styles from '../auth.module.css';
 
 const TEXT = text('auth');

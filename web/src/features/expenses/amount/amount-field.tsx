@@ -9,10 +9,9 @@ import {
   unitsOf,
   zeroOf,
 } from '../../../lib/forms/amount-text.ts';
-import { AmountLine, CurrencyPill } from '../../../components/amount-line.tsx';
+import { AmountLine, CurrencyPill, GroupedInput, Figure } from '../../../components/amount-line.tsx';
 import { OPENS_HERE } from '../../../components/first-field.ts';
 import styles from './amount-field.module.css';
-import { GroupedInput, Figure } from '../../../components/amount-line.tsx';
 import { comesTo, TEXT } from '../text.ts';
 import { useCalculation } from './use-calculation.ts';
 

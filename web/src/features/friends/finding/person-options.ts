@@ -1,8 +1,7 @@
-import type { Person } from '@barabar/core/contract/fields';
+import { type Person, email as emailSchema, personName } from '@barabar/core/contract/fields';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { GroupIcon } from '@barabar/core/group-icons';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
-import { email as emailSchema, personName } from '@barabar/core/contract/fields';
 import { foldSearch, matchesSearch } from '../../../lib/match-search.ts';
 import { idsOf } from '../../../lib/people/places.ts';
 import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
