@@ -45,6 +45,9 @@ test('a comment is on the screen before the server has answered', async () => {
   await expect.element(send).not.toBeInTheDocument();
   await field.click();
   await expect.element(send).toBeDisabled();
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
+  await expect.element(send, { timeout: 200 }).toBeVisible();
   await field.fill('Fast one');
   await send.click();
   await expect.element(comments.getByText('Fast one')).toBeVisible();

@@ -13,9 +13,7 @@ import { keepValues, readValues } from '../../lib/forms/kept-form.ts';
 import { isOnlyHere } from '../../store/outbox/outbox.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { writeComment } from './api.ts';
-import styles from './comment-form.module.css';
 
 const TEXT = text('comments');
 
@@ -62,6 +60,8 @@ function useComment(expenseId: string) {
 export function CommentForm({ expenseId }: { expenseId: string }): ReactElement {
   const id = useId();
   const { text, setText, isTooLong, canSend, failure, send } = useComment(expenseId);
+  // A disabled button would stay for good. Hidden again on blur, it would move what is tapped below it.
+  const [isBegun, setIsBegun] = useState(text !== '');
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -70,7 +70,7 @@ export function CommentForm({ expenseId }: { expenseId: string }): ReactElement 
 
   return (
     <AntdScope>
-      <Form {...FORM_LOOK} className={`edged ${styles.form}`} onFinish={() => void send()}>
+      <Form {...FORM_LOOK} className="edged" onFinish={() => void send()}>
         <div className="stack-close">
           <ErrorAlert message={failure} />
           <FieldGroup>
@@ -85,19 +85,22 @@ export function CommentForm({ expenseId }: { expenseId: string }): ReactElement 
                 value={text}
                 autoSize={{ minRows: 1, maxRows: 8 }}
                 onChange={({ target }) => setText(target.value)}
+                onFocus={() => setIsBegun(true)}
                 onKeyDown={handleKeyDown}
               />
             </Form.Item>
           </FieldGroup>
-          <div className={classNames('spread', text === '' && styles.idle)}>
-            <span className="text-caption tone-muted fills" aria-live="polite">
-              {text.length >= COUNTED_FROM &&
-                TEXT.counter({ length: text.trim().length, max: LIMITS.commentCharsMax })}
-            </span>
-            <Button type="submit" variant="tonal" disabled={!canSend}>
-              {TEXT.send}
-            </Button>
-          </div>
+          {isBegun && (
+            <div className="spread">
+              <span className="text-caption tone-muted fills" aria-live="polite">
+                {text.length >= COUNTED_FROM &&
+                  TEXT.counter({ length: text.trim().length, max: LIMITS.commentCharsMax })}
+              </span>
+              <Button type="submit" variant="tonal" disabled={!canSend}>
+                {TEXT.send}
+              </Button>
+            </div>
+          )}
         </div>
       </Form>
     </AntdScope>

@@ -139,6 +139,8 @@ test('closing the dialog ends an export: nothing is saved afterwards', async () 
 test('a statement of a period is a page of its own, which is printed and closed', async () => {
   const handlePrint = vi.fn();
   vi.stubGlobal('print', handlePrint);
+  const fonts = Promise.withResolvers<FontFaceSet>();
+  const ready = vi.spyOn(document.fonts, 'ready', 'get').mockReturnValue(fonts.promise);
   document.title = 'Goa gang';
   stubApi({ 'GET /groups/goa/export': () => ({ data: ofGroup }) });
   const handleClose = await open(goa);
@@ -146,10 +148,13 @@ test('a statement of a period is a page of its own, which is printed and closed'
   await page.getByRole('combobox', { name: 'Period: All time' }).click();
   await page.getByRole('option', { name: 'Last year' }).click();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect.poll(() => handleClose).toHaveBeenCalled();
-  expect(handlePrint).toHaveBeenCalledOnce();
-  expect(document.title).toBe('Goa gang · Barabar');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Goa gang' })).toBeVisible();
+  expect(handlePrint).not.toHaveBeenCalled();
+  fonts.resolve(document.fonts);
+  await expect.poll(() => handlePrint).toHaveBeenCalledOnce();
+  ready.mockRestore();
+  await expect.poll(() => handleClose).toHaveBeenCalled();
+  expect(document.title).toBe('Goa gang · Barabar');
   const year = new Date().getFullYear() - 1;
   await expect.element(page.getByText(`From 1 Jan ${year} to 31 Dec ${year}`)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -80,7 +80,7 @@ export async function printTable(
   const { Statement } = await import('./statement.tsx');
   const shown = periodOf(period, { today: day, lastDay: table.rows.at(-1)?.day });
   const content = createElement(Statement, { table, viewerId, title, period: shown, today: day });
-  printDocument(TEXT.statement.title({ of: title, product: PRODUCT_NAME }), content);
+  await printDocument(TEXT.statement.title({ of: title, product: PRODUCT_NAME }), content);
 }
 
 /** Downloads all details as the server sends them. @throws {ApiError} */

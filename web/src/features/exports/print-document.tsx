@@ -50,8 +50,11 @@ function PrintedPage({
   );
 }
 
+/** How long a slow connection may keep the fonts. */
+const FONTS_MS_MAX = 3000;
+
 /** In the place of the page; no frame, around which browsers on iPhones print. Back leads to the page again. */
-export function printDocument(title: string, content: ReactElement): void {
+export async function printDocument(title: string, content: ReactElement): Promise<void> {
   const place = document.createElement('div');
   place.dataset['printed'] = '';
   document.body.append(place);
@@ -67,6 +70,8 @@ export function printDocument(title: string, content: ReactElement): void {
       </PrintedPage>,
     ),
   );
+  // It lays the document out, which is what loads the fonts of its letters.
   scrollTo(0, 0);
-  print();
+  await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, FONTS_MS_MAX))]);
+  if (place.isConnected) print();
 }

@@ -31,15 +31,14 @@ const table = tableOfViewer({
   settlements: [settlementOf(ravi, asha, 20_00, { paidOn: toCalendarDay('2026-11-20') })],
 });
 
-/** The rows of a statement as text, cell by cell. */
+/** The sums and rows of a statement as text, cell by cell. */
 const rowsOf = (html: string): string[] =>
-  Array.from(html.matchAll(/<tr>(.*?)<\/tr>/gs), ([, row = '']) =>
-    Array.from(row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs), ([, cell = '']) =>
-      cell
-        .replaceAll(/<\/li><li>/g, ', ')
-        .replace('<ul>', ': ')
-        .replaceAll(/<[^>]*>/g, ''),
-    ).join(' | '),
+  Array.from(html.matchAll(/<(tr|div)>.*?<\/\1>|<h2>[^<]* <span>.*?<\/h2>/gs), ([row]) =>
+    row
+      .replaceAll(/<\/(?:th|td|dt)><(?:th|td|dd)[^>]*>| <span>/g, ' | ')
+      .replaceAll('</li><li>', ', ')
+      .replace('<ul>', ': ')
+      .replaceAll(/<[^>]*>/g, ''),
   );
 
 const textOf = (html: string): string => html.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, '');

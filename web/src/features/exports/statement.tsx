@@ -5,6 +5,7 @@ import { columnNames } from '@barabar/core/exchange/splitwise-rows';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
+import { classNames } from '../../lib/class-names.ts';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
 import { amountWithSign } from '../spending/amount-with-sign.ts';
 import { describeRow, kindOfRow } from './describe-row.ts';
@@ -50,20 +51,20 @@ const STYLE = `
   .owed { color: #007d05 }
   .owing { color: #c63000 }
   .sums { margin-top: 12pt; break-inside: avoid }
-  .sums, .sums :is(thead, th, td) { display: block; border: 0; padding: 0; width: auto }
-  .sums :is(thead tr, tbody) { display: flex; flex-wrap: wrap; gap: 4pt }
-  .sums thead tr { justify-content: space-between; padding-bottom: 4pt }
-  .sums tbody tr { flex: 1 1 auto; max-width: 100%; padding: 7pt 9pt; border: 0.5pt solid #e9e3d9; border-radius: 9pt }
-  .sums tbody td:first-child { color: #566066; font-size: 8pt }
-  .sums tbody .amount { text-align: start; font-size: 11pt; font-weight: 700 }
-  .sums tbody tr:last-child { background: #f7f4ee }
-  .sums tbody tr:last-child .amount { font-size: 14pt; line-height: 1.3 }
+  .sums :is(h2, dl, dd) { margin: 0 }
+  .sums :is(h2, dl) { display: flex; flex-wrap: wrap; gap: 4pt }
+  .sums :is(h2, dt) { color: #566066; font-size: 8pt }
+  .sums h2 { justify-content: space-between; padding-bottom: 4pt; font-weight: 600 }
+  .sums div { flex: 1 1 auto; max-width: 100%; padding: 7pt 9pt; border: 0.5pt solid #e9e3d9; border-radius: 9pt; break-inside: avoid }
+  .sums dd { font-size: 11pt; font-weight: 700 }
+  .sums div:last-child { background: #f7f4ee }
+  .sums div:last-child dd { font-size: 14pt; line-height: 1.3 }
   @media screen and (width < 40rem) {
     table { table-layout: auto }
     :is(th, td):not(.amount, .number, .own) { overflow-wrap: anywhere }
     .number, .own, .day { width: auto }
     td.title, td.own { font-weight: 400 }
-    :not(.sums) > tbody > tr > td + td.number { padding-inline-start: 5pt }
+    td + td.number { padding-inline-start: 5pt }
     .category, .cost { display: none }
   }
 `;
@@ -91,16 +92,14 @@ const AMOUNTS: ReadonlySet<Look> = new Set<Look>(['number', 'own', 'cost']);
 
 /** A table whose columns have a heading and a look. */
 function Columns({
-  className,
   headings,
   rows,
 }: {
-  className?: string;
   headings: readonly (readonly [string, Look?])[];
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }): ReactElement {
   return (
-    <table className={className}>
+    <table>
       <thead>
         <tr>
           {headings.map(([text, look]) => (
@@ -231,7 +230,7 @@ function Records({ table: { people, rows, totals }, period, names, viewerId }: O
 
 /** A sum in the colour of its sign. */
 const Sum = ({ sum, currency }: { sum: Minor; currency: Currency }): ReactElement => (
-  <span className={sum === 0 ? undefined : sum > 0 ? 'owed' : 'owing'}>{signed(sum, currency)}</span>
+  <dd className={classNames('amount', sum !== 0 && (sum > 0 ? 'owed' : 'owing'))}>{signed(sum, currency)}</dd>
 );
 
 type SumLine = readonly [label: string, rows: readonly LedgerRow[], isAlways: boolean];
@@ -272,17 +271,22 @@ function OwnSums({
   return (
     <>
       {totals.map(({ currency }) => (
-        <Columns
-          key={currency}
-          className="sums"
-          headings={[[WORDS.balanceOf({ name: names[index] ?? '' })], [currency, 'number']]}
-          rows={parts.flatMap(([text, some, isAlways]) => {
-            const sum = sumOf(some, currency, viewerId);
-            return isAlways || sum !== 0
-              ? { key: text, cells: [text, <Sum key="sum" sum={sum} currency={currency} />] }
-              : [];
-          })}
-        />
+        <section key={currency} className="sums">
+          <h2>
+            {WORDS.balanceOf({ name: names[index] ?? '' })} <span>{currency}</span>
+          </h2>
+          <dl>
+            {parts
+              .map(([label, some, isAlways]) => [label, sumOf(some, currency, viewerId), isAlways] as const)
+              .filter(([, sum, isAlways]) => isAlways || sum !== 0)
+              .map(([label, sum]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <Sum sum={sum} currency={currency} />
+                </div>
+              ))}
+          </dl>
+        </section>
       ))}
     </>
   );

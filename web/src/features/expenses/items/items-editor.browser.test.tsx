@@ -196,6 +196,7 @@ test('a bill that does not add up says by how much, and marks the one line that 
     field(name).element().closest('.ant-form-item-has-warning') !== null;
   expect(isMarked('Amount of Dal')).toBe(true);
   await field('Amount of Dal').fill('41');
+  await expect.element(page.getByText('Over by ₹1.00')).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
   expect(isMarked('Amount of Dal')).toBe(false);
 });
