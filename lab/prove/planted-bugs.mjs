@@ -22,8 +22,8 @@ export const areaOf = ({ bug }) => bug.split(':')[0] ?? bug;
 export const UNNOTICED = 'unnoticed';
 
 /**
- * Reads a list of bugs, which empty lines separate. A bug has a title, a line about how its place was found, the code that is
- * replaced, and the code that replaces it.
+ * Reads a list of bugs. Empty lines separate them. A bug has a title, a line about how its place was found, the code
+ * that is replaced, and the code that replaces it.
  * @param {string} text
  * @param {string} list its name
  * @returns {PlantedBug[]}

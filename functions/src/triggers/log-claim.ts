@@ -78,8 +78,8 @@ const movedTo = (userId: string, name: string, sums: NonNullable<ClaimRecord['mo
 });
 
 /**
- * Told to whom it is about; of a waiting one to admins, of a confirmed one to who can object, of an answer to
- * who asked.
+ * The person whom the claim is about is told. So are the admins while it waits, those who can object once it is
+ * confirmed, and whoever asked when it is answered.
  */
 export function describeClaim(
   claim: ToldClaim,

@@ -13,9 +13,9 @@ const TEXT = text('friends');
 const LABELS = text('fields');
 
 /**
- * Links to groups and to what is outside of them, with what is open there. What is all of a currency stands in the
- * head, and only the place is painted. A part against the sum has a minus; where the sum is zero, each part says who
- * owes. Without a group nothing.
+ * Links to groups and to what is outside of them, with the amount that is open there. An amount that is the whole sum
+ * of its currency stands in the head of the page: its link shows the place alone. An amount that lowers the sum has a
+ * minus. Where the sum is zero, each says who owes. Renders nothing where no group is shared.
  */
 export function BalancesByGroup({ friend }: { friend: Friend }): ReactElement | null {
   const rows = shownRows(friend);

@@ -54,8 +54,9 @@ function leastUsed(first: number): number {
 }
 
 /**
- * Of a person the hash of the id (spec §2, Friend row), or the next free one; from the eleventh on, of those that the
- * fewest have. The same everywhere and at every visit (docs/opening.md). A group has the same hue for everybody in it.
+ * Returns a hue. A person has that of the id's hash (spec §2, Friend row), or the next free one; from the eleventh
+ * person on, one that the fewest have. It is the same on every screen and at every visit (docs/opening.md). A group has
+ * the same hue for everybody in it.
  */
 export function avatarHue({
   id,

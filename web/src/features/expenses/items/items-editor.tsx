@@ -182,7 +182,7 @@ export function Owed(): ReactElement {
   );
 }
 
-/** Says by how much a bill does not add up, and which line's amount is in doubt. Without one the foot says it. */
+/** Says by how much a bill does not add up, and which line is in doubt. If none is, the foot alone says it. */
 function wordsOf(
   excess: number,
   line: NonNullable<NonNullable<ReturnType<typeof doubtIn>>['line']>,
