@@ -4,12 +4,18 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { launchOptions } from './scripts/lib/chromium.mjs';
 
 const BROWSER_TESTS = 'web/src/**/*.browser.test.tsx';
+/** They print a page, for which they open Chromium from Node. */
+const PRINTING_TESTS = 'web/src/**/*.print.test.tsx';
 /** They put another module, or another dialog, in the place of one, which a page keeps: each has a page of its own. */
 const BROWSER_TESTS_ALONE = globSync(BROWSER_TESTS).filter((path) =>
   /vi\.mock\(|setDialogs\(/.test(readFileSync(path, 'utf8')),
 );
 /** They measure how long somebody waits, which nothing beside them may prolong: by themselves, after the others. */
 const TIMED_TESTS = ['functions/test/concurrency.test.ts', 'functions/test/offline-scans.test.ts'];
+/** Beside Vitest's own, here and in `npm test`. */
+const FAILURE_REPORTER = './scripts/lib/failure-reporter.mjs';
+/** They are about what Hosting serves, which is the client's build. */
+const HOSTING_TESTS = ['hosting', 'hosting-headers', 'docs'].map((name) => `functions/test/${name}.test.ts`);
 /** A test of a second may take many on a machine that is busy with other things. */
 const UNIT_TIMEOUT_MS = 20_000;
 /** They put another module in the place of one, or load modules anew: each has modules of its own. */
@@ -19,7 +25,6 @@ const WITH_OWN_MODULES = [
   'features/auth/keep-guest',
   'features/auth/change-password',
   'features/exports/describe-row',
-  'features/exports/statement-on-paper',
   'features/imports/keys-in-languages',
   ...['api/env', 'version/new-version', 'people/avatar-hue', 'dates/time-zones', 'loading/load-ahead'].map(
     (name) => `lib/${name}`,
@@ -46,13 +51,14 @@ const TIMED = TEST_TIME === '' ? [] : ['web/test-time.ts'];
 const SHARED = { isolate: false, testTimeout: UNIT_TIMEOUT_MS, setupFiles: TIMED };
 
 /**
- * Every test of a part by itself: in Node, those of components that one can touch in Chromium (`web-browser`). `npm test`
- * runs all of them; one kind alone: `vitest run --project core`. Those of the projects `suite` and `suite-timed` need the
- * emulators: `npm run suite -- 'vitest run --project suite --project suite-timed'`.
+ * Every test of a part by itself: in Node, those of components that one can touch in Chromium (`web-browser`), what is
+ * printed by Chromium (`web-print`). `npm test` runs all of them; one kind alone: `vitest run --project core`. Those of the projects `suite…` need the emulators:
+ * `npm run suite -- 'vitest run --project suite --project suite-timed'`, and `suite-hosting` the built client, too.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', FAILURE_REPORTER],
     projects: [
       { test: { ...SHARED, name: 'core', include: ['core/src/**/*.test.ts'] } },
       { test: { ...SHARED, name: 'functions-unit', include: ['functions/src/**/*.test.ts'] } },
@@ -61,19 +67,18 @@ export default defineConfig({
           ...SHARED,
           name: 'web',
           include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
-          exclude: [BROWSER_TESTS, ...WITH_OWN_MODULES],
+          exclude: [BROWSER_TESTS, PRINTING_TESTS, ...WITH_OWN_MODULES],
         },
       },
       {
         test: {
           name: 'web-alone',
           include: WITH_OWN_MODULES,
-          // For the test that prints.
-          env: { CHROMIUM_OPTIONS: JSON.stringify(launchOptions(process.env)) },
           testTimeout: UNIT_TIMEOUT_MS,
           setupFiles: TIMED,
         },
       },
+      { test: { name: 'web-print', include: [PRINTING_TESTS], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}', 'e2e/shots/*.test.mjs'] },
       },
@@ -153,7 +158,13 @@ export default defineConfig({
         },
       },
       // Beside each other: every file has people of its own.
-      suite({ name: 'suite', include: ['functions/test/**/*.test.ts'], exclude: TIMED_TESTS, maxWorkers: 2 }),
+      suite({
+        name: 'suite',
+        include: ['functions/test/**/*.test.ts'],
+        exclude: [...TIMED_TESTS, ...HOSTING_TESTS],
+        maxWorkers: 2,
+      }),
+      suite({ name: 'suite-hosting', include: HOSTING_TESTS, maxWorkers: 2 }),
       suite({ name: 'suite-timed', include: TIMED_TESTS, maxWorkers: 1 }),
       {
         test: {
@@ -173,7 +184,7 @@ export default defineConfig({
 
 /** Tests against the emulators. */
 function suite(of: {
-  readonly name: 'suite' | 'suite-timed';
+  readonly name: 'suite' | 'suite-hosting' | 'suite-timed';
   readonly include: string[];
   readonly exclude?: string[];
   readonly maxWorkers: number;
@@ -181,7 +192,7 @@ function suite(of: {
   return {
     test: {
       ...of,
-      sequence: { groupOrder: of.name === 'suite' ? 1 : 2 },
+      sequence: { groupOrder: of.name === 'suite-timed' ? 2 : 1 },
       // Vite puts its own BASE_URL, "/", into the environment: here it is where the product is.
       env: { BASE_URL: process.env['BASE_URL'] ?? '' },
       globalSetup: ['scripts/lib/require-suite.mjs'],

@@ -19,7 +19,11 @@ export default defineConfig({
   // A slow machine fails no test. How long a person may wait is measured in tests of its own.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
+  reporter: [
+    ['list'],
+    ['../scripts/lib/failure-reporter.mjs'],
+    ...(results ? [['json', { outputFile: results }] as const] : []),
+  ],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:5000',
     locale: 'en-IN',

@@ -4,8 +4,7 @@
  * committed.
  */
 import { readFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { ensureChromium } from '../scripts/lib/chromium.mjs';
+import { openChromium } from '../scripts/lib/chromium.mjs';
 import { prepareTools } from '../scripts/lib/prepare.mjs';
 import { runMain } from '../scripts/lib/processes.mjs';
 import { PRODUCT_NAME } from '../core/src/product.ts';
@@ -45,8 +44,7 @@ const PREVIEW = `
   <div><i></i><i style="background:#c2566b"></i><i style="background:#3f9b63"></i><i style="background:#d08a2c"></i></div>`;
 
 await runMain(async () => {
-  const { path } = await ensureChromium(await prepareTools());
-  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+  const browser = await openChromium(await prepareTools());
   const page = await browser.newPage();
   for (const { file, pixels, svg, margin, ground } of ICONS) {
     await page.setViewportSize({ width: pixels, height: pixels });

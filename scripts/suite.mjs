@@ -15,11 +15,12 @@ await runMain(async () => {
   if (command === '') throw new Failure("Say what to run in the suite: npm run suite -- '<command>'");
   const offset = readOffset(process.env);
   const invocation = `npm run suite -- '${command}'`;
-  await requirePorts({ offset, invocation });
+  const hasClient = !isOfServer(command);
+  await requirePorts({ offset, invocation, hasClient });
   const environment = await prepareTools();
   const firestore = await prepareFirestore(environment);
   return withSuite(
-    { environment, firestore, offset, invocation, verifiedEmailRequired: 'true' },
+    { environment, firestore, offset, invocation, hasClient, verifiedEmailRequired: 'true' },
     async (suite) => {
       say(`• Running: ${command}`);
       const code = await suite.run(command);
@@ -30,3 +31,13 @@ await runMain(async () => {
     },
   );
 });
+
+/**
+ * @param {string} command
+ * @returns {boolean} whether it runs projects of Vitest that need no client; `suite-hosting` does
+ */
+function isOfServer(command) {
+  const projects = Array.from(command.matchAll(/--project[ =](\S+)/g), ([, name = '']) => name);
+  const areOfServer = projects.every((name) => ['suite', 'suite-timed'].includes(name));
+  return command.startsWith('vitest run ') && projects.length > 0 && areOfServer;
+}

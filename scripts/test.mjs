@@ -4,11 +4,9 @@
  * set, it chooses one that is free, so that it runs beside `npm start`.
  */
 import { BUILD_LOCK, build } from './lib/build.mjs';
-import { withChromium } from './lib/chromium.mjs';
 import { checkDeploy } from './lib/deploy-check.mjs';
 import { LAB, isInstalled } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
-import { withOtherBrowsers } from './lib/other-browsers.mjs';
 import {
   countAs,
   countOf,
@@ -20,13 +18,14 @@ import {
   sideBySide,
 } from './lib/output.mjs';
 import { chooseOffset } from './lib/ports.mjs';
-import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
+import { prepareForTests, prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { runCheck, runPart, runTests } from './lib/run-tests.mjs';
 import { startSuite } from './lib/suite.mjs';
 
 /** @typedef {import('./lib/output.mjs').Result} Result */
 /** @typedef {import('./lib/suite.mjs').Suite} Suite */
+/** @typedef {import('./lib/prepare.mjs').Prepared} Prepared */
 
 const FIRST_OFFSET = 600;
 const UNIT_PROJECTS = ['core', 'functions-unit', 'web', 'web-alone', 'scripts'];
@@ -36,11 +35,15 @@ const IN_SUITE = { timeoutMs: 40 * 60_000 };
 await runMain(async () => {
   const start = Date.now();
   const environment = await prepareTools();
-  const [alone, { suite, results }] = await sideBySide(
-    () => checkAlone(environment),
-    () => testFunctions(environment),
+  const [prepared, sources] = await sideBySide(
+    () => countAs('Preparing', () => prepareForTests(environment)),
+    () => checkSources(environment),
   );
-  const all = [...alone, ...results, ...(await testWithNothingBeside(suite))];
+  const [alone, { suite, results }] = await sideBySide(
+    () => checkAlone(prepared),
+    () => testFunctions(prepared),
+  );
+  const all = [...sources, ...alone, ...results, ...(await testWithNothingBeside(prepared, suite))];
   await suite?.stop();
   const repeated = all.filter(({ isRepeated }) => isRepeated).map(({ name }) => name);
   if (repeated.length > 0) say(`\nPassed at the second attempt:\n  ${repeated.join('\n  ')}`);
@@ -51,30 +54,36 @@ await runMain(async () => {
 });
 
 /**
- * What needs no emulators: it takes one core, while the tests against the emulators, which wait for these half of the time, take
- * the other one.
+ * Checks the sources, while what the tests need is prepared.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<Result[]>}
  */
-async function checkAlone(environment) {
+async function checkSources(environment) {
   // The types are computed by a program in Go: a larger heap saves a quarter of its processor time.
   const lean = { ...environment, GOGC: '400' };
   const lint = ['--deny-warnings', ...(isInstalled(LAB) ? [] : [`--ignore-pattern=${LAB}/**`])];
-  const units = [...UNIT_PROJECTS, ...(isInstalled(LAB) ? [LAB] : [])];
   return [
     ...(await runPart('Format', () => runCheck('oxfmt', ['--check'], lean))),
     ...(await runPart('Lint and types', () => runCheck('oxlint', lint, lean))),
+  ];
+}
+
+/**
+ * What needs no emulators: it takes one core, while the tests against the emulators, which wait for these half of the time, take
+ * the other one.
+ * @param {Prepared} prepared
+ * @returns {Promise<Result[]>}
+ */
+async function checkAlone({ environment, chromium }) {
+  const units = [...UNIT_PROJECTS, ...(isInstalled(LAB) ? [LAB] : [])];
+  return [
     ...(await runPart('Unit tests', () =>
       runTests({ ...ALONE, name: 'unit', projects: units, args: ['--maxWorkers=1'], environment }),
     )),
-    ...(await runPart('Component tests', async () =>
-      runTests({
-        ...ALONE,
-        name: 'components',
-        projects: ['web-browser'],
-        environment: await withChromium(environment),
-      }),
-    )),
+    ...(await runPart('Component tests', async () => {
+      requireChromium(chromium);
+      return runTests({ ...ALONE, name: 'components', projects: ['web-browser', 'web-print'], environment });
+    })),
     ...(await runPart('Deploy check', async () => {
       await withLock(BUILD_LOCK, () => build('functions', environment));
       await checkDeploy(environment);
@@ -84,14 +93,27 @@ async function checkAlone(environment) {
 }
 
 /**
+ * @param {Prepared['chromium']} chromium
+ * @throws {Failure} where there is none
+ */
+function requireChromium(chromium) {
+  if (chromium === null) throw new Failure('There is no Chromium: see "What the tests need" above.');
+}
+
+/**
  * Starts the whole product and tests the functions in it.
- * @param {NodeJS.ProcessEnv} environment
+ * @param {Prepared} prepared
  * @returns {Promise<{ suite: Suite | null, results: Result[] }>} the suite that runs; null when it does not start
  */
-async function testFunctions(environment) {
-  const suite = await countAs('Emulators', () => startForTests(environment));
+async function testFunctions(prepared) {
+  const suite = await countAs('Emulators', () => startForTests(prepared));
   // Each worker compiles all of the server for itself.
-  const options = { ...IN_SUITE, name: 'suite', projects: ['suite'], args: ['--maxWorkers=2'] };
+  const options = {
+    ...IN_SUITE,
+    name: 'suite',
+    projects: ['suite', 'suite-hosting'],
+    args: ['--maxWorkers=2'],
+  };
   const results = await inSuite(suite, 'Emulator tests', (given) =>
     runTests({ ...options, environment: given }),
   );
@@ -101,24 +123,21 @@ async function testFunctions(environment) {
 /**
  * What measures time, and the browsers, which take both cores. Of those beside Chromium, in which the journeys that matter
  * most run, one that cannot be had is skipped.
+ * @param {Prepared} prepared
  * @param {Suite | null} suite
  * @returns {Promise<Result[]>}
  */
-async function testWithNothingBeside(suite) {
+async function testWithNothingBeside({ chromium }, suite) {
   return [
     ...(await inSuite(suite, 'Timed tests', (environment) =>
       runTests({ ...IN_SUITE, name: 'timed', projects: ['suite-timed'], environment }),
     )),
-    ...(await inSuite(suite, 'Browser tests', async (given) =>
-      runTests({ ...IN_SUITE, name: 'e2e', runner: 'playwright', environment: await withChromium(given) }),
-    )),
-    ...(await inSuite(suite, 'Firefox and WebKitGTK', async (given) =>
-      runTests({
-        ...IN_SUITE,
-        name: 'other-browsers',
-        projects: ['other-browsers'],
-        environment: await withOtherBrowsers(given),
-      }),
+    ...(await inSuite(suite, 'Browser tests', async (environment) => {
+      requireChromium(chromium);
+      return runTests({ ...IN_SUITE, name: 'e2e', runner: 'playwright', environment });
+    })),
+    ...(await inSuite(suite, 'Firefox and WebKitGTK', (environment) =>
+      runTests({ ...IN_SUITE, name: 'other-browsers', projects: ['other-browsers'], environment }),
     )),
   ];
 }
@@ -139,13 +158,13 @@ function inSuite(suite, name, run) {
 }
 
 /**
- * @param {NodeJS.ProcessEnv} environment
+ * @param {Prepared} prepared
  * @returns {Promise<Suite | null>} null when it does not start; why has been said
  */
-async function startForTests(environment) {
+async function startForTests({ environment, firestore }) {
+  if (firestore === null) return null;
   try {
     say('\n▶ The suite');
-    const firestore = await prepareFirestore(environment);
     const offset = await chooseOffset(FIRST_OFFSET);
     say(`• PORT_OFFSET=${offset}`);
     return await startSuite({

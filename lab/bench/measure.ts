@@ -1,8 +1,7 @@
 /** Measures the parts that the environment names. `npm run bench` runs it in the suite and writes the report. */
-import { chromium } from '@playwright/test';
 import { baseUrl } from '../../e2e/verbs/suite.ts';
 import { startApp } from '../../functions/test/harness.ts';
-import { launchOptions } from '../../scripts/lib/chromium.mjs';
+import { openChromium } from '../../scripts/lib/chromium.mjs';
 import { measureBareCall, measureCalls } from './calls.ts';
 import { makeCertificate, trusting } from './certificate.ts';
 import { connectDevtools, findFreePort } from './devtools.ts';
@@ -29,11 +28,10 @@ const gateway = await startGateway({
   certificate,
   speed: SLOW_LINE,
 });
-const options = launchOptions(process.env, { isWhole: true });
 const port = await findFreePort();
-const browser = await chromium.launch({
-  ...options,
-  args: [...options.args, trusting(certificate), `--remote-debugging-port=${port}`],
+const browser = await openChromium(process.env, {
+  isWhole: true,
+  flags: [trusting(certificate), `--remote-debugging-port=${port}`],
 });
 const devtools = await connectDevtools(port);
 const bench = { devtools, gateway };

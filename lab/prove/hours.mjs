@@ -79,7 +79,8 @@ export async function proveAtAnyHour({ environment, measured }) {
   for (const [index, moment] of MOMENTS.entries()) {
     const turn = ZONES[index % ZONES.length] ?? 'UTC';
     await sideBySide(
-      () => tryAt({ name: 'server', moment, zone: turn, projects: ['suite'], files: onServer }),
+      () =>
+        tryAt({ name: 'server', moment, zone: turn, projects: ['suite', 'suite-hosting'], files: onServer }),
       async () => {
         for (const zone of ZONES) {
           const files = zone === turn && IN_BROWSER.has(moment) ? inClient : inNode;

@@ -1,7 +1,6 @@
 /** Measures the search over many records by its worker in Chromium, with a copy in IndexedDB. */
 import { createServer } from 'node:http';
-import { chromium } from '@playwright/test';
-import { launchOptions } from '../../scripts/lib/chromium.mjs';
+import { openChromium } from '../../scripts/lib/chromium.mjs';
 import { bundle } from './bundle.ts';
 import { measured } from '../../scripts/measurement.ts';
 import { readCount } from './read-count.ts';
@@ -36,7 +35,7 @@ async function serve(): Promise<{ readonly address: string; readonly stop: () =>
 
 async function measureWorker(count: number, seed: number, queries: readonly string[]): Promise<SearchTimes> {
   const { address, stop } = await serve();
-  const browser = await chromium.launch(launchOptions(process.env, { isWhole: true }));
+  const browser = await openChromium(process.env, { isWhole: true });
   try {
     const page = await browser.newPage();
     await page.goto(address);

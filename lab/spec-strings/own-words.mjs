@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
 import { CATALOGUES } from '../../core/messages/catalogues.ts';
-import { messagesOf } from '../messages/catalogues.mjs';
+import { messagesOf } from '../../scripts/messages/catalogues.mjs';
 import { sayEveryForm } from '../messages/say-every-form.mjs';
 import { wordsOf } from './words-of.mjs';
 

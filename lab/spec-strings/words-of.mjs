@@ -1,4 +1,4 @@
-import { isNode, parse, walk } from '../walk.mjs';
+import { isNode, parse, walk } from '../../scripts/lib/walk.mjs';
 
 /**
  * @typedef {object} Words
@@ -9,7 +9,7 @@ import { isNode, parse, walk } from '../walk.mjs';
  * @property {string[]} chain the describes around a test, outermost first, then its own title, each as it is written
  */
 
-/** @typedef {import('../walk.mjs').Node} Node */
+/** @typedef {import('../../scripts/lib/walk.mjs').Node} Node */
 
 const TEST_FUNCTIONS = new Set(['test', 'it', 'describe']);
 /** Members of these functions that define no test. */

@@ -33,7 +33,7 @@ const FEATURES_OF_PLAYWRIGHT = [
 ];
 
 /** Flags for the tests' browser: it must not use the network or need a display. */
-export const CHROMIUM_FLAGS = Object.freeze([
+const CHROMIUM_FLAGS = Object.freeze([
   `--disable-features=${[...UNUSED_FEATURES, ...FEATURES_OF_PLAYWRIGHT].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
@@ -86,6 +86,21 @@ export function launchOptions(environment, { isWhole = false } = {}) {
   const shell = isWhole ? undefined : environment.CHROMIUM_SHELL_PATH;
   const program = shell ?? listChromiums(environment)[0]?.path;
   return { args: [...CHROMIUM_FLAGS], ...(program && { executablePath: program }) };
+}
+
+/**
+ * Opens Chromium: the one that the environment names, or one that is found or installed. Every script and test that opens a
+ * page without a test runner's own browser gets it here.
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {{ isWhole?: boolean, flags?: readonly string[] }} [needs] isWhole: as for `launchOptions`; flags: further ones
+ * @returns {Promise<import('@playwright/test').Browser>}
+ * @throws {Failure} when there is none and none can be installed
+ */
+export async function openChromium(environment, { isWhole = false, flags = [] } = {}) {
+  const { path } = await ensureChromium(environment);
+  const { args, executablePath } = launchOptions({ ...environment, CHROMIUM_PATH: path }, { isWhole });
+  const { chromium } = await import('@playwright/test');
+  return chromium.launch({ args: [...args, ...flags], ...(executablePath && { executablePath }) });
 }
 
 /** @returns {string | null} where Playwright keeps its Chromium, there or not */

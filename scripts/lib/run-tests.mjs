@@ -60,7 +60,13 @@ export async function runCheck(command, args, environment) {
 /** @type {Record<'vitest' | 'playwright', { args: (report: string) => string[], read: (report: any) => Result[] }>} */
 const RUNNERS = {
   vitest: {
-    args: (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    args: (report) => [
+      'run',
+      '--reporter=default',
+      '--reporter=./scripts/lib/failure-reporter.mjs',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     read: readVitestReport,
   },
   playwright: { args: () => ['test', '--config', 'e2e/playwright.config.ts'], read: readPlaywrightReport },

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, ensureChromium } from '../lib/chromium.mjs';
+import { openChromium } from '../lib/chromium.mjs';
 import { BILL } from './story.ts';
 
 const WIDTH = 460;
@@ -38,8 +37,7 @@ function rowsOfBill() {
  * @throws {import('../lib/output.mjs').Failure} when there is no Chromium and none can be installed
  */
 export async function drawBill(environment) {
-  const { path } = await ensureChromium(environment);
-  const browser = await chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
+  const browser = await openChromium(environment);
   try {
     const page = await browser.newPage();
     const url = await page.evaluate(draw, { rows: rowsOfBill(), width: WIDTH, line: LINE });

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/lib/chromium.mjs';
+import { openChromium } from '../../../scripts/lib/chromium.mjs';
 import { fontFaces, RUPEE_FAMILY } from './font-faces.mjs';
 import { photoPage } from './photo-page.ts';
 
@@ -18,8 +17,7 @@ import { photoPage } from './photo-page.ts';
  * @throws {import('../../../scripts/lib/output.mjs').Failure} when there is no Chromium and none can be installed
  */
 export async function openPhotoRenderer(environment) {
-  const { path } = await ensureChromium(environment);
-  const browser = await chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
+  const browser = await openChromium(environment);
   const page = await browser.newPage();
   await page.setContent(`<style>${fontFaces()}</style><main></main>`);
   // Fonts load when they are used, and a picture does not wait for them.

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
-import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
+import { inRoot, ROOT } from '../lib/root.mjs';
 import { CATALOGUES } from '../../core/messages/catalogues.ts';
 import { messagesOf } from './catalogues.mjs';
 import { NOT_SHOWN } from './not-shown.mjs';
-import { literalsOf, placesOf } from '../../scripts/lib/message-places.mjs';
-import { writtenFromMessages } from '../../scripts/lib/message-types.mjs';
+import { literalsOf, placesOf } from '../lib/message-places.mjs';
+import { writtenFromMessages } from '../lib/message-types.mjs';
 import { sentencesOf } from './sentences-of.mjs';
 
 /** Tests and what they are made with; the API's own reference, whose words stand at /api/docs; what receipts are read by. */
@@ -150,7 +150,7 @@ it.each(Object.entries(CATALOGUES))('what the help names in quotes is on a scree
  * is found at its beginning, with any ending.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
-const RETIRED_WORDS = JSON.parse(readFileSync(inRoot('lab/messages/retired-words.json'), 'utf8'));
+const RETIRED_WORDS = JSON.parse(readFileSync(inRoot('scripts/messages/retired-words.json'), 'utf8'));
 
 it.each(Object.entries(CATALOGUES))('no message says a word that is retired (%s)', (language, catalogue) => {
   const messages = messagesOf(catalogue);

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type LaunchOptions, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { extractTextItems, getDocumentProxy } from 'unpdf';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { expenseOf, someone } from '@barabar/core/test/records';
+import { openChromium } from '../../../../scripts/lib/chromium.mjs';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openChromium(process.env);
+});
+afterAll(() => browser.close());
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -58,8 +65,6 @@ async function markupIn(language: 'en' | 'hi'): Promise<string> {
   );
 }
 
-/** What vitest.config.ts says of the browser. */
-const OPTIONS: LaunchOptions = JSON.parse(process.env['CHROMIUM_OPTIONS'] ?? '{}');
 /** The paper, and how wide a line on it is in CSS pixels: its width without margins of 14 mm. */
 const WIDTHS = { A4: 688, Letter: 710 } as const;
 
@@ -89,9 +94,8 @@ function findBroken(): string[] {
 
 /** Opens markup in a window of a width, in CSS pixels. */
 async function open<T>(markup: string, width: number, look: (page: Page) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(OPTIONS);
+  const page = await browser.newPage({ viewport: { width, height: 1000 } });
   try {
-    const page = await browser.newPage({ viewport: { width, height: 1000 } });
     // A machine for tests may have no font for Devanagari.
     await page.setContent(
       `<style>@font-face { font-family: 'Noto Sans Devanagari'; src: url(data:font/woff2;base64,${FONT}) }</style>${markup}`,
@@ -99,7 +103,7 @@ async function open<T>(markup: string, width: number, look: (page: Page) => Prom
     await page.evaluate(async () => void (await document.fonts.ready));
     return await look(page);
   } finally {
-    await browser.close();
+    await page.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { isNode, parse, walk } from '../walk.mjs';
+import { isNode, parse, walk } from '../lib/walk.mjs';
 
 /** Nodes whose words nobody reads: names of modules, types. */
 const UNREAD_NODES = new Set(
@@ -70,7 +70,7 @@ function isForPeople(words) {
   return /^["'“(]?(\p{Lu}|\{…\}|₹)|\s/u.test(words);
 }
 
-/** @param {import('../walk.mjs').Node} node */
+/** @param {import('../lib/walk.mjs').Node} node */
 function isUnread(node) {
   if (UNREAD_NODES.has(node.type)) return true;
   // Keys of a keyboard, names of errors: what is compared shows nowhere.
@@ -89,7 +89,7 @@ const nameOf = (node) => (isNode(node) && 'name' in node ? String(node['name']) 
 
 /**
  * The words of a template, `{…}` where something is filled in.
- * @param {import('../walk.mjs').Node} template
+ * @param {import('../lib/walk.mjs').Node} template
  */
 function templateOf({ quasis }) {
   if (!Array.isArray(quasis)) return '';
