@@ -98,7 +98,8 @@ beforeAll(async () => {
   );
   usage = await usageOfEveryCall();
   ({ queries } = usage);
-});
+  // Every call of the contract, one after another.
+}, 10 * 60_000);
 afterAll(async () => {
   expect(app.errors).toEqual([]);
   await app.stop();

@@ -29,7 +29,7 @@ export function Bar({ parts, height = 10, className }: BarProps): ReactElement {
       {shown.map(({ key, value, paint }) => {
         const isHue = typeof paint === 'number';
         const style: Custom = { flexGrow: value, ...(isHue && { '--hue': paint }) };
-        return <i key={key} className={styles[isHue ? 'hue' : paint]} style={style} />;
+        return <i key={key} className={isHue ? 'hue' : styles[paint]} style={style} />;
       })}
     </div>
   );

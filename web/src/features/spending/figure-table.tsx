@@ -3,7 +3,6 @@ import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import type { PersonPaint } from '../../lib/people/avatar-hue.ts';
 import type { Currency, Minor } from '@barabar/core/money';
-import { classNames } from '../../lib/class-names.ts';
 import styles from './spending.module.css';
 
 export interface FigureTableProps {
@@ -79,5 +78,5 @@ function Track({ width, paint }: { width: number; paint: PersonPaint }): ReactEl
     '--hue': isHue ? paint : undefined,
     width: `${width * 100}%`,
   };
-  return <i className={classNames(isHue ? styles.person : styles.own)} style={style} />;
+  return <i className={isHue ? 'hue' : styles.own} style={style} />;
 }
