@@ -7,16 +7,19 @@ import * as z from 'zod/mini';
 import { DialogHost, openDialog, setDialogs, useDialog } from './dialogs.tsx';
 import { Sheet } from './sheet.tsx';
 
+/** What is sent as the dialog closes. It fails when a test says so. */
+let sending = Promise.withResolvers<void>();
+
 function Loaded(): ReactElement {
   const { close, hold, reopen } = useDialog();
   const [words, setWords] = useState('');
   const fail = (): void => {
     hold(true);
     close();
-    setTimeout(() => {
+    void sending.promise.then(() => {
       reopen();
       hold(false);
-    }, 100);
+    });
   };
   return (
     <Sheet title="Add Expense">
@@ -35,6 +38,7 @@ const description = dialog.getByRole('textbox', { name: 'Description' });
 /** @returns completes the loading */
 async function openPage(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<typeof Loaded>();
+  sending = Promise.withResolvers();
   setDialogs({ 'add-expense': () => promise }, { rare: ['add-expense'] });
   await render(
     <MemoryRouter>
@@ -100,6 +104,7 @@ test('one that is held keeps its state while it is closed, and comes back with i
   await description.fill('Dinner');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+  sending.resolve();
   await expect.element(description).toHaveValue('Dinner');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
