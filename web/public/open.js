@@ -110,7 +110,7 @@
       const boot = document.getElementById('boot');
       const content = contentOf('opening');
       if (!boot || !content) return;
-      boot.removeAttribute('aria-label');
+      for (const name of ['aria-label', 'aria-busy']) boot.removeAttribute(name);
       boot.className = '';
       boot.replaceChildren(content);
     });
