@@ -9,7 +9,8 @@ import { signOut } from './verbs/identity.ts';
 // The shell shows no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: launchOptions(process.env, { isWhole: true }) });
 
-const BY_TRIGGER = { timeout: 30_000 };
+// A trigger can wait for those of everybody else.
+const BY_TRIGGER = { timeout: 90_000 };
 
 test('push notifications are off until wanted, say what friends do, and end with the session', async ({
   people,
