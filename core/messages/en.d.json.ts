@@ -2334,8 +2334,13 @@ export interface Texts {
     readonly what: string;
     readonly docs: string;
     readonly prepared: {
-      readonly expense: (values: { kind: string; title: string; amount: string; where: string; group: string; payers: string; split: string; parts: string }) => string;
-      readonly settlement: (values: { from: string; fromName: string; to: string; toName: string; amount: string; where: string; group: string }) => string;
+      readonly expense: (values: { kind: string; title: string; amount: string; where: string; group: string; when: string; day: string; payers: string; split: string; parts: string; details: string; detailList: string; afterwards: string }) => string;
+      readonly settlement: (values: { from: string; fromName: string; to: string; toName: string; amount: string; advance: string; where: string; group: string; when: string; day: string; details: string; detailList: string; afterwards: string }) => string;
+      readonly person: (values: { name: string; known: string; email: string; place: string; count: string; day: string }) => string;
+      readonly part: (values: { name: string; amount: string; by: string; percentage: string; shares: string; adjustment: string }) => string;
+      readonly detail: (values: { field: string; value: string }) => string;
+      readonly afterwards: (values: { count: number; debts: string }) => string;
+      readonly debt: (values: { state: string; debtor: string; creditor: string; by: string; who: string; after: string }) => string;
     };
   };
   readonly push: {
@@ -2509,6 +2514,7 @@ export interface Texts {
     readonly 'insufficient-scope': string;
     readonly 'not-for-tokens': string;
     readonly 'not-sealed': string;
+    readonly 'not-said': string;
     readonly 'app-check-failed': string;
     readonly 'not-found': string;
     readonly removed: string;

@@ -90,6 +90,7 @@ describe('a body', () => {
     ['no JSON', 'email=a@example.com'],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
     ['nested without end', '['.repeat(60_000)],
+    ['nested deeper than any call', `{"email":${'['.repeat(6000)}${']'.repeat(6000)}}`],
   ])('that is %s is 400 in the API’s words', async (_, body) => {
     expect(await send('/api/friends/invite', { headers: JSON_HEADERS, body })).toMatchObject({
       status: 400,

@@ -1,9 +1,11 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { documentOf } from './log.ts';
 import { addExpense, expenseBody, joinTwo, settlementBody } from './ledger.ts';
-import type { Person } from './harness.ts';
+import { startApp, type Person } from './harness.ts';
 import { openApp } from './world.ts';
 
 const app = await openApp();
@@ -84,13 +86,17 @@ describe('what is prepared', () => {
     const body = expenseBody(asha, { amount: 100_00, among: [asha, ravi], description: 'Dinner' });
     const { will, sealed } = prepared.parse((await call('prepareExpense', body)).value);
     expect(will).toBe(
-      `Expense "Dinner", ₹100.00. Paid by: you ₹100.00. Split: you ₹50.00 and ${ravi.name} ₹50.00.`,
+      `Expense "Dinner", ₹100.00. Paid by: you ₹100.00. Split equally: you ₹50.00 and "${ravi.name}" (${ravi.email}) ₹50.00. Afterwards: "${ravi.name}" (${ravi.email}) owes you ₹50.00 (a change of ₹50.00).`,
     );
     expect(await app.ask(calls.listMyExpenses, { as: asha })).toEqual([]);
     const first = await call('commit', { sealed });
     expect(first).toMatchObject({ isError: false, value: { data: { description: 'Dinner', amount: 100 } } });
     expect(await call('commit', { sealed })).toEqual(first);
-    expect(await app.ask(calls.listMyExpenses, { as: asha })).toHaveLength(1);
+    const written = await app.ask(calls.listMyExpenses, { as: asha });
+    const stored = await Promise.all(written.map(({ id }) => documentOf(app, 'expenses', id).get()));
+    expect(stored.map((record): unknown => record.get('lastKey'))).toEqual([
+      expect.stringMatching(/:assistant$/),
+    ]);
   });
 
   it('can be a settlement', async () => {
@@ -99,7 +105,8 @@ describe('what is prepared', () => {
     const { call } = await connect(await tokenOf(asha));
     const body = settlementBody({ from: asha, to: ravi, amount: 20_00 });
     const { will, sealed } = prepared.parse((await call('prepareSettlement', body)).value);
-    expect(will).toBe(`You paid ${ravi.name} ₹20.00.`);
+    const name = `"${ravi.name}" (${ravi.email})`;
+    expect(will).toBe(`You paid ${name} ₹20.00. Afterwards: you owe ${name} ₹30.00 (a change of ₹20.00).`);
     expect(await call('commit', { sealed })).toMatchObject({ value: { data: { amount: 20 } } });
   });
 
@@ -139,11 +146,30 @@ describe('what is prepared', () => {
   });
 });
 
-it('nobody without a token is answered', async () => {
-  const response = await fetch(`${app.url}/api/mcp`, {
+const post = (token: string | undefined, method: string, params?: object, url = app.url) =>
+  fetch(`${url}/api/mcp`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
+
+it('tools have the pace of the calls that they make, beside that of the request', async () => {
+  const token = await tokenOf(await app.join('Asha Nair'), 'read');
+  const now = app.clock.now();
+  const still = await startApp({ deps: { db: app.db, clock: () => now } });
+  try {
+    const use = () => post(token, 'tools/call', { name: 'getAccount' }, still.url);
+    for (let count = 0; count < LIMITS.readsBurstMax / 2; count += 1) expect((await use()).status).toBe(200);
+    expect((await use()).status).toBe(429);
+  } finally {
+    await still.stop();
+  }
+});
+
+it('nobody without a token is answered', async () => {
+  const response = await post(undefined, 'tools/list');
   expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
 });

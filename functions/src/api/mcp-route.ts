@@ -3,6 +3,7 @@ import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import type { RequestHandler } from 'express';
 import type { Binding } from '../kit/endpoint.ts';
+import { describeError } from '../kit/describe-error.ts';
 import { keyOfProgram } from '../kit/idempotency.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { bearerOf } from './authenticate.ts';
@@ -47,7 +48,12 @@ export function createMcpRoute(bindings: readonly Binding[], steps: RequestSteps
     if (bearer === undefined) throw new Refusal('unauthenticated');
     const { serveMcp } = await import('./mcp/serve.ts');
     const requireWriting = (endpoint: Endpoint) => program && requireScope(endpoint, program);
-    const answer = await serveMcp({ bearer, body, callApi, requireWriting, now: deps.clock });
+    const logFailure = (error: unknown) => {
+      const { requestId } = response.locals;
+      deps.log.error('request failed', { requestId, route: MCP_PATH, ...describeError(error) });
+    };
+    const now = deps.clock;
+    const answer = await serveMcp({ bearer, body, callApi, requireWriting, now, logFailure });
     response.status(answer.status);
     response.setHeader('Content-Type', answer.headers.get('content-type') ?? 'application/json');
     response.end(Buffer.from(await answer.arrayBuffer()));

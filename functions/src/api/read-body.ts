@@ -72,16 +72,30 @@ async function readBytes(request: IncomingMessage, limit: BodyLimit): Promise<Bu
   return bytes;
 }
 
+/** More than any call has. What walks over a deep value by recursion would run out of stack. */
+const LEVELS_MAX = 64;
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= LEVELS_MAX && level.length > 0; depth += 1)
+    level = level.flatMap((inner) =>
+      typeof inner === 'object' && inner !== null ? Object.values(inner) : [],
+    );
+  return level.length > 0;
+}
+
 /** @throws {Refusal} too-large, unsupported-media-type for anything but JSON, malformed-request. */
 export async function readJson(request: IncomingMessage, bytesMax: number): Promise<unknown> {
   const bytes = await readBytes(request, { bytesMax });
   if (bytes.length === 0) return undefined;
   if (!isOfType(request, JSON_TYPE)) throw new Refusal('unsupported-media-type');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (!isTooDeep(value)) return value;
   } catch {
-    throw new Refusal('malformed-request');
+    // Refused as what goes too deep is.
   }
+  throw new Refusal('malformed-request');
 }
 
 /** @throws {Refusal} unsupported-media-type where no image is announced, too-large above 10 MB, malformed-request. */

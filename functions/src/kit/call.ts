@@ -20,6 +20,8 @@ export interface UserCall extends Call {
   readonly isGuest?: boolean;
   /** The request's Idempotency-Key, where the endpoint takes one and the caller sent one. */
   readonly key?: string | undefined;
+  /** Absent from what the server does in somebody's name. */
+  readonly token?: TokenIdentity;
 }
 
 /** A program that calls with a personal token. */

@@ -258,6 +258,10 @@ describe('the list of the blocked', () => {
     const friends = await app.ask(calls.listFriends, { as: blocker });
     expect(friends).toMatchObject([{ id: userId, name, isBlocked: true, balance: -5_00, groups: [group] }]);
     expect(friends[0]?.balances).toEqual([{ currency: 'INR', amount: -5_00 }]);
+    const token = { name: 'script', scope: 'read', expiresInDays: 30 } as const;
+    const program = await app.ask(calls.createToken, { as: blocker, body: token });
+    const [byProgram] = await app.ask(calls.listFriends, { as: program });
+    expect(byProgram).toEqual({ ...friends[0], isBlocked: undefined });
     const ofFriend = { as: blocker, params: { friendId: userId } };
     expect(await app.refuse(calls.getFriend, ofFriend)).toMatchObject({ status: 404 });
     const byId = { as: blocker, params: { groupId }, body: { userId, role: 'member' } } as const;

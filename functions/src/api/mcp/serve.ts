@@ -6,9 +6,10 @@ import { createMcpHandler, Server } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
 import { parseWith } from '../../kit/endpoint.ts';
 import { newId } from '../../kit/ids.ts';
-import { invalid, Refusal } from '../../kit/refusal.ts';
+import { dayOf } from '../../kit/period.ts';
+import { invalid, issueAt, Refusal } from '../../kit/refusal.ts';
 import { presentRefusal, refusalOf } from '../error-handler.ts';
-import { sayExpense, saySettlement, type Known } from './say-prepared.ts';
+import { SAID, sayExpense, saySettlement, type Known } from './say-prepared.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The calls that are tools as they are: params and query together are what a tool takes. */
@@ -61,7 +62,7 @@ const listTools = (): Tool[] => [
   }),
   ...Object.entries(WRITING).map(([name, call]): Tool => ({
     name,
-    description: `${ENDPOINTS[call].summary}: says what will be written, and writes nothing. Show it to the person; if they agree, call ${COMMIT_TOOL} with what is sealed, within 15 minutes`,
+    description: `${ENDPOINTS[call].summary}: says what will be written, and writes nothing. Takes ${SAID[call].join(', ')}. Show it to the person; if they agree, call ${COMMIT_TOOL} with what is sealed, within 15 minutes`,
     inputSchema: schemaOf(ENDPOINTS[call].body),
     annotations: { readOnlyHint: true },
   })),
@@ -78,8 +79,8 @@ const SEALED_MS = 15 * 60_000;
 const sealedCall = z.object({
   name: z.enum(['createExpense', 'createSettlement']),
   body: z.unknown(),
-  /** The Idempotency-Key: carried out twice, it has one effect. */
-  key: z.string(),
+  /** The Idempotency-Key: carried out twice, it has one effect. Whoever holds the token could seal another text. */
+  key: z.string().check(z.regex(/^[0-9A-Za-z]{1,128}$/)),
   /** In milliseconds since 1970. */
   expiresAt: z.number(),
 });
@@ -102,8 +103,13 @@ function unseal(bearer: string, sent: string, now: Date): SealedCall | undefined
   const expected = sign(bearer, text);
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const call = sealedCall.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  return call.expiresAt > now.getTime() ? call : undefined;
+  try {
+    const call = sealedCall.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    const leftMs = call.expiresAt - now.getTime();
+    return leftMs > 0 && leftMs <= SEALED_MS ? call : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export type CallApi = (
@@ -122,6 +128,8 @@ export interface McpRequest {
   readonly callApi: CallApi;
   readonly requireWriting: (endpoint: Endpoint) => void;
   readonly now: () => Date;
+  /** Logs what failed on our side. */
+  readonly logFailure: (error: unknown) => void;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -138,37 +146,66 @@ async function read(endpoint: Endpoint, input: Input, { callApi }: McpRequest): 
   return callApi(endpoint, { params: pick(isParam), query: pick((name) => !isParam(name)) });
 }
 
-async function readKnown({ callApi }: McpRequest, groupId: string | undefined): Promise<Known> {
-  const { getAccount, getGroup, listFriends } = ENDPOINTS;
-  const [user, friends, group] = await Promise.all([
+async function readKnown({ callApi, now }: McpRequest, groupId: string | undefined): Promise<Known> {
+  const { getAccount, getGroup, listBalances, listFriends } = ENDPOINTS;
+  const readGroup = async (id: string) =>
+    dataOf(getGroup, await callApi(getGroup, { params: { groupId: id } }));
+  const [user, friends, group, balances] = await Promise.all([
     callApi(getAccount, {}).then((got) => dataOf(getAccount, got)),
     callApi(listFriends, {}).then((got) => dataOf(listFriends, got)),
-    groupId === undefined
-      ? undefined
-      : callApi(getGroup, { params: { groupId } }).then((got) => dataOf(getGroup, got)),
+    groupId === undefined ? undefined : readGroup(groupId),
+    callApi(listBalances, { query: { groupId } }).then((got) => dataOf(listBalances, got)),
   ]);
-  return { userId: user.id, language: user.locale ?? 'en', friends, group };
+  // Of a friend by name, others of the same name are friends by name, too: each has a group of two.
+  const twins = group?.kind === undefined ? [] : friends.filter(({ name }) => name === group.name);
+  const groups = await Promise.all(
+    twins.flatMap(({ directGroupId = groupId }) =>
+      directGroupId === undefined || directGroupId === groupId ? [] : readGroup(directGroupId),
+    ),
+  );
+  const members = [...groups, ...(group ? [group] : [])].flatMap((one) => one.members);
+  return {
+    userId: user.id,
+    language: user.locale ?? 'en',
+    today: dayOf(now()),
+    group,
+    people: group
+      ? members
+          .map(({ user: person, joinedAt }) => ({ ...person, joinedAt }))
+          .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())
+      : friends,
+    balances: balances.filter((balance) => balance.groupId === groupId),
+  };
 }
 
-/** Says what a call will write, and seals it. Nothing is written. */
+/** Says what a call will write, and seals it. Nothing is written. Throws 400 for what the sentence would not say. */
 async function prepare(tool: keyof typeof WRITING, input: Input, request: McpRequest): Promise<unknown> {
   const name = WRITING[tool];
   request.requireWriting(ENDPOINTS[name]);
   const { bearer, now } = request;
-  const will =
+  const say =
     name === 'createExpense'
-      ? await sayWith(parseWith(ENDPOINTS.createExpense.body, input), request, sayExpense)
-      : await sayWith(parseWith(ENDPOINTS.createSettlement.body, input), request, saySettlement);
+      ? sayWith(parseWith(ENDPOINTS.createExpense.body, input), request, sayExpense)
+      : sayWith(parseWith(ENDPOINTS.createSettlement.body, input), request, saySettlement);
+  const message = said('not-said');
+  const issues = Object.keys(input).flatMap((field) =>
+    SAID[name].includes(field) ? [] : issueAt(field, message),
+  );
+  if (issues.length > 0) throw new Refusal('validation-failed', { message, issues });
+  const will = await say();
   const expiresAt = now().getTime() + SEALED_MS;
   const sealed = seal(bearer, { name, body: input, key: newId(), expiresAt });
   return { will, sealed, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-const sayWith = async <B extends { readonly groupId?: string | undefined }>(
-  body: B,
-  request: McpRequest,
-  say: (body: B, context: Known) => string,
-): Promise<string> => say(body, await readKnown(request, body.groupId));
+const sayWith =
+  <B extends { readonly groupId?: string | undefined }>(
+    body: B,
+    request: McpRequest,
+    say: (body: B, context: Known) => string,
+  ) =>
+  async (): Promise<string> =>
+    say(body, await readKnown(request, body.groupId));
 
 async function commit(input: Input, { bearer, callApi, now }: McpRequest): Promise<unknown> {
   const call = unseal(bearer, parseCommit(input) ?? '', now());
@@ -193,8 +230,11 @@ async function answer(name: string, input: Input, request: McpRequest) {
       structuredContent,
     };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
+    let refusal = refusalOf(error);
+    if (!refusal) {
+      request.logFailure(error);
+      refusal = new Refusal('internal');
+    }
     const text = JSON.stringify(presentRefusal(refusal));
     return { content: [{ type: 'text' as const, text }], isError: true };
   }

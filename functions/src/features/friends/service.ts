@@ -144,7 +144,8 @@ export async function list(call: UserCall): Promise<Friend[]> {
               friendship: friendshipWith.get(userId),
             })
           : undefined,
-        isBlocked,
+        // Whom somebody has blocked is nothing for their programs.
+        isBlocked: isBlocked && call.token?.program === undefined,
       }),
     ];
   };
