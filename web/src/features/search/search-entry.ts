@@ -1,5 +1,6 @@
 import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { byDirection } from '@barabar/core/direction';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { categoryName } from '@barabar/core/categories';
@@ -27,7 +28,7 @@ export interface SearchEntry {
   readonly amounts: readonly CurrencyAmount[];
   /** What the row of the record is called. */
   readonly title: string;
-  /** Everything else in words: place, notes, the viewer's private note, comments, items, people, group, category. */
+  /** Everything else in words: fields of the tables, the viewer's private note, comments, items, people, group, category. */
   readonly others: readonly string[];
 }
 
@@ -37,6 +38,8 @@ const REFUND_WORDS = 'refund money came back वापस रिफ़ंड';
 
 /** The names of the nine categories: the worker that searches does not know the language of the page. */
 const CATEGORY_NAMES = textInAll('categories');
+
+const METHOD_NAMES = textInAll('methods');
 
 /** Words that find whoever has deleted their account, in all languages of the product. */
 const DELETED_WORDS = textInAll('common')
@@ -110,6 +113,7 @@ export const entryOfSettlement = (settlement: Settlement): SearchEntry => ({
     nameOf(settlement.fromUser),
     nameOf(settlement.toUser),
     settlement.group?.name,
-    settlement.note,
+    ...namesOf(SETTLEMENT, 'note', 'line', 'code').map((name) => settlement[name]),
+    ...METHOD_NAMES.map((names) => settlement.method && names[settlement.method]),
   ]),
 });
