@@ -171,20 +171,30 @@ test('an admin sees who is asked, and can only take it back', async () => {
   await expect.poll(() => sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/decline']);
 });
 
+const CONFIRMED = {
+  ...claimOnWire,
+  status: 'confirmed',
+  confirmedBy: { id: 'kabir', name: 'Kabir Sen' },
+  objectableUntil: '2099-12-03T00:00:00.000Z',
+};
+
+test('an objection that is refused is not told as done', async () => {
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }),
+    'POST /groups/goa/claims/claim/object': () => ({ status: 409, code: 'contention' }),
+  });
+  await claims.getByRole('button', { name: 'That’s not them' }).click();
+  await dialog.getByRole('button', { name: 'That’s not them' }).click();
+  await expect.element(dialog.getByText('contention')).toBeVisible();
+  expect(page.getByText('The name Lata is free again.').query()).toBeNull();
+});
+
 test('whoever stands in an older record with the name can object until a day', async () => {
   const { sent, noting } = noteCalls();
   const { answer } = await renderScreen('/groups/goa', {
     ...goa,
-    'GET /groups/goa/claims': () => ({
-      data: [
-        {
-          ...claimOnWire,
-          status: 'confirmed',
-          confirmedBy: { id: 'kabir', name: 'Kabir Sen' },
-          objectableUntil: '2026-12-03T08:00:00.000Z',
-        },
-      ],
-    }),
+    'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }),
     ...noting('POST /groups/goa/claims/claim/object', GOA),
   });
   await expect.element(claims.getByText('Ravi Kumar is Lata now')).toBeVisible();
@@ -235,13 +245,6 @@ test('an admin has a request for who says to be a name', async () => {
   await page.getByRole('link', { name: '1 request' }).click();
   await expect.element(page.getByText('Ravi Kumar says: I am Lata')).toBeVisible();
 });
-
-const CONFIRMED = {
-  ...claimOnWire,
-  status: 'confirmed',
-  confirmedBy: { id: 'meera', name: 'Meera Das' },
-  objectableUntil: '2099-12-03T00:00:00.000Z',
-};
 
 test('a confirmed claim is a line once it was read, and gone once it is said to be right; who confirmed it sees none', async () => {
   forgetTraces();

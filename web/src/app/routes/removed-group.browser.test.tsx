@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expenseOnWire } from '../../test-support/factories.ts';
+import { expenseOnWire, settlementOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const removed = {
@@ -24,8 +24,9 @@ test('who was removed from a group reads by whom, when, what stood under their n
     'GET /groups/goa/statement': (_body, query) => {
       const cursor = query.get('cursor');
       cursors.push(cursor);
-      const data = [{ type: 'expense', data: dinner }];
-      return cursor === null ? { data, nextCursor: 'next' } : { data };
+      return cursor === null
+        ? { data: [{ type: 'expense', data: dinner }], nextCursor: 'next' }
+        : { data: [{ type: 'settlement', data: settlementOnWire('Asha Rao', 'Kabir Sen', 300) }] };
     },
   });
   await expect
@@ -36,7 +37,7 @@ test('who was removed from a group reads by whom, when, what stood under their n
   expect(page.getByText('Group not found').query()).toBeNull();
   const print = vi.spyOn(window, 'print').mockReturnValue();
   await page.getByRole('button', { name: 'Show the statement' }).click();
-  await expect.element(page.getByText('At the end−₹900.00', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('At the end−₹150.00', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   print.mockRestore();
   expect(cursors).toEqual([null, 'next']);

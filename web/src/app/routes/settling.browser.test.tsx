@@ -214,6 +214,39 @@ test('who settles at a second phone is told what was recorded at the first, and 
   await expect.element(dialog.getByLabelText('Note (Optional)')).toHaveValue('Cash');
 });
 
+test('a payment from before that comes back at another phone is not told as just recorded', async () => {
+  const [old, newer] = ['2026-01-02', '2026-01-05'].map((day) => ({
+    ...settlementOnWire('Asha Rao', 'Ravi Das', 300),
+    ...IN_GOA,
+    id: day,
+    settledAt: `${day}T00:00:00.000Z`,
+  }));
+  let reads = 0;
+  const { answer } = await renderScreen('/groups/goa?tab=activity', {
+    ...answersWhile(400),
+    'GET /settlements': () => ({ data: [newer] }),
+    'POST /settlements': () => {
+      answer({
+        ...answersWhile(100),
+        'GET /settlements': () => {
+          reads += 1;
+          return { data: [newer, old] };
+        },
+        'POST /settlements': () => ({ status: 400, code: 'exceeds-owed' }),
+      });
+      return { status: 400, code: 'exceeds-owed' };
+    },
+  });
+  await page.getByRole('button', { name: 'Settle Up' }).first().click();
+  await dialog.getByRole('button', { name: /Ravi Das/ }).click();
+  await finish.click();
+  await expect.element(amount).toHaveAttribute('max', '100.00');
+  await expect.poll(() => reads).toBeGreaterThan(0);
+  // The amount is entered anew: a render after the list is read.
+  await amount.fill('50');
+  expect(dialog.getByText('just recorded', { exact: false }).query()).toBeNull();
+});
+
 const PAID = {
   ...settlementOnWire('Ravi Das', 'Asha Rao', 450),
   ...IN_GOA,

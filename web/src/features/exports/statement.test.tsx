@@ -122,6 +122,34 @@ test('a statement of all time has the balances and every record', () => {
   expect(textOf(html)).toContain('BarabarGoa &amp; gangFrom 2 Jan 2026 to 21 Nov 2026Balance of Asha Rao');
 });
 
+test('what is of the first day of a period is in it, and not before it as well', () => {
+  const sides = [
+    [[asha, 100_00]],
+    [
+      [asha, 40_00],
+      [ravi, 60_00],
+    ],
+  ] as const;
+  const rows = tableOfViewer({
+    viewer: asha,
+    balances: [{ person: ravi, currency: 'INR', amount: toMinor(60_00) }],
+    day: today,
+    expenses: [expenseOf(...sides, { spentOn: toCalendarDay('2026-11-01') })],
+    settlements: [],
+  });
+  const period = periodOf('this-month', { today });
+  const html = renderMarkup(
+    <Statement table={rows} viewerId={asha.id} title="Goa" period={period} today={today} />,
+  );
+  expect(rowsOf(html).slice(1, 6)).toEqual([
+    'Before | ₹0.00',
+    'Expenses and refunds: you get | +₹60.00',
+    'Expenses and refunds: you owe | ₹0.00',
+    'Payments | ₹0.00',
+    'At the end | +₹60.00',
+  ]);
+});
+
 test('a statement of a month has what was before, what moved, and what was at the end', () => {
   expect(rowsOf(write('this-month'))).toEqual([
     'Balance of Asha Rao | INR',
