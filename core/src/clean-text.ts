@@ -4,11 +4,12 @@ import { normalizeText } from './normalize-text.ts';
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 
 /**
- * Controls, marks of direction, zero-width and other default-ignorable characters, surrogates, noncharacters.
+ * Controls, marks of direction, zero-width and other default-ignorable characters, surrogates, noncharacters; joiners of
+ * hieroglyphs, a filler, and the notehead that is none.
  * `makeJoiners` decides about joiners, selectors and tags.
  */
 const INVISIBLE =
-  /(?!\n|\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cs}\p{DI}\p{NChar}\u{FFF9}-\u{FFFB}]/gu;
+  /(?!\n|\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cs}\p{DI}\p{NChar}\u{FFF9}-\u{FFFB}\u{13430}-\u{1343F}\u{16FE4}\u{1D159}]/gu;
 
 /** Scripts whose spelling uses joiners: of Persian, Urdu, Syriac, Mongolian, and of South and South-East Asia. */
 const JOINED_SCRIPTS = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Tibt'
@@ -40,8 +41,8 @@ const makeJoiners = (): RegExp =>
 let joiners: RegExp | undefined;
 const JOINERS_IN_A_ROW = /([\u200C\u200D])[\u200C\u200D]+/g;
 
-/** U+2800, the blank Braille pattern, is no whitespace in Unicode. */
-const VISIBLE = /[^\s\u2800]/;
+/** U+2800, the blank Braille pattern, is no whitespace in Unicode. Marks and formats show nothing by themselves. */
+const VISIBLE = /[^\s\u2800\p{M}\p{Cf}]/u;
 
 /**
  * Returns text in NFC, trimmed, without controls, marks of direction and zero-width characters that neither

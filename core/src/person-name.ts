@@ -2,8 +2,9 @@ import { cleanText } from './clean-text.ts';
 import { LIMITS, rawUnitsMax } from './limits.ts';
 import { normalizeText } from './normalize-text.ts';
 
-/** Greek, Cyrillic, Armenian and small capital letters that look like those of "you". */
-const LOOKS_LIKE_YOU = /^[yʏγуүỿ][oᴏοоօ][uᴜυսʋ]$/;
+/** Letters and digits of all scripts that Unicode's table of confusables has for those of "you", in lower case. */
+const LOOKS_LIKE_YOU =
+  /^[yɣʏγυуүყᶌỿⲩꓬꭚꭹꮍ\u{102B2}\u{118C4}\u{118DC}\u{16F43}][0oοσоօ۵०০੦૦ଠ୦௦౦೦ഠ൦๐໐ဝ၀ჿዐᴏᴑⲟⵔ〇ꓳꬽ\u{10292}\u{102AB}\u{1042C}\u{104EA}\u{10516}\u{114D0}\u{118C8}\u{118D5}\u{118D7}\u{118E0}][uʋυսሀᑌᴜꓴꞟꭎꭒ\u{104F6}\u{118D8}\u{16F42}]$/u;
 /** "You" in the other languages of the product, as subject of a sentence, too. */
 const YOU_ELSEWHERE = new Set(['आप', 'आपने', 'आपको']);
 

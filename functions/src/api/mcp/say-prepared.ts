@@ -3,20 +3,15 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { categoryName } from '@barabar/core/categories';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { NewExpense } from '@barabar/core/contract/expense-changes';
+import type { Person } from '@barabar/core/contract/fields';
 import type { Group } from '@barabar/core/contract/groups';
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { fewestDebts } from '@barabar/core/fewest-debts';
-import {
-  deltasByPair,
-  effectsOfExpense,
-  effectsOfSettlement,
-  type Effect,
-  type PairDelta,
-} from '@barabar/core/ledger';
+import { deltasByPair, effectsByCurrency, invertEffects, type Effect } from '@barabar/core/ledger';
 import { LANGUAGES, type Language } from '@barabar/core/messages/languages';
 import { listIn } from '@barabar/core/messages/list';
 import { textsIn } from '@barabar/core/messages/texts';
-import { formatAmount, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { formatAmount, sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
@@ -24,23 +19,14 @@ import type { StoredSplit } from '@barabar/core/split';
 import { notFound } from '../../kit/refusal.ts';
 import { composeShares } from '../../rules/expenses/compose-shares.ts';
 
-/** Somebody whom the caller can name in a record. */
-export interface KnownPerson {
-  readonly id: string;
-  readonly name: string;
-  /** Empty where the caller does not see it. */
-  readonly email: string;
-  /** When they came into the group. */
-  readonly joinedAt?: Date;
-}
-
 /** What the caller knows, as the API has answered it to them. */
 export interface Known {
   readonly userId: string;
   readonly language: Language;
   readonly today: CalendarDay;
   readonly group: Pick<Group, 'name' | 'simplifyDebts'> | undefined;
-  readonly people: readonly KnownPerson[];
+  /** Whom the record can name, with when they came into the group. */
+  readonly people: readonly (Pick<Person, 'id' | 'name' | 'email'> & { readonly joinedAt?: Date })[];
   /** Of the group, or the caller's own outside of groups. */
   readonly balances: readonly Pick<Balance, 'fromUserId' | 'toUserId' | 'amount' | 'currency'>[];
 }
@@ -73,68 +59,52 @@ const dayIn = (language: Language, day: Date): string =>
 
 /** Names people so that no two have the same name. The function that it returns throws not-found for anybody else. */
 function namerFor({ userId, language, people }: Known): (id: string) => string {
-  const { prepared } = textsIn(language).programs;
-  const nameOf = ({ id, name, email, joinedAt }: KnownPerson): string => {
-    const twins = people.filter(
-      (person) => person.name === name && person.email === '' && person.id !== userId,
-    );
-    const joined = joinedAt !== undefined && twins.length > 1 ? joinedAt : undefined;
-    return prepared.person({
+  const texts = textsIn(language);
+  return (id) => {
+    if (id === userId) return texts.fields.youInside;
+    const found = people.find((person) => person.id === id);
+    if (!found) throw notFound();
+    const { name, email, joinedAt } = found;
+    const alike = people.filter((other) => other.name === name && other.email === '' && other.id !== userId);
+    const isTwin = email === '' && joinedAt !== undefined && alike.length > 1;
+    return texts.programs.prepared.person({
       name: quotable(name),
       email,
-      known: email === '' ? (joined ? 'twin' : 'name') : 'email',
-      place: String(twins.findIndex((twin) => twin.id === id) + 1),
-      count: String(twins.length),
-      day: joined ? dayIn(language, joined) : '',
+      known: isTwin ? 'twin' : email === '' ? 'name' : 'email',
+      place: String(alike.findIndex((other) => other.id === id) + 1),
+      count: String(alike.length),
+      day: isTwin ? dayIn(language, joinedAt) : '',
     });
-  };
-  return (id) => {
-    if (id === userId) return textsIn(language).fields.youInside;
-    const person = people.find((other) => other.id === id);
-    if (!person) throw notFound();
-    return nameOf(person);
   };
 }
 
-const debtOf = ({ fromUserId, toUserId, amount }: Known['balances'][number]): Effect => ({
-  creditorId: toUserId,
-  debtorId: fromUserId,
-  amount,
-});
-
-const openDebts = (effects: readonly Effect[]): Effect[] =>
-  deltasByPair(effects).map(({ members: [creditorId, debtorId], amount }) => ({
-    creditorId,
-    debtorId,
-    amount,
-  }));
-
-const amountIn = (deltas: readonly PairDelta[], key: string): Minor =>
-  deltas.find(({ pairKey }) => pairKey === key)?.amount ?? toMinor(0);
-
-/** Says each balance that moves: who owes whom afterwards, and by how much it moves. */
-function sayAfterwards(effects: readonly Effect[], currency: Currency, known: Known): string {
+/** Says each balance that a record moves: who owes whom afterwards, and by how much it moves. */
+function sayAfterwards(record: Parameters<typeof effectsByCurrency>[0], known: Known): string {
   const { userId, language, group, balances } = known;
   const { prepared } = textsIn(language).programs;
   const nameOf = namerFor(known);
-  const debts = balances.filter((balance) => balance.currency === currency).map(debtOf);
-  const before = deltasByPair(debts);
-  const open = openDebts([...debts, ...effects]);
-  const after = deltasByPair(group?.simplifyDebts ? fewestDebts(open) : open);
-  const members = new Map([...before, ...after].map((delta) => [delta.pairKey, delta.members]));
-  const moved = [...members].flatMap(([key, pair]) => {
-    const [now, then] = [amountIn(before, key), amountIn(after, key)];
-    if (now === then) return [];
-    const [creditorId, debtorId] = then < 0 ? pair.toReversed() : pair;
-    if (creditorId === undefined || debtorId === undefined) return [];
-    const isSeen = group !== undefined || pair.includes(userId);
-    return prepared.debt({
-      state: isSeen ? (then === 0 ? 'even' : 'open') : 'unseen',
-      who: debtorId === userId ? 'debtor' : creditorId === userId ? 'creditor' : 'others',
-      debtor: nameOf(debtorId),
-      creditor: nameOf(creditorId),
-      after: formatAmount(then, { currency }),
-      by: formatAmount(toMinor(then - now), { currency }),
+  const moved = effectsByCurrency(record).flatMap(({ currency, effects }) => {
+    const before = balances.flatMap(({ fromUserId, toUserId, amount, currency: other }) =>
+      other === currency ? { creditorId: toUserId, debtorId: fromUserId, amount } : [],
+    );
+    const open = deltasByPair([...before, ...effects]).map(
+      ({ members: [creditorId, debtorId], amount }): Effect => ({ creditorId, debtorId, amount }),
+    );
+    const debts = group?.simplifyDebts ? fewestDebts(open) : open;
+    const after = new Map(deltasByPair(debts).map(({ pairKey, amount }) => [pairKey, amount]));
+    return deltasByPair([...debts, ...invertEffects(before)]).map(({ pairKey, members, amount }) => {
+      const then = after.get(pairKey) ?? toMinor(0);
+      const [first, second] = members;
+      const [creditorId, debtorId] = then < 0 ? [second, first] : [first, second];
+      const isSeen = group !== undefined || members.includes(userId);
+      return prepared.debt({
+        state: isSeen ? (then === 0 ? 'even' : 'open') : 'unseen',
+        who: debtorId === userId ? 'debtor' : creditorId === userId ? 'creditor' : 'others',
+        debtor: nameOf(debtorId),
+        creditor: nameOf(creditorId),
+        after: formatAmount(then, { currency }),
+        by: formatAmount(amount, { currency }),
+      });
     });
   });
   return prepared.afterwards({ count: moved.length, debts: listIn(language, moved) });
@@ -192,7 +162,7 @@ export function sayExpense(body: NewExpense, known: Known): string {
       [fields.category, category && categoryName(category, categories)],
       ...BILL_EXTRAS.map((name) => [fields[name], body[name]] as const),
     ]),
-    afterwards: sayAfterwards(effectsOfExpense({ ...body, payers, splits }), currency, known),
+    afterwards: sayAfterwards({ ...body, payers, splits }, known),
   });
 }
 
@@ -217,6 +187,6 @@ export function saySettlement(body: NewSettlement, known: Known): string {
         return [fields[name], name === 'method' && value ? methodOf({ method: value }) : value] as const;
       }),
     ),
-    afterwards: sayAfterwards(effectsOfSettlement({ fromUserId, toUserId, amount: whole }), currency, known),
+    afterwards: sayAfterwards({ ...body, amount: whole }, known),
   });
 }

@@ -260,7 +260,7 @@ describe('the sentence', () => {
     const splits = [part('asha', 100), part('zoya', 0)];
     const body = { ...EXPENSE, amount: 100, groupId: 'goa', paidBy: 'zoya', splits };
     expect(await prepare('prepareExpense', body, answers)).toMatch(
-      /Afterwards: "Ravi" \(.*\) and you are even \(.*\) and "Ravi" \(.*\) owes "Zoya" \(.*\) ₹100.00 \(/,
+      /Afterwards: "Ravi" \(.*\) owes "Zoya" \(.*\) ₹100.00 \(.*\) and "Ravi" \(.*\) and you are even \(/,
     );
   });
 });

@@ -148,8 +148,8 @@ async function read(endpoint: Endpoint, input: Input, { callApi }: McpRequest): 
 
 async function readKnown({ callApi, now }: McpRequest, groupId: string | undefined): Promise<Known> {
   const { getAccount, getGroup, listBalances, listFriends } = ENDPOINTS;
-  const readGroup = async (id: string) =>
-    dataOf(getGroup, await callApi(getGroup, { params: { groupId: id } }));
+  const readGroup = (id: string) =>
+    callApi(getGroup, { params: { groupId: id } }).then((got) => dataOf(getGroup, got));
   const [user, friends, group, balances] = await Promise.all([
     callApi(getAccount, {}).then((got) => dataOf(getAccount, got)),
     callApi(listFriends, {}).then((got) => dataOf(listFriends, got)),
@@ -163,17 +163,16 @@ async function readKnown({ callApi, now }: McpRequest, groupId: string | undefin
       directGroupId === undefined || directGroupId === groupId ? [] : readGroup(directGroupId),
     ),
   );
-  const members = [...groups, ...(group ? [group] : [])].flatMap((one) => one.members);
+  const members = [...groups, ...(group ? [group] : [])]
+    .flatMap((one) => one.members)
+    .map(({ user: person, joinedAt }) => ({ ...person, joinedAt }))
+    .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
   return {
     userId: user.id,
     language: user.locale ?? 'en',
     today: dayOf(now()),
     group,
-    people: group
-      ? members
-          .map(({ user: person, joinedAt }) => ({ ...person, joinedAt }))
-          .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())
-      : friends,
+    people: group ? members : friends,
     balances: balances.filter((balance) => balance.groupId === groupId),
   };
 }
@@ -183,29 +182,24 @@ async function prepare(tool: keyof typeof WRITING, input: Input, request: McpReq
   const name = WRITING[tool];
   request.requireWriting(ENDPOINTS[name]);
   const { bearer, now } = request;
-  const say =
-    name === 'createExpense'
-      ? sayWith(parseWith(ENDPOINTS.createExpense.body, input), request, sayExpense)
-      : sayWith(parseWith(ENDPOINTS.createSettlement.body, input), request, saySettlement);
   const message = said('not-said');
-  const issues = Object.keys(input).flatMap((field) =>
-    SAID[name].includes(field) ? [] : issueAt(field, message),
-  );
+  const unsaid = Object.keys(input).filter((field) => !SAID[name].includes(field));
+  const issues = unsaid.map((field) => issueAt(field, message));
   if (issues.length > 0) throw new Refusal('validation-failed', { message, issues });
-  const will = await say();
+  const will =
+    name === 'createExpense'
+      ? await sayWith(parseWith(ENDPOINTS.createExpense.body, input), request, sayExpense)
+      : await sayWith(parseWith(ENDPOINTS.createSettlement.body, input), request, saySettlement);
   const expiresAt = now().getTime() + SEALED_MS;
   const sealed = seal(bearer, { name, body: input, key: newId(), expiresAt });
   return { will, sealed, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-const sayWith =
-  <B extends { readonly groupId?: string | undefined }>(
-    body: B,
-    request: McpRequest,
-    say: (body: B, context: Known) => string,
-  ) =>
-  async (): Promise<string> =>
-    say(body, await readKnown(request, body.groupId));
+const sayWith = async <B extends { readonly groupId?: string | undefined }>(
+  body: B,
+  request: McpRequest,
+  say: (body: B, context: Known) => string,
+): Promise<string> => say(body, await readKnown(request, body.groupId));
 
 async function commit(input: Input, { bearer, callApi, now }: McpRequest): Promise<unknown> {
   const call = unseal(bearer, parseCommit(input) ?? '', now());
@@ -230,11 +224,8 @@ async function answer(name: string, input: Input, request: McpRequest) {
       structuredContent,
     };
   } catch (error) {
-    let refusal = refusalOf(error);
-    if (!refusal) {
-      request.logFailure(error);
-      refusal = new Refusal('internal');
-    }
+    const refusal = refusalOf(error) ?? new Refusal('internal');
+    if (refusal.code === 'internal') request.logFailure(error);
     const text = JSON.stringify(presentRefusal(refusal));
     return { content: [{ type: 'text' as const, text }], isError: true };
   }
