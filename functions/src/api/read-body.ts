@@ -75,14 +75,10 @@ async function readBytes(request: IncomingMessage, limit: BodyLimit): Promise<Bu
 /** More than any call has. What walks over a deep value by recursion would run out of stack. */
 const LEVELS_MAX = 64;
 
-function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; depth <= LEVELS_MAX && level.length > 0; depth += 1)
-    level = level.flatMap((inner) =>
-      typeof inner === 'object' && inner !== null ? Object.values(inner) : [],
-    );
-  return level.length > 0;
-}
+const isTooDeep = (value: unknown, levelsMax = LEVELS_MAX): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levelsMax === 0 || Object.values(value).some((inner) => isTooDeep(inner, levelsMax - 1)));
 
 /** @throws {Refusal} too-large, unsupported-media-type for anything but JSON, malformed-request. */
 export async function readJson(request: IncomingMessage, bytesMax: number): Promise<unknown> {

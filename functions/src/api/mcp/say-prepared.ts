@@ -62,10 +62,10 @@ function namerFor({ userId, language, people }: Known): (id: string) => string {
   const texts = textsIn(language);
   return (id) => {
     if (id === userId) return texts.fields.youInside;
-    const found = people.find((person) => person.id === id);
-    if (!found) throw notFound();
-    const { name, email, joinedAt } = found;
-    const alike = people.filter((other) => other.name === name && other.email === '' && other.id !== userId);
+    const person = people.find((other) => other.id === id);
+    if (!person) throw notFound();
+    const { name, email, joinedAt } = person;
+    const alike = people.filter((other) => other.name === name && other.id !== userId);
     const isTwin = email === '' && joinedAt !== undefined && alike.length > 1;
     return texts.programs.prepared.person({
       name: quotable(name),

@@ -224,9 +224,9 @@ describe('the sentence', () => {
 
   it('tells people of one name and no address apart by the day of joining', async () => {
     const paid = await prepare('prepareSettlement', inGroup({ toUserId: 'r3' }));
-    expect(paid).toMatch(/^You paid "Ravi" \(the second of two, joined 13 Nov 2026\) ₹100.00 in "Goa"\./);
+    expect(paid).toMatch(/^You paid "Ravi" \(the third of three, joined 13 Nov 2026\) ₹100.00 in "Goa"\./);
     expect(await prepare('prepareSettlement', inGroup({ toUserId: 'r2' }))).toMatch(
-      /first of two, joined 12/,
+      /second of three, joined 12/,
     );
   });
 
