@@ -26,7 +26,7 @@ const owed = {
   currency: 'INR',
 };
 
-/** What each call answers, by its path. */
+/** What each call answers, by its path or its group. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/account': {
     ...asha,
@@ -66,8 +66,8 @@ const answer = z.object({
 });
 
 async function callTool(tool: string, input: object, answers = ANSWERS) {
-  const callApi: CallApi = ({ path }) => {
-    const data: unknown = answers[path];
+  const callApi: CallApi = ({ path }, { params }) => {
+    const data: unknown = answers[String(params?.['groupId'])] ?? answers[path];
     return data instanceof Error
       ? Promise.reject(data)
       : Promise.resolve({ data: JSON.parse(JSON.stringify(data)) });
@@ -227,6 +227,29 @@ describe('the sentence', () => {
     expect(paid).toMatch(/^You paid "Ravi" \(the third of three, joined 13 Nov 2026\) ₹100.00 in "Goa"\./);
     expect(await prepare('prepareSettlement', inGroup({ toUserId: 'r2' }))).toMatch(
       /second of three, joined 12/,
+    );
+  });
+
+  it('tells two friends by one name apart, each of whom has a group of two', async () => {
+    const direct = (id: string, day: number) => ({
+      ...z.looseObject({}).parse(ANSWERS['/groups/:groupId']),
+      id,
+      name: 'Lata',
+      kind: 'direct',
+      members: [member(asha, day), member(person(`lata-${id}`, 'Lata'), day)],
+    });
+    const friends = ['one', 'two'].map((id) => ({
+      ...person(`lata-${id}`, 'Lata'),
+      status: 'name-only',
+      directGroupId: id,
+      balance: 0,
+      balances: [],
+      groups: [],
+    }));
+    const answers = { ...ANSWERS, '/friends': friends, one: direct('one', 11), two: direct('two', 12) };
+    const body = { ...SETTLEMENT, fromUserId: 'lata-two', groupId: 'two' };
+    expect(await prepare('prepareSettlement', body, answers)).toMatch(
+      /^"Lata" \(the second of two, joined 12/,
     );
   });
 
