@@ -1,4 +1,7 @@
-/** Every limit of the product (spec §9, docs/running.md). The unit is last in each name. */
+/**
+ * Every limit of the product (spec §9, docs/running.md). The unit is last in each name. A limit of what may be written
+ * never bounds what is read: after it is lowered, there are records beyond it.
+ */
 export const LIMITS = {
   /** 10,000,000.00 in minor units; `amountMax` knows it of currencies with other decimals. */
   amountMinorMax: 1_000_000_000,
@@ -103,7 +106,10 @@ export const LIMITS = {
   venueCharsMax: 100,
   noteCharsMax: 500,
   commentCharsMax: 500,
-  /** Comments ever written on one expense, deleted ones included: a device reads all of them after each one. */
+  /**
+   * Beyond so many on one expense, deleted ones included, nobody writes another comment. It bounds no reading: a
+   * device reads all of them after each one.
+   */
   commentsMax: 500,
   /** Private notes of one person: they are in one document, with room for those of a record merged into theirs. */
   privateNotesMax: 300,
@@ -123,7 +129,7 @@ export const LIMITS = {
   cursorCharsMax: 400,
   /** Records that one call about changes reads, and its cursor: four characters a friend, eight a group, in base64. */
   changesPageSize: 200,
-  /** Comments on the expenses of one such call. All comments on its first expense come with it. */
+  /** Comments on the expenses of one such call: this bounds reading. All comments on its first expense come with it. */
   changesPageCommentsMax: 1_000,
   changesCursorCharsMax: 14_000,
   /** Years in the query of a list. Firestore's times end with the years 1 and 9999. */

@@ -166,7 +166,7 @@ interface Room {
 }
 
 const commentsWith = (fed: FedRecord): number =>
-  fed.kind === 'expense' ? Math.min(fed.record.commentCount ?? 0, LIMITS.commentsMax) : 0;
+  fed.kind === 'expense' ? (fed.record.commentCount ?? 0) : 0;
 
 /** The expenses that the records name take room, too. Returns the room that is left. */
 async function readFitting(

@@ -1,11 +1,15 @@
 import type { Comment, listComments } from '@barabar/core/contract/comments';
 import type { QueryOf } from '@barabar/core/contract/endpoint';
-import { LIMITS } from '@barabar/core/limits';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { pagesOfCommentsBy, readCommentPage, type CommentRecord } from '../../records/comments/store.ts';
+import {
+  pagesOfCommentsBy,
+  readAllComments,
+  readCommentPage,
+  type CommentRecord,
+} from '../../records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { outlookOf, type Outlook } from '../../rules/acquaintance/outlook.ts';
 import { viewerOf, type Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -30,7 +34,7 @@ async function sightOfComments(
   };
 }
 
-/** Newest first, up to the most that an expense can have. One read each, none if nobody has ever commented. */
+/** All of them, newest first, also more than may be written. One read each, none if nobody has ever commented. */
 export async function commentsFed(
   call: StoreCall,
   { viewer, outlook }: { viewer: Viewer; outlook: Outlook },
@@ -38,7 +42,7 @@ export async function commentsFed(
 ): Promise<Comment[]> {
   if (!expense.hasComments) return [];
   const isVisible = await sightOfComments(viewer, outlook, expense);
-  const newest = await readCommentPage(call, expense.id, { after: undefined, count: LIMITS.commentsMax });
+  const newest = await readAllComments(call, expense.id);
   const visible = await Promise.all(newest.map(isVisible));
   return newest.filter((_, index) => visible[index]).map((comment) => presentComment(comment, NOBODY));
 }
