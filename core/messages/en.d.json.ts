@@ -1345,6 +1345,7 @@ export interface Texts {
       readonly stillOpen: (values: { name: string }) => string;
       readonly takeBack: (values: { name: string }) => string;
       readonly takeBackHint: (values: { name: string }) => string;
+      readonly notYet: (values: { name: string }) => string;
       readonly linksEnd: string;
     };
     readonly rename: {
