@@ -158,6 +158,8 @@ export const LIMITS = {
   remindersPerDayMax: 20,
   scansPerDayMax: 50,
   verificationMailsPerDayMax: 5,
+  /** People whom one admin removes from groups: each gets a copy of the group's records. */
+  removalsPerDayMax: 50,
   /** Mails to one mailbox, whoever causes them: per day in Asia/Kolkata, and in 30 days. */
   invitationMailsPerMailboxAndDayMax: 3,
   invitationMailsPerMailboxMax: 5,

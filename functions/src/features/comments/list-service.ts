@@ -20,15 +20,16 @@ const NOBODY = new Map<string, never>();
 
 const authorsOf = (comments: readonly CommentRecord[]) => comments.map(({ authorId }) => authorId);
 
-/** Members who joined see all comments; others those since they were put in, but of nobody whom they have blocked. */
+/** Members who joined see all comments; who was removed those until then; others those since they were put in, but of nobody whom they have blocked. */
 async function sightOfComments(
   viewer: Viewer,
   outlook: Outlook,
   { groupId }: Pick<ExpenseRecord, 'groupId'>,
 ): Promise<(comment: CommentRecord) => Promise<boolean>> {
   const seesAll = groupId !== null && (await outlook.hasJoined(groupId));
-  return async ({ deletedAt, audience, authorId }) => {
-    if (deletedAt !== null) return false;
+  const { removedAt } = (await outlook.removalFrom(groupId)) ?? {};
+  return async ({ deletedAt, audience, authorId, createdAt }) => {
+    if (deletedAt !== null || (removedAt && createdAt > removedAt)) return false;
     if (seesAll || authorId === viewer.id) return true;
     return audience.includes(viewer.id) && !(await viewer.tieWith(authorId))?.hasBlocked;
   };
@@ -57,7 +58,7 @@ export async function list(
   const expense = await readExpense(call, expenseId);
   const viewer = viewerOf(call);
   const outlook = outlookOf(call);
-  if (!expense || !(await outlook.isVisible(expense))) throw notFound();
+  if (!expense || !(await outlook.isVisible(await outlook.asSeen(expense)))) throw notFound();
   const isVisible = await sightOfComments(viewer, outlook, expense);
   const { items, nextCursor } = await fillPage(request, {
     read: (part) => readCommentPage(call, expenseId, part),

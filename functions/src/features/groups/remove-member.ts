@@ -8,6 +8,8 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, memberOf } from '../../records/groups/membership.ts';
 import { putMembership, takenBackOf, withChange, withoutLeaver } from '../../records/groups/change-group.ts';
 import { livingOnly, readStoredGroup, type RevisedGroup } from '../../records/groups/store.ts';
+import { listUnevenOfGroup } from '../../records/balances/store.ts';
+import { endReading } from '../../records/removals/store.ts';
 import { loadPerson } from '../../records/users/store.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { leaveAsName } from '../../rules/groups/leave-as-name.ts';
@@ -57,6 +59,7 @@ export async function remove(
   if (!takesBack) return { id: userId };
   // What they wrote until they were gone, and what the log did not tell yet.
   const { count, leftCount } = await takeBackRecords(call, taking);
+  await endReading(call, groupId, taking.userId);
   if (!member && count > 0) await commitTakenBack(call, removal);
   return { id: userId, takenBack: { count: (first?.count ?? 0) + count, leftCount } };
 }
@@ -69,8 +72,15 @@ async function removeMemberOf(
   const { groupId, userId } = params;
   const member = memberOf(group, userId);
   await readUnmerged(call, userId, call.clock());
-  const removed = { userId, by: call.userId };
-  const keep = member?.acceptedAt && !takesBack ? await keepForRemoved(call, group, removed) : undefined;
+  const removed = { userId, by: call.userId, isTakenBack: takesBack };
+  // Only once nothing refuses the removal, and once for all attempts.
+  let kept: Promise<Keeping> | undefined;
+  const keep = member?.acceptedAt
+    ? () => {
+        kept ??= keepForRemoved(call, group, removed);
+        return kept;
+      }
+    : undefined;
   const removal = { params, authorise, takesBack, keep };
   if (await removeSettled(call, removal)) return;
   if (member?.isNameOnly) {
@@ -89,7 +99,7 @@ async function removeMemberOf(
     },
     readBeside: async (current, as) => {
       const putLinkEnds = await readLinksToEnd(call, current, { ...removed, at: as.at });
-      const putKept = await keep?.(current, as);
+      const putKept = await (await keep?.())?.(current, as);
       return (writer) => {
         putLinkEnds(writer);
         putKept?.(writer);
@@ -103,7 +113,7 @@ interface Removal {
   readonly authorise: (group: RevisedGroup | undefined) => RevisedGroup;
   readonly takesBack: boolean;
   /** What the removed person is told, of somebody who had joined. */
-  readonly keep: Keeping | undefined;
+  readonly keep: (() => Promise<Keeping>) | undefined;
 }
 
 /** The log says what is taken back of somebody who is gone, or whose name stays since others have records with it. */
@@ -147,7 +157,9 @@ async function removeSettled(
       readBeside: async (group) => {
         const putUnmerged = await readUnmerged(call, userId, at);
         const putLinkEnds = await readLinksToEnd(call, group, { userId, by: call.userId, at });
-        const putKept = await keep?.(group, { name: memberOf(group, userId)?.name ?? '', at });
+        const open = await listUnevenOfGroup(call, groupId);
+        if (open.some(({ members }) => members.includes(userId))) throw notSettled();
+        const putKept = await (await keep?.())?.(group, { name: memberOf(group, userId)?.name ?? '', at });
         return (writer) => {
           putUnmerged(writer);
           putLinkEnds(writer);
