@@ -276,7 +276,7 @@ describe('what somebody stood in who was removed', () => {
   it('is not found once what they did is taken back, also by the name that they left', async () => {
     for (const isByName of [true, false]) {
       const zoya = await arrive();
-      const own = await add(zoya, [asha, zoya], 'Tea');
+      const own = await add(zoya, [asha, zoya, meera], 'Tea');
       if (isByName) await remove(zoya);
       const name = { ...zoya, userId: isByName ? await nameOf('Zoya Khan') : zoya.userId };
       await remove(name, 'true');
