@@ -288,7 +288,6 @@ export interface Texts {
       readonly bothRules: <Part>(values: { who: Tag<Part>; by: string; name: string; change: string; day: string; where: string; group: string; editors: string }) => Sentence<Part>;
       readonly linked: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; whom: string; memberName: string; where: string; group: string }) => Sentence<Part>;
       readonly claimWaiting: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; where: string; group: string }) => Sentence<Part>;
-      readonly confirmable: string;
       readonly claimOffered: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; formerName: string; where: string; group: string }) => Sentence<Part>;
       readonly claimDone: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; where: string; group: string }) => Sentence<Part>;
       readonly claimDoneAlike: <Part>(values: { who: Tag<Part>; by: string; name: string }) => Sentence<Part>;
@@ -524,6 +523,14 @@ export interface Texts {
     readonly whenConfirmed: (values: { name: string; by: string }) => string;
     readonly confirming: string;
     readonly declining: string;
+    readonly alsoBy: (values: { who: string; name: string }) => string;
+    readonly refusal: {
+      readonly result: (values: { by: string; name: string }) => string;
+      readonly told: (values: { admin: string; name: string }) => string;
+      readonly choose: string;
+      readonly who: string;
+      readonly none: string;
+    };
     readonly own: {
       readonly said: (values: { name: string }) => string;
       readonly owed: (values: { who: string }) => string;
@@ -1345,6 +1352,7 @@ export interface Texts {
       readonly stillOpen: (values: { name: string }) => string;
       readonly takeBack: (values: { name: string }) => string;
       readonly takeBackHint: (values: { name: string }) => string;
+      readonly notYet: (values: { name: string }) => string;
       readonly linksEnd: string;
     };
     readonly rename: {
@@ -2137,6 +2145,7 @@ export interface Texts {
       readonly restore: string;
     };
     readonly claim: {
+      readonly contested: (values: { name: string; as: string }) => string;
       readonly please: (values: { as: string }) => string;
     };
     readonly removed: {
@@ -2609,6 +2618,7 @@ export interface Texts {
     readonly 'invites-spent': (values: { max: number }) => string;
     readonly 'reminders-spent': (values: { max: number }) => string;
     readonly 'guests-spent': (values: { max: number }) => string;
+    readonly 'removals-spent': (values: { max: number }) => string;
     readonly 'scans-spent': (values: { max: number }) => string;
     readonly 'verifications-spent': (values: { max: number }) => string;
     readonly 'admins-change-members': string;
@@ -2676,6 +2686,9 @@ export interface Texts {
   readonly removedGroup: {
     readonly title: string;
     readonly by: (values: { name: string; day: string }) => string;
+    readonly deleted: string;
+    readonly deletedBy: (values: { name: string; day: string }) => string;
+    readonly stays: string;
     readonly stands: (values: { name: string }) => string;
     readonly owed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly got: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;

@@ -1,4 +1,7 @@
-/** Every limit of the product (spec §9, docs/running.md). The unit is last in each name. */
+/**
+ * Every limit of the product (spec §9, docs/running.md). The unit is last in each name. A limit of what may be written
+ * never bounds what is read: after it is lowered, there are records beyond it.
+ */
 export const LIMITS = {
   /** 10,000,000.00 in minor units; `amountMax` knows it of currencies with other decimals. */
   amountMinorMax: 1_000_000_000,
@@ -31,6 +34,8 @@ export const LIMITS = {
   formerMembersMax: 200,
   /** Versions of a record that the log tells together with others: the latest, of which it is known. */
   toldTogetherMax: 20,
+  /** How long taking back waits for the log of what somebody has just written. */
+  logWaitMs: 10_000,
   /** Days for which somebody who was removed from a group reads what it was to them, and how much one page of it has. */
   removedDays: 90,
   removedPageRecordsMax: 100,
@@ -103,7 +108,10 @@ export const LIMITS = {
   venueCharsMax: 100,
   noteCharsMax: 500,
   commentCharsMax: 500,
-  /** Comments ever written on one expense, deleted ones included: a device reads all of them after each one. */
+  /**
+   * Beyond so many on one expense, deleted ones included, nobody writes another comment. It bounds no reading: a
+   * device reads all of them after each one.
+   */
   commentsMax: 500,
   /** Private notes of one person: they are in one document, with room for those of a record merged into theirs. */
   privateNotesMax: 300,
@@ -123,7 +131,7 @@ export const LIMITS = {
   cursorCharsMax: 400,
   /** Records that one call about changes reads, and its cursor: four characters a friend, eight a group, in base64. */
   changesPageSize: 200,
-  /** Comments on the expenses of one such call. All comments on its first expense come with it. */
+  /** Comments on the expenses of one such call: this bounds reading. All comments on its first expense come with it. */
   changesPageCommentsMax: 1_000,
   changesCursorCharsMax: 14_000,
   /** Years in the query of a list. Firestore's times end with the years 1 and 9999. */
@@ -150,6 +158,8 @@ export const LIMITS = {
   remindersPerDayMax: 20,
   scansPerDayMax: 50,
   verificationMailsPerDayMax: 5,
+  /** People whom one admin removes from groups: each gets a copy of the group's records. */
+  removalsPerDayMax: 50,
   /** Mails to one mailbox, whoever causes them: per day in Asia/Kolkata, and in 30 days. */
   invitationMailsPerMailboxAndDayMax: 3,
   invitationMailsPerMailboxMax: 5,

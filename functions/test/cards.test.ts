@@ -11,7 +11,7 @@ import { acceptName, carryOut, claimName, linkTo } from './claiming.ts';
 import type { Person } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, settle } from './ledger.ts';
 import { finishLink } from './merging.ts';
-import { joinAs, openApp } from './world.ts';
+import { joinAs, openApp, withLimits } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -78,6 +78,10 @@ describe('somebody by name in several places', () => {
     });
     // Whichever place is asked for.
     for (const place of [rahul, there]) expect(await friendOf(asha, place.userId)).toEqual(row);
+    const listed = await withLimits({ placesPerCardMax: 1 }, () =>
+      app.ask(calls.listExpenses, { as: asha, query: { userId: rahul.userId } }),
+    );
+    expect(listed).toHaveLength(2);
     await settle(app, asha, { from: asha, to: there, amount: 3_00, groupId: there.groupId });
     for (const { userId } of [rahul, there]) {
       const query = { userId };

@@ -372,6 +372,8 @@ async function usageOfEveryCall(): Promise<Usage> {
       await carryOut(app, claimed);
       await app.ask(calls.listClaims, { as, params: { groupId } });
     },
+    createClaim: () =>
+      app.refuse(calls.createClaim, { as, params: { groupId }, body: { userId: claimed.userId } }),
     declineClaim: () => app.refuse(calls.declineClaim, { as, params: { groupId, claimId } }),
     objectToClaim: async () => {
       await app.ask(calls.objectToClaim, { as, params: { groupId, claimId } });
@@ -683,7 +685,6 @@ describe('documents that go by themselves', () => {
       'pushTurns.expiresAt',
       'quotas.expiresAt',
       'removalPages.expiresAt',
-      'removals.expiresAt',
       'signals.expiresAt',
       'tokens.expiresAt',
       'verifications.expiresAt',

@@ -21,7 +21,7 @@ import {
 import { imagesOf, logging, logOf, tell } from './log.ts';
 import { finishMerge } from './merging.ts';
 import { addSeries, dayFromNow, seriesBody } from './recurring.ts';
-import { openLedger } from './world.ts';
+import { openLedger, withLimits } from './world.ts';
 
 const { app, three, everybody } = await openLedger();
 const DAY_MS = 24 * 60 * 60_000;
@@ -307,11 +307,13 @@ describe('taking back what somebody did who came by a link', () => {
     await edit(zoya, rent.id, { version: 1, amount: 200, splits: half, paidBy: meera.userId });
     await edit(zoya, rent.id, { version: 2, description: 'Party', notes: 'Ha', category: 'Travel' });
     await edit(ravi, rent.id, { version: 3, description: 'Rent of May' });
-    await app.ask(calls.deleteExpense, onExpense(zoya, tea.id));
+    const toggle = (id: string, act: () => Promise<unknown>) =>
+      logging(app, 'expenses', { id, act: async () => act().then(() => ({ id })) });
+    await toggle(tea.id, () => app.ask(calls.deleteExpense, onExpense(zoya, tea.id)));
     await app.ask(calls.deleteRecurrence, { as: zoya, params: { recurrenceId: series.id } });
     const ownExpense = await add(zoya, [zoya, asha], 500_00);
-    await app.ask(calls.deleteExpense, onExpense(zoya, taxi.id));
-    await app.ask(calls.restoreExpense, onExpense(meera, taxi.id));
+    await toggle(taxi.id, () => app.ask(calls.deleteExpense, onExpense(zoya, taxi.id)));
+    await toggle(taxi.id, () => app.ask(calls.restoreExpense, onExpense(meera, taxi.id)));
     const { written } = await imagesOf(app, 'groups', {
       id: groupId,
       act: async () => ({ ...(await takeBack(zoya)), id: groupId }),
@@ -332,6 +334,49 @@ describe('taking back what somebody did who came by a link', () => {
     expect(deleted?.get('toldWith')).toEqual([deleted?.get('version')]);
   });
 
+  it('waits for the log of their edits, says what it left, and goes on when it is repeated', async () => {
+    const bills = [await add(asha, [asha, ravi], 100_00), await add(asha, [asha, ravi], 50_00)];
+    const before = await seenBy(asha);
+    const zoya = await arrive();
+    await trust(zoya);
+    const edits = [];
+    for (const { id } of bills)
+      edits.push(
+        await imagesOf(app, 'expenses', {
+          id,
+          act: () =>
+            app.ask(calls.editExpense, {
+              ...onExpense(zoya, id),
+              body: { version: 1, description: 'Party' },
+            }),
+        }),
+      );
+    const [first, second] = edits.map(({ written }) => written);
+    if (!first || !second) throw new Error('there are two');
+    const taking = withLimits({ logWaitMs: 3_000 }, () => takeBack(zoya));
+    await tell(app, 'expenses', first);
+    expect(await taking).toEqual({ id: zoya.userId, takenBack: { count: 1, leftCount: 1 } });
+    expect((await seenBy(asha)).expenses.map(({ description }) => description)).toContain('Party');
+    await tell(app, 'expenses', second);
+    const logged = await logging(app, 'groups', {
+      act: async () => ({ ...(await takeBack(zoya)), id: groupId }),
+      id: groupId,
+    });
+    expect(logged.takenBack).toEqual({ count: 1, leftCount: 0 });
+    expect(await seenBy(asha)).toEqual(before);
+    expect((await logOf(app, 'groups', groupId)).at(-1)).toMatchObject({
+      type: 'member_taken_back',
+      metadata: { memberName: 'Zoya Khan' },
+    });
+    expect((await takeBack(zoya)).takenBack).toEqual({ count: 0, leftCount: 0 });
+    const remove = (person: Person, as = asha) =>
+      app.refuse(calls.removeMember, { ...about(as, person), query: { takeBack: 'true' } });
+    expect(await remove(zoya, ravi)).toMatchObject({ code: 'forbidden' });
+    const lata = await arrive();
+    await app.ask(calls.leaveGroup, { as: lata, params: { groupId } });
+    expect(await remove(lata)).toMatchObject({ status: 404 });
+  });
+
   it('leaves no entry of its own in the log for each record', async () => {
     const zoya = await arrive();
     const { id } = await add(zoya, [zoya, asha]);
@@ -350,7 +395,10 @@ describe('taking back what somebody did who came by a link', () => {
     const theirs = await settle(app, zoya, { from: zoya, to: asha, amount: 5_00, groupId });
     const received = await settle(app, asha, { from: zoya, to: asha, amount: 20_00, groupId });
     await trust(zoya);
-    await app.ask(calls.deleteSettlement, onSettlement(zoya, received.id));
+    await logging(app, 'settlements', {
+      act: () => app.ask(calls.deleteSettlement, onSettlement(zoya, received.id)),
+      id: received.id,
+    });
     await takeBack(zoya);
     expect(await app.refuse(calls.getSettlement, onSettlement(asha, theirs.id))).toMatchObject({
       status: 404,

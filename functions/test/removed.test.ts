@@ -4,11 +4,13 @@ import { LIMITS } from '@barabar/core/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postRemovedMails } from '../src/features/groups/post-removed-mails.ts';
 import { readStoredGroup } from '../src/records/groups/store.ts';
+import { spendQuota } from '../src/records/quotas/store.ts';
 import { deleteRemovalsOf, removalsOf } from '../src/records/removals/store.ts';
+import { Device } from './changes/device.ts';
 import { joinBy } from './guests.ts';
 import type { Person } from './harness.ts';
 import { killedAfter, OPERATIONS_BETWEEN_KILLS } from './killable.ts';
-import { addExpense, balancesSeenBy, onExpense, settle } from './ledger.ts';
+import { addExpense, balancesSeenBy, expenseBody, onExpense, onSettlement, settle } from './ledger.ts';
 import { logging } from './log.ts';
 import { queuedFor, sendQueued } from './mails.ts';
 import { finishMerge } from './merging.ts';
@@ -176,6 +178,166 @@ describe('who came by a link and is removed with open balances', () => {
       'Zoya Khan owes Asha Nair 4500 INR in a group',
     ]);
   });
+});
+
+describe('what somebody stood in who was removed', () => {
+  const taxi = async () => {
+    const expense = await add(ravi, [asha, ravi], 'Taxi');
+    await app.ask(calls.createComment, { ...onExpense(asha, expense.id), body: { text: 'Thanks' } });
+    await settle(app, asha, { from: asha, to: ravi, amount: 45_00, groupId });
+    return expense;
+  };
+  /** All that they read of it. */
+  const readBy = async (as: Person, { id }: { id: string }, device = new Device(app, as)) => {
+    const fresh = new Device(app, as);
+    for (const each of [fresh, device]) await each.read();
+    expect(device.shown()).toEqual(fresh.shown());
+    const all = await Promise.all([
+      app.call(calls.getExpense, onExpense(as, id)),
+      app.call(calls.listComments, { ...onExpense(as, id), query: {} }),
+      app.call(calls.listExpenseActivities, { ...onExpense(as, id), query: {} }),
+      app.call(calls.listMyExpenses, { as, query: {} }),
+      app.call(calls.listExpenses, { as, query: {} }),
+      app.call(calls.listExpenses, { as, query: { userId: asha.userId } }),
+      app.call(calls.listSettlements, { as, query: {} }),
+      app.call(calls.listActivities, { as, query: {} }),
+    ]);
+    const { expenses, settlements, comments } = device.shown();
+    return { all, shown: { expenses, settlements, comments } };
+  };
+  const change = async ({ id }: { id: string }) => {
+    const splits = [asha, meera].map(({ userId }) => ({ userId, splitType: 'equal' as const, amount: 45 }));
+    const edit = { version: 1, description: 'Changed', splits, paidBy: asha.userId };
+    for (const act of [
+      () => app.ask(calls.editExpense, { ...onExpense(asha, id), body: edit }),
+      () => app.ask(calls.deleteExpense, onExpense(asha, id)),
+    ])
+      await logging(app, 'expenses', { id, act: async () => ({ ...(await act()), id }) });
+    const [paid] = await app.ask(calls.listSettlements, { as: asha, query: { groupId } });
+    if (paid) await app.ask(calls.deleteSettlement, onSettlement(asha, paid.id));
+  };
+
+  it.each([[true], [false]])(
+    'reads as it was, whatever is changed, for good (settled: %s)',
+    async (isSettled) => {
+      const expense = await taxi();
+      const person = isSettled ? ravi : await arrive();
+      const own = isSettled ? expense : await add(person, [asha, person], 'Tea');
+      const device = new Device(app, person);
+      await device.read();
+      await remove(person);
+      const before = await readBy(person, own, device);
+      expect(before.all[0]).toMatchObject({ isOk: true });
+      await app.ask(calls.createComment, { ...onExpense(asha, own.id), body: { text: 'Later' } });
+      expect(await readBy(person, own, device)).toEqual(before);
+      await change(own);
+      expect(await readBy(person, own, device)).toEqual(before);
+      app.clock.advance(2 * LIMITS.removedDays * DAY_MS);
+      expect(await readBy(person, own, device)).toEqual(before);
+      // Who left by themselves reads what others make of it.
+      await app.ask(calls.leaveGroup, ofGroup(meera));
+      expect(await app.refuse(calls.getExpense, onExpense(meera, own.id))).toMatchObject({ status: 404 });
+    },
+  );
+
+  it('is answered the same under an old key', async () => {
+    const body = expenseBody(ravi, { amount: 90_00, among: [asha, ravi], groupId });
+    const create = () => app.call(calls.createExpense, { as: ravi, body, idempotencyKey: 'once' });
+    const first = await create();
+    if (!first.isOk) throw new Error('it is recorded');
+    await settle(app, asha, { from: asha, to: ravi, amount: 45_00, groupId });
+    await remove(ravi);
+    const again = await create();
+    await change(first.data);
+    expect(await create()).toEqual(again);
+  });
+
+  it('is the record itself once they are back, and what it was then when they are removed again', async () => {
+    const expense = await taxi();
+    await remove(ravi);
+    const edit = (version: number, description: string) =>
+      app.ask(calls.editExpense, { ...onExpense(asha, expense.id), body: { version, description } });
+    const described = async () =>
+      (await app.ask(calls.listMyExpenses, { as: ravi, query: {} })).map(({ description }) => description);
+    await edit(1, 'First');
+    expect(await described()).toEqual(['Taxi']);
+    await app.ask(calls.addMember, { ...ofGroup(asha), body: { userId: ravi.userId, role: 'member' } });
+    await app.ask(calls.acceptGroup, ofGroup(ravi));
+    expect(await described()).toEqual(['First']);
+    await remove(ravi);
+    expect(await described()).toEqual(['First']);
+    await edit(2, 'Second');
+    expect(await described()).toEqual(['First']);
+    // Of the first removal nothing is kept.
+    const { docs } = await app.db.collection('removalPages').get();
+    expect(docs.filter((doc) => String(doc.get('key')).startsWith(ravi.userId))).toHaveLength(1);
+  });
+
+  it('is not found once what they did is taken back, also by the name that they left', async () => {
+    for (const isByName of [true, false]) {
+      const zoya = await arrive();
+      const own = await add(zoya, [asha, zoya, meera], 'Tea');
+      if (isByName) await remove(zoya);
+      const name = { ...zoya, userId: isByName ? await nameOf('Zoya Khan') : zoya.userId };
+      await remove(name, 'true');
+      const { all, shown } = await readBy(zoya, own);
+      expect(all[0]).toMatchObject({ isOk: false, status: 404 });
+      expect(all.slice(3)).toEqual(all.slice(3).map(() => expect.objectContaining({ data: [] })));
+      expect(shown.expenses).toEqual([]);
+      expect(await toldTo(zoya)).toEqual(NOT_FOUND);
+      expect(await app.refuse(calls.readStatement, { ...ofGroup(zoya), query: {} })).toMatchObject(NOT_FOUND);
+    }
+  });
+
+  const nameOf = async (name: string) => {
+    const { members } = await app.ask(calls.getGroup, ofGroup(asha));
+    return members.find(({ user, status }) => user.name === name && status === 'name-only')?.userId ?? '';
+  };
+});
+
+it('a deleted group tells the others who deleted it and when, and keeps its statement', async () => {
+  await add(ravi, [ravi, meera], 'Tea');
+  await settle(app, meera, { from: meera, to: ravi, amount: 45_00, groupId });
+  await app.ask(calls.deleteGroup, ofGroup(asha));
+  expect(await toldTo(meera)).toEqual({
+    groupName: 'Goa gang',
+    removedBy: { name: 'Asha Nair' },
+    removedAt: expect.any(Date),
+    name: meera.name,
+    userId: meera.userId,
+    open: [],
+    isDeleted: true,
+  });
+  const read = async (cursor?: string) => {
+    const page = await app.call(calls.readStatement, {
+      ...ofGroup(meera),
+      query: { ...(cursor && { cursor }) },
+    });
+    return page.isOk ? page : { data: [], nextCursor: undefined };
+  };
+  const first = await read();
+  expect(first.data).toMatchObject([{ type: 'expense', data: { description: 'Tea' } }]);
+  const second = await read(first.nextCursor);
+  expect(second.data).toMatchObject([{ type: 'settlement', data: { amount: 45_00 } }]);
+  expect(second.nextCursor).toBeUndefined();
+  // Who deleted it knows, and nobody else was in it.
+  for (const as of [asha, await app.join('Sunil Stranger')]) expect(await toldTo(as)).toEqual(NOT_FOUND);
+});
+
+it('a removal that is refused copies nothing, and an admin removes so many people a day', async () => {
+  const pages = async () => (await app.db.collection('removalPages').get()).size;
+  const before = await pages();
+  await add(asha, [asha, ravi], 'Rent');
+  const params = { groupId, userId: ravi.userId };
+  expect(await app.refuse(calls.removeMember, { as: asha, params, query: {} })).toMatchObject({
+    code: 'not-settled',
+  });
+  expect(await pages()).toBe(before);
+  const spent = { ownerId: asha.userId, kind: 'removals', at: app.clock.now() } as const;
+  await Promise.all(Array.from({ length: LIMITS.removalsPerDayMax }, () => spendQuota(app.deps, spent)));
+  expect(
+    await app.refuse(calls.removeMember, { as: asha, params: { groupId, userId: meera.userId }, query: {} }),
+  ).toMatchObject({ status: 429 });
 });
 
 it('what somebody was removed from goes along with a guest who keeps an account, and ends with it', async () => {

@@ -106,6 +106,9 @@ it('admins are asked by mail, once, unless mails about what is owed are switched
   await claimName(app, som, token, lata);
   const claim = await readClaim(app, await newestClaim());
   if (!claim) throw new Error('a claim stays stored');
+  await claimName(app, await app.join('Zoya Khan'), token, lata);
+  const contested = { isContested: true };
+  expect(await requestsOf(asha)).toMatchObject([contested, contested]);
   for (let times = 0; times < 2; times += 1) await postClaimMails(app.deps, claim);
   const make = async (person: Person) =>
     (await queuedFor(app.db, person.email)).filter(({ template }) => template === 'claim');
@@ -114,6 +117,7 @@ it('admins are asked by mail, once, unless mails about what is owed are switched
   expect(await make(ravi)).toEqual([]);
   const sent = await sendQueued(app.deps, mail?.id ?? '');
   expect(sent.subject).toBe('Som Sen says that they are Lata in "Flat"');
+  expect(sent.text).toContain('Zoya Khan says the same. Only one of them can be Lata.');
   expect(sent.text).not.toContain(som.email);
   await app.ask(calls.changeRole, {
     as: asha,
@@ -123,4 +127,22 @@ it('admins are asked by mail, once, unless mails about what is owed are switched
   await app.ask(calls.updateAccount, { as: meera, body: { notifications: { reminders: false } } });
   await postClaimMails(app.deps, claim);
   expect(await make(meera)).toEqual([]);
+});
+
+it('whom an admin has declined reads it, and says once to be another name', async () => {
+  const name = { userId: await app.addByName(asha, groupId, 'Gita') };
+  const say = (as: Person, { userId }: Named) =>
+    app.call(calls.createClaim, { as, params: { groupId }, body: { userId } });
+  await claimName(app, som, token, lata);
+  const refused = { failure: { code: 'forbidden' } };
+  expect(await say(som, name)).toMatchObject(refused);
+  await app.ask(calls.declineClaim, { as: asha, params: { groupId, claimId: await newestClaim() } });
+  expect(await claimsSeenBy(som)).toMatchObject([
+    { name: 'Lata', status: 'declined', declinedBy: { id: asha.userId, name: 'Asha Nair' } },
+  ]);
+  expect(await claimsSeenBy(asha)).toEqual([]);
+  expect(await say(som, lata)).toMatchObject({ failure: { code: 'name-taken' } });
+  expect(await say(ravi, name)).toMatchObject(refused);
+  for (let times = 0; times < 2; times += 1) expect(await say(som, name)).toMatchObject({ isOk: true });
+  expect(await claimsSeenBy(som)).toMatchObject([{ name: 'Gita', status: 'waiting' }]);
 });

@@ -1,4 +1,5 @@
 import { listFriends } from '@barabar/core/contract/friends';
+import { LIMITS } from '@barabar/core/limits';
 import { afterAll, expect } from 'vitest';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { expectExactLedger, joinThree, joinTwo } from './ledger.ts';
@@ -19,6 +20,19 @@ export async function openApp(options: Options = {}): Promise<TestApp> {
 export function fastClock(speed: number): () => Date {
   const start = Date.now();
   return () => new Date(start + (Date.now() - start) * speed);
+}
+
+export async function withLimits<T>(
+  limits: Readonly<Record<string, number>>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const before = { ...LIMITS };
+  Object.assign(LIMITS, limits);
+  try {
+    return await act();
+  } finally {
+    Object.assign(LIMITS, before);
+  }
 }
 
 export function joinAs(app: TestApp, ...names: [string, string]): Promise<[Person, Person]>;

@@ -14,8 +14,12 @@ export const claim = z.object({
   name: z.string(),
   by: namedPerson,
   createdAt: time,
-  /** waiting: for an admin. offered: for the member. confirmed: it is theirs, and can be objected to. */
-  status: z.enum(['waiting', 'offered', 'confirmed']),
+  /**
+   * waiting: for an admin. offered: for the member. confirmed: it is theirs, and can be objected to. declined: the
+   * caller's last one, by an admin.
+   */
+  status: z.enum(['waiting', 'offered', 'confirmed', 'declined']),
+  declinedBy: z.optional(namedPerson),
   /** Of an offered one: the admin who says so, if they are there. */
   offeredBy: z.optional(namedPerson),
   /** Of an offered one: until when the member can say yes. */
@@ -23,7 +27,7 @@ export const claim = z.object({
   balances: z.optional(z.array(offeredSum)),
   /** Of the caller's own: the admins who can confirm it. */
   admins: z.optional(z.array(namedPerson)),
-  /** Of the caller's own: somebody else says so of the same name. */
+  /** Of one that waits: somebody else says so of the same name. */
   isContested: z.optional(z.literal(true)),
   confirmedBy: z.optional(namedPerson),
   /** Until when the caller can object. */

@@ -106,6 +106,7 @@ export const ENDPOINTS = {
   joinByLink: links.joinByLink,
   listClaims: links.listClaims,
   confirmClaim: links.confirmClaim,
+  createClaim: links.createClaim,
   declineClaim: links.declineClaim,
   objectToClaim: links.objectToClaim,
   createImport: imports.createImport,

@@ -118,7 +118,10 @@ export const removeMember = DELETE('/groups/:groupId/members/:userId', {
   summary: 'Removes another member, who must be settled in the group unless they came by a link',
   params: z.strictObject({ groupId: sentId, userId: sentId }),
   query: z.strictObject({ takeBack: z.optional(z.enum(['true', 'false'])) }),
-  data: deleted,
+  data: z.extend(deleted, {
+    /** With `takeBack`: how many records were changed, and how many were left, for a repetition of the call. */
+    takenBack: z.optional(z.object({ count: z.int(), leftCount: z.int() })),
+  }),
   refusals: ['not-found', 'guest', 'forbidden', 'not-settled', 'contention'],
 });
 

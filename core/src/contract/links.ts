@@ -97,6 +97,16 @@ export const listClaims = GET('/groups/:groupId/claims', {
   refusals: ['not-found'],
 });
 
+/** It waits for an admin, beside the name. 409 `name-taken` for a name that an admin has declined before. */
+export const createClaim = POST('/groups/:groupId/claims', {
+  summary:
+    'Says that the caller is another member by name only, after an admin has declined what they said first',
+  params: groupParams,
+  body: z.strictObject({ userId: sentId }),
+  data: deleted,
+  refusals: ['not-found', 'forbidden', 'name-taken', 'contention'],
+});
+
 const claimParams = z.strictObject({ groupId: sentId, claimId: sentId });
 
 /**

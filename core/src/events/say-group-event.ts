@@ -60,10 +60,7 @@ export function sayGroupEvent<Part>(
     case 'member_linked':
       return groupEvent.linked({ ...values, whom: linkedTo(values) });
     case 'claim_waiting':
-      // A mail asks for it.
-      return options.scope.kind === 'mail'
-        ? groupEvent.claimWaiting(values)
-        : [...groupEvent.claimWaiting(values), ` ${groupEvent.confirmable}`];
+      return groupEvent.claimWaiting(values);
     case 'claim_confirmed': {
       const sentence = withOwnPart(groupEvent.claimConfirmed(values), event, options);
       return [...sentence, ` ${groupEvent.objectable(values)}`];

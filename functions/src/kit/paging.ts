@@ -105,6 +105,34 @@ export async function readNewest(
   return docs;
 }
 
+const compareText = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const compareNewest = (a: Position, b: Position): number =>
+  compareText(b.day, a.day) || b.at.getTime() - a.at.getTime() || compareText(b.id, a.id);
+
+function isWithin({ from, to }: Period, { at, day }: Position): boolean {
+  if (day === undefined) return !(from && at < from) && !(to && at > to);
+  return !(from && day < dayOf(from)) && !(to && day > dayOf(to));
+}
+
+/** The next items of a list, with those of another source among them. */
+export function mergePart<T>(
+  items: readonly T[],
+  others: readonly T[],
+  {
+    after,
+    count,
+    period,
+    positionOf,
+  }: Part & { readonly period: Period; readonly positionOf: (item: T) => Position },
+): T[] {
+  const next = others.filter((other) => {
+    const place = positionOf(other);
+    return isWithin(period, place) && !(after && compareNewest(after, place) >= 0);
+  });
+  return [...items, ...next].toSorted((a, b) => compareNewest(positionOf(a), positionOf(b))).slice(0, count);
+}
+
 /** How often a page that a filter thins out is filled up: bounds the reads of one call. */
 const ROUNDS_MAX = 5;
 

@@ -3,6 +3,7 @@ import type { ActivityType } from '@barabar/core/contract/activities';
 import { pairKeysAmong } from '@barabar/core/pair';
 import { programOf } from '../kit/idempotency.ts';
 import { logIdOf, type ActivityRecord, type StoredChange } from '../records/activities/store.ts';
+import { memberIdIn } from '../records/groups/membership.ts';
 import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
 import type { ReceiptRecord } from '../records/receipts/store.ts';
@@ -44,7 +45,15 @@ export function isNews<T extends { readonly version: number }>(
 
 type Framed = Pick<
   SettlementRecord,
-  'groupId' | 'groupName' | 'silentFor' | 'createdBy' | 'participantIds' | 'pairs' | 'audience' | 'updatedAt'
+  | 'groupId'
+  | 'groupName'
+  | 'silentFor'
+  | 'keptFor'
+  | 'createdBy'
+  | 'participantIds'
+  | 'pairs'
+  | 'audience'
+  | 'updatedAt'
 >;
 
 export function byProgram(
@@ -74,9 +83,10 @@ export function frameOf({
 > {
   const { groupId, groupName } = after;
   const removedIds = removedBy(before, after);
-  const silentFor = new Set(after.silentFor);
+  // Who was removed from the group reads nothing that was done since.
+  const silentFor = new Set(unionOf(after.silentFor, after.keptFor?.map(memberIdIn)));
   // The record after the write does not say in a group whether those whom it removed got no news: the one before does.
-  const unsignalled = unionOf(after.silentFor, before?.silentFor);
+  const unsignalled = unionOf([...silentFor], before?.silentFor);
   return {
     ownerId: after.createdBy,
     group: groupNamed({ groupId, groupName }),

@@ -369,6 +369,11 @@ export const MATRIX: readonly Row[] = [
     ],
   ),
   to('GET /groups/:groupId/claims', ['what waits or can be objected to', MEMBERS, send.toGroup()]),
+  to('POST /groups/:groupId/claims', [
+    'another name, by whom no admin has declined',
+    '401 401 404 404 404 403= 403= 404 404 404 404 403= 403= 403=',
+    send.toGroup(() => ({ userId: 'somebody' })),
+  ]),
   to(
     'POST /groups/:groupId/claims/:claimId/confirm',
     ['a claim', CLAIM_ADMINS, send.toClaim()],

@@ -95,7 +95,7 @@ export async function listOfExpense(
     { kind: 'expenses', id, version },
     { kind: 'receipts', id, version: receipt?.version ?? 0 },
   ];
-  return listPage(call, { record: expense, logged }, query);
+  return listPage(call, { record: await outlookOf(call).asSeen(expense), logged }, query);
 }
 
 /** One page of what was done to a settlement, deleted or not. */
@@ -106,9 +106,10 @@ export async function listOfSettlement(
 ): Promise<Answer<Activity[]>> {
   const settlement = await readSettlement(call, settlementId);
   if (!settlement) throw notFound();
-  const { id, version, settledAt: createdAt } = settlement;
+  const { id, version } = settlement;
   const logged: LoggedRecord[] = [{ kind: 'settlements', id, version }];
-  return listPage(call, { record: { ...settlement, createdAt }, logged }, query);
+  const seen = await outlookOf(call).asSeen(settlement);
+  return listPage(call, { record: { ...seen, createdAt: seen.settledAt }, logged }, query);
 }
 
 async function listPage(
@@ -121,11 +122,13 @@ async function listPage(
   const outlook = outlookOf(call);
   if (!(await outlook.isVisible(record))) throw notFound();
   const seesAll = record.groupId !== null && (await outlook.hasJoined(record.groupId));
+  const { removedAt } = (await outlook.removalFrom(record.groupId)) ?? {};
   const { items, nextCursor } = await fillPage(request, {
     read: (part) => readRecordLog(call, logged, part),
     positionOf: ({ position }) => position,
     // An expense said other things before somebody was added to it, which were not for them to read.
-    isVisible: async ({ entry: { audience } }) => seesAll || audience.includes(call.userId),
+    isVisible: async ({ entry: { audience, createdAt } }) =>
+      seesAll || (audience.includes(call.userId) && !(removedAt && createdAt > removedAt)),
   });
   const entries = items.map(({ entry }) => entry);
   const people = await viewer.see(peopleIn(entries));

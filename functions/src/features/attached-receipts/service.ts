@@ -27,10 +27,12 @@ import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { findPerson } from '../../rules/people/find-person.ts';
 import { commitBeside } from '../../rules/shared-records/commit-beside.ts';
 
-async function findVisible(call: StoreCall, viewer: Viewer, expenseId: string): Promise<ExpenseRecord> {
+/** Throws not-found where the caller may not see the expense. @returns until when they see its receipts. */
+async function findVisible(call: StoreCall, viewer: Viewer, expenseId: string): Promise<Date | undefined> {
   const expense = await readExpense(call, expenseId);
-  if (!expense || !(await new Outlook(call, viewer).isVisible(expense))) throw notFound();
-  return expense;
+  const outlook = new Outlook(call, viewer);
+  if (!expense || !(await outlook.isVisible(await outlook.asSeen(expense)))) throw notFound();
+  return (await outlook.removalFrom(expense.groupId))?.removedAt;
 }
 
 async function present(
@@ -55,13 +57,15 @@ async function present(
 /** What is known about the receipt of an expense, deleted or not, without the image. */
 export async function get(call: UserCall, expenseId: string): Promise<{ receipt?: AttachedReceipt }> {
   const viewer = viewerOf(call);
-  await findVisible(call, viewer, expenseId);
+  const until = await findVisible(call, viewer, expenseId);
   const receipt = await readReceipt(call, expenseId);
-  return isAttached(receipt) ? { receipt: await present(receipt, viewer) } : {};
+  const isSeen = isAttached(receipt) && !(until && receipt.updatedAt > until);
+  return isSeen ? { receipt: await present(receipt, viewer) } : {};
 }
 
 export async function getImage(call: UserCall, expenseId: string): Promise<ReceiptImage> {
-  await findVisible(call, viewerOf(call), expenseId);
+  const until = await findVisible(call, viewerOf(call), expenseId);
+  if (until && !(await get(call, expenseId)).receipt) throw notFound();
   const receipt = await readReceiptImage(call, expenseId);
   if (!receipt) throw notFound();
   return receipt;

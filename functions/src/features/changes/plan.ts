@@ -1,5 +1,4 @@
-import { inParts } from '../../kit/in-parts.ts';
-import { IN_VALUES_MAX } from '../../records/changes/store.ts';
+import { IN_VALUES_MAX, inParts } from '../../kit/in-parts.ts';
 import { emptyPlaces, newState, type CursorState, type Stream } from './cursor.ts';
 import { encodeTies, tiesChanged, type Sight } from './sight.ts';
 

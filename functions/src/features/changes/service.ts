@@ -9,9 +9,11 @@ import {
   type FeedScope,
 } from '../../records/changes/store.ts';
 import { readExpenses } from '../../records/expenses/settled-by.ts';
+import type { ListedExpense } from '../../records/expenses/store.ts';
 import { listFormerFriendshipsOf } from '../../records/friendships/former-store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
+import type { ListedSettlement } from '../../records/settlements/store.ts';
 import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { presentExpense, settledBySeen } from '../../rules/shared-records/present-expense.ts';
@@ -95,17 +97,34 @@ function scopeOf(stream: Stream, { viewer, sight }: Reading): FeedScope {
   return { everIn: viewer.id, ...(stream.of === 'people' && { createdBy: stream.userIds }) };
 }
 
-async function recordOf({ kind, record }: FedRecord, { call, viewer, outlook }: Reading): Promise<Change> {
-  const { id, audience } = record;
+type SeenRecord =
+  | { readonly kind: 'expense'; readonly record: ListedExpense }
+  | { readonly kind: 'settlement'; readonly record: ListedSettlement };
+
+const seenOf = async (fed: FedRecord, { outlook }: Reading): Promise<SeenRecord> =>
+  fed.kind === 'expense'
+    ? { kind: fed.kind, record: await outlook.asSeen(fed.record) }
+    : { kind: fed.kind, record: await outlook.asSeen(fed.record) };
+
+async function recordOf(
+  fed: FedRecord,
+  seen: SeenRecord,
+  { call, viewer, outlook }: Reading,
+): Promise<Change> {
+  const { id, audience } = fed.record;
+  const isVersion = seen.record !== fed.record;
   // The lists over all groups are asked for by the audience.
-  const isGroupOnly = !audience.includes(viewer.id);
+  const isGroupOnly = !isVersion && !audience.includes(viewer.id);
   const told = { id, ...(isGroupOnly && { isGroupOnly: true as const }) };
-  if (kind === 'settlement') return { kind, ...told, record: presentSettlement(record, NOBODY, viewer.id) };
-  const comments = await commentsFed(call, { viewer, outlook }, record);
+  // Nobody who is renamed, deleted or merged is renamed in what was kept for the viewer.
+  const people = isVersion ? await viewer.see(seen.record.participantIds) : NOBODY;
+  if (seen.kind === 'settlement')
+    return { kind: seen.kind, ...told, record: presentSettlement(seen.record, people, viewer.id) };
+  const comments = fed.kind === 'expense' ? await commentsFed(call, { viewer, outlook }, fed.record) : [];
   return {
-    kind,
+    kind: seen.kind,
     ...told,
-    record: presentExpense(record, NOBODY, (await settledBySeen(outlook, [record])).get(id)),
+    record: presentExpense(seen.record, people, (await settledBySeen(outlook, [seen.record])).get(id)),
     ...(comments.length > 0 && { comments }),
   };
 }
@@ -120,8 +139,10 @@ async function changeOf(
   const { kind, record } = fed;
   const isInJoined = record.groupId !== null && joinedIds.has(record.groupId);
   if (isInJoined && stream.of !== 'groups') return [];
-  const isListed = record.deletedAt === null && (isInJoined || (await reading.outlook.isOrdinary(record)));
-  return [isListed ? await recordOf(fed, reading) : { kind, id: record.id, gone: true as const }];
+  const seen = await seenOf(fed, reading);
+  const isListed =
+    seen.record.deletedAt === null && (isInJoined || (await reading.outlook.isOrdinary(seen.record)));
+  return [isListed ? await recordOf(fed, seen, reading) : { kind, id: record.id, gone: true as const }];
 }
 
 /** Expenses that a settlement names are read again: what the caller may see of them changes with it. */
@@ -166,7 +187,7 @@ interface Room {
 }
 
 const commentsWith = (fed: FedRecord): number =>
-  fed.kind === 'expense' ? Math.min(fed.record.commentCount ?? 0, LIMITS.commentsMax) : 0;
+  fed.kind === 'expense' ? (fed.record.commentCount ?? 0) : 0;
 
 /** The expenses that the records name take room, too. Returns the room that is left. */
 async function readFitting(

@@ -4,8 +4,8 @@ import type { ClaimRecord } from '../../records/claims/store.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
 import { loadPeople, loadPerson, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
-import { isOpenIn } from '../../rules/claims/open-claims.ts';
-import { adminsFor } from '../../rules/claims/show-claim.ts';
+import { isOpenIn, listOpen } from '../../rules/claims/open-claims.ts';
+import { adminsFor, rivalsOf } from '../../rules/claims/show-claim.ts';
 
 /**
  * Puts mails into the mail queue that ask the admins of a group to confirm a claim, unless they have switched mails about what
@@ -16,6 +16,7 @@ export async function postClaimMails(call: Call, claim: ClaimRecord): Promise<vo
   const group = await readGroup(call, claim.groupId);
   const claimer = await loadPerson(call, claim.userId);
   if (!group || !claimer || !isOpenIn(group, claim, { claimerId: claimer.id, at: call.clock() })) return;
+  const rivals = rivalsOf(claim, claimer.id, await listOpen(call, group, call.clock()));
   const asked = adminsFor(group, claimer.id).filter(({ id }) => id !== claimer.id);
   const people = await loadPeople(
     call,
@@ -29,6 +30,7 @@ export async function postClaimMails(call: Call, claim: ClaimRecord): Promise<vo
     const data = {
       claimerName: group.members[claimer.id]?.name ?? claim.name,
       name: claim.name,
+      otherNames: rivals.flatMap((rivalId) => group.members[rivalId]?.name ?? []),
       groupName: group.name,
       page: groupPage(group.id),
     };

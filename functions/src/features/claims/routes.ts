@@ -4,6 +4,7 @@ import * as service from './service.ts';
 
 export const claimRoutes: Binding[] = [
   bind(calls.listClaims, (call, { params }) => service.list(call, params.groupId)),
+  bind(calls.createClaim, (call, { params, body }) => service.create(call, params.groupId, body.userId)),
   bind(calls.confirmClaim, (call, { params }) => service.confirm(call, params)),
   bind(calls.declineClaim, (call, { params }) => service.decline(call, params)),
   bind(calls.objectToClaim, (call, { params }) => service.object(call, params)),

@@ -4,13 +4,17 @@ import { said } from '@barabar/core/messages/said';
 import { membersOfPair } from '@barabar/core/pair';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
+import { idFromKey } from '../../kit/ids.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { readMovesBack } from '../../records/claiming/put-moves-back.ts';
 import {
   listClaimsIn,
+  listClaimsOf,
+  newClaim,
   objectableUntilOf,
   putChangedClaim,
+  putClaim,
   readClaim,
   type ClaimRecord,
   type RevisedClaim,
@@ -21,6 +25,7 @@ import { listPlacesLeftIn } from '../../records/places/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { listOpenBalances } from '../../rules/balances/simplification.ts';
+import { requireClaimable } from '../../rules/claims/join-by-claim.ts';
 import { carryOutClaim, isSoleAdmin } from '../../rules/claims/carry-out.ts';
 import { hasSayIn, isObjectable } from '../../rules/claims/may-object.ts';
 import { listOpen } from '../../rules/claims/open-claims.ts';
@@ -44,10 +49,55 @@ export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
   const sums = shown.some(({ claimer }) => claimer.id === call.userId)
     ? await listOpenBalances(call, group)
     : [];
+  const declined = await lastDeclined(call, group);
   return [
     ...shown.map((openClaim) => presentOpen(openClaim, { group, callerId: call.userId, sums, open })),
     ...objectable,
+    ...(declined ? [presentDeclined(call, group, declined)] : []),
   ];
+}
+
+/** What the caller said last to be, if an admin has declined it since they came by a link. */
+async function lastDeclined(call: UserCall, { id, members }: GroupRecord): Promise<ClaimRecord | undefined> {
+  const { cameBy, acceptedAt } = members[call.userId] ?? {};
+  if (!cameBy || !acceptedAt) return undefined;
+  const own = await listClaimsOf(call, id);
+  const last = own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+  const isTheirs = last && last.offeredBy === undefined && last.createdAt >= acceptedAt;
+  return isTheirs && last.status === 'declined' ? last : undefined;
+}
+
+function presentDeclined(call: UserCall, { members }: GroupRecord, claim: ClaimRecord): Claim {
+  const admin = members[claim.updatedBy];
+  return {
+    ...presentClaim(claim),
+    by: { id: call.userId, name: members[call.userId]?.name ?? claim.name },
+    status: 'declined',
+    ...(admin && { declinedBy: { id: claim.updatedBy, name: admin.name } }),
+  };
+}
+
+/** Whom nobody has declined chose when they joined. */
+export async function create(call: UserCall, groupId: string, nameId: string): Promise<{ id: string }> {
+  return commitOptimistically(async () => {
+    const group = await findGroupOfMember(call, groupId);
+    const id = idFromKey(nameId, 'claim-other', call.userId);
+    const own = await listClaimsOf(call, groupId);
+    if (own.some((claim) => claim.id === id)) return { id };
+    if (!(await lastDeclined(call, group))) throw new Refusal('forbidden');
+    if (own.some((claim) => claim.nameId === nameId)) throw new Refusal('name-taken');
+    const named = await requireClaimable(call, group, nameId);
+    const claim = newClaim({
+      id,
+      groupId,
+      nameId,
+      name: named.name,
+      userId: call.userId,
+      createdAt: call.clock(),
+    });
+    await commitBatch(call, (batch) => putClaim(call, batch, { ...claim, status: 'waiting' }));
+    return { id };
+  });
 }
 
 async function listObjectable(call: UserCall, group: GroupRecord, { at }: { at: Date }): Promise<Claim[]> {

@@ -1,11 +1,15 @@
 import type { Comment, listComments } from '@barabar/core/contract/comments';
 import type { QueryOf } from '@barabar/core/contract/endpoint';
-import { LIMITS } from '@barabar/core/limits';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { pagesOfCommentsBy, readCommentPage, type CommentRecord } from '../../records/comments/store.ts';
+import {
+  pagesOfCommentsBy,
+  readAllComments,
+  readCommentPage,
+  type CommentRecord,
+} from '../../records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { outlookOf, type Outlook } from '../../rules/acquaintance/outlook.ts';
 import { viewerOf, type Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -16,21 +20,22 @@ const NOBODY = new Map<string, never>();
 
 const authorsOf = (comments: readonly CommentRecord[]) => comments.map(({ authorId }) => authorId);
 
-/** Members who joined see all comments; others those since they were put in, but of nobody whom they have blocked. */
+/** Members who joined see all comments; who was removed those until then; others those since they were put in, but of nobody whom they have blocked. */
 async function sightOfComments(
   viewer: Viewer,
   outlook: Outlook,
   { groupId }: Pick<ExpenseRecord, 'groupId'>,
 ): Promise<(comment: CommentRecord) => Promise<boolean>> {
   const seesAll = groupId !== null && (await outlook.hasJoined(groupId));
-  return async ({ deletedAt, audience, authorId }) => {
-    if (deletedAt !== null) return false;
+  const { removedAt } = (await outlook.removalFrom(groupId)) ?? {};
+  return async ({ deletedAt, audience, authorId, createdAt }) => {
+    if (deletedAt !== null || (removedAt && createdAt > removedAt)) return false;
     if (seesAll || authorId === viewer.id) return true;
     return audience.includes(viewer.id) && !(await viewer.tieWith(authorId))?.hasBlocked;
   };
 }
 
-/** Newest first, up to the most that an expense can have. One read each, none if nobody has ever commented. */
+/** All of them, newest first, also more than may be written. One read each, none if nobody has ever commented. */
 export async function commentsFed(
   call: StoreCall,
   { viewer, outlook }: { viewer: Viewer; outlook: Outlook },
@@ -38,7 +43,7 @@ export async function commentsFed(
 ): Promise<Comment[]> {
   if (!expense.hasComments) return [];
   const isVisible = await sightOfComments(viewer, outlook, expense);
-  const newest = await readCommentPage(call, expense.id, { after: undefined, count: LIMITS.commentsMax });
+  const newest = await readAllComments(call, expense.id);
   const visible = await Promise.all(newest.map(isVisible));
   return newest.filter((_, index) => visible[index]).map((comment) => presentComment(comment, NOBODY));
 }
@@ -53,7 +58,7 @@ export async function list(
   const expense = await readExpense(call, expenseId);
   const viewer = viewerOf(call);
   const outlook = outlookOf(call);
-  if (!expense || !(await outlook.isVisible(expense))) throw notFound();
+  if (!expense || !(await outlook.isVisible(await outlook.asSeen(expense)))) throw notFound();
   const isVisible = await sightOfComments(viewer, outlook, expense);
   const { items, nextCursor } = await fillPage(request, {
     read: (part) => readCommentPage(call, expenseId, part),

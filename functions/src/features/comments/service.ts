@@ -88,7 +88,8 @@ async function readEarlier(
     readComment(call, expenseId, commentId),
   ]);
   if (!expense || !comment) return undefined;
-  if (!(await outlookOf(call).isVisible(expense))) throw notFound();
+  const outlook = outlookOf(call);
+  if (!(await outlook.isVisible(await outlook.asSeen(expense)))) throw notFound();
   return comment;
 }
 

@@ -44,6 +44,7 @@ import { readSettlementOf, withSettlement } from '../../rules/settlements/act-to
 import { requireParty } from '../../rules/settlements/require-party.ts';
 import { planRestoring } from '../../rules/settlements/restoring.ts';
 import { readAmounts, requestOf, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
+import { putVersions } from '../../records/removals/store.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
 import { admitMembers, loadAdmission, pairsMovedBy, type Admission } from './admission.ts';
 import { readRatesFor } from '../../rules/expenses/check-conversion.ts';
@@ -164,6 +165,7 @@ async function commitEdit(call: UserCall, { lastKey, ...request }: Edit): Promis
       lastKey,
     });
     if (after.days && !before.days) switchOn(call, writer, { group, feature: 'nights-away' });
+    putVersions(call, writer, { before, after });
     putChangedExpense(call, writer, { before, after });
     return after;
   });

@@ -3,7 +3,7 @@ import type { Expense, listExpenses as listExpensesCall } from '@barabar/core/co
 import { said } from '@barabar/core/messages/said';
 import type { Call, UserCall } from '../../kit/call.ts';
 import type { Answer } from '../../kit/endpoint.ts';
-import { fillPage, pageRequestOf } from '../../kit/paging.ts';
+import { fillPage, mergePart, pageRequestOf, type Position } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
 import { invalid, notFound } from '../../kit/refusal.ts';
 import { scopeOf, type Scope } from '../../kit/scope.ts';
@@ -22,6 +22,9 @@ import { showExpense, showExpenses, showOwnExpenses } from '../../rules/shared-r
 
 type ExpenseQuery = QueryOf<typeof listExpensesCall>;
 
+const versionsIn = async (outlook: Outlook, scope: Scope): Promise<ListedExpense[]> =>
+  (await outlook.versions(scope)).flatMap((version) => (version.type === 'expense' ? version.data : []));
+
 async function listPage(
   call: UserCall,
   scope: Scope | undefined,
@@ -34,13 +37,18 @@ async function listPage(
   if (group) outlook.remember(group);
   const isByDay = query.sort === 'day';
   const filter = { scope, category: query.category, period: periodOf(query), isByDay };
+  const positionOf = (expense: ListedExpense): Position => ({
+    at: expense.createdAt,
+    id: expense.id,
+    ...(isByDay && { day: spentOnOf(expense) }),
+  });
+  const versions = (await versionsIn(outlook, scope)).filter(
+    ({ category }) => query.category === undefined || category === query.category,
+  );
   const { items, nextCursor } = await fillPage(request, {
-    read: (part) => readExpensePage(call, filter, part),
-    positionOf: (expense) => ({
-      at: expense.createdAt,
-      id: expense.id,
-      ...(isByDay && { day: spentOnOf(expense) }),
-    }),
+    read: async (part) =>
+      mergePart(await readExpensePage(call, filter, part), versions, { ...filter, ...part, positionOf }),
+    positionOf,
     // A member who has joined a group may see everything in it.
     ...(scope.groupId === undefined && {
       isVisible: (expense: ListedExpense) => outlook.isOrdinary(expense),
@@ -77,12 +85,14 @@ export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGen
     const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;
     yield showExpenses(outlook, listed);
   }
+  yield showExpenses(outlook, await versionsIn(outlook, scope));
 }
 
 /** Requests included. Throws not-found, also for what is deleted or not the caller's to see. */
 export async function get(call: UserCall, expenseId: string): Promise<Expense> {
-  const expense = await readExpense(call, expenseId);
+  const stored = await readExpense(call, expenseId);
   const outlook = outlookOf(call);
+  const expense = stored && (await outlook.asSeen(stored));
   const isTheirs = expense?.deletedAt === null && (await outlook.isVisible(expense));
   if (!isTheirs) throw notFound();
   return showExpense(outlook, expense);

@@ -12,7 +12,7 @@ import { dayOf } from '../../kit/period.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import type { Absences } from '../../records/absences/store.ts';
-import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { putNewExpense, readExpense, type ListedExpense } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { switchOn } from '../../records/groups/change-group.ts';
@@ -46,7 +46,7 @@ interface Draft {
 }
 
 interface Written {
-  readonly expense: ExpenseRecord;
+  readonly expense: ListedExpense;
   readonly requestHash: string | null;
   readonly group?: RecordContext['group'];
   readonly people?: RecordContext['people'] | undefined;
@@ -130,9 +130,11 @@ function contextInGroup(group: GroupRecord | undefined, callerId: string, shares
 async function readEarlier(call: UserCall, expenseId: string): Promise<Written | undefined> {
   const expense = await readExpense(call, expenseId);
   if (!expense) return undefined;
+  const outlook = outlookOf(call);
+  const seen = await outlook.asSeen(expense);
   // The creator may have been taken out of it and left since: then they may not see it any more.
-  if (!(await outlookOf(call).isVisible(expense))) throw notFound();
-  return { expense, requestHash: expense.requestHash };
+  if (!(await outlook.isVisible(seen))) throw notFound();
+  return { expense: seen, requestHash: expense.requestHash };
 }
 
 async function present(call: UserCall, { expense, group, people }: Written): Promise<Expense> {

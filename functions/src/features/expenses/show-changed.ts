@@ -5,18 +5,20 @@ import { toMinor } from '@barabar/core/money';
 import type { UserCall } from '../../kit/call.ts';
 import { dayOf } from '../../kit/period.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { ExpenseRecord } from '../../records/expenses/store.ts';
+import type { ExpenseRecord, ListedExpense } from '../../records/expenses/store.ts';
 import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { showExpense } from '../../rules/shared-records/present-expense.ts';
 
-export function show(call: UserCall, expense: ExpenseRecord): Promise<Expense> {
+export function show(call: UserCall, expense: ListedExpense): Promise<Expense> {
   return showExpense(outlookOf(call), expense);
 }
 
 /** The answer to a repeat: the expense as it is now, if the caller may still see it. */
 export async function showRepeated(call: UserCall, expense: ExpenseRecord): Promise<Expense> {
-  if (!(await outlookOf(call).isVisible(expense))) throw notFound();
-  return show(call, expense);
+  const outlook = outlookOf(call);
+  const seen = await outlook.asSeen(expense);
+  if (!(await outlook.isVisible(seen))) throw notFound();
+  return show(call, seen);
 }
 
 /** The answer to a repeated edit. Outside of groups it may have taken the caller out of the expense. */

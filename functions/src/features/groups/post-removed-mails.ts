@@ -2,7 +2,7 @@ import { groupPage } from '@barabar/core/page-addresses';
 import type { Call } from '../../kit/call.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
-import { readRemoval } from '../../records/removals/store.ts';
+import { isTold, listRemovals, removalIn } from '../../records/removals/store.ts';
 import { loadPerson, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
 
 /**
@@ -16,9 +16,10 @@ export async function postRemovedMails(
   const former = Object.entries(after.formerMembers ?? {});
   const removed = former.filter(([userId, { removedBy }]) => before.members[userId] && removedBy !== null);
   for (const [userId, { at }] of removed) {
-    const removal = await readRemoval(call, { groupId: after.id, userId, at: call.clock() });
+    const removal = removalIn(await listRemovals(call, userId), after, userId);
     const person = await loadPerson(call, userId);
     if (removal?.removedAt.getTime() !== at.getTime() || person?.status !== 'active') continue;
+    if (!isTold(removal, call.clock())) continue;
     const to = provenEmailOf(person);
     const id = `removed_${removal.id}`;
     if (to === null || !notificationsOf(person).reminders) continue;

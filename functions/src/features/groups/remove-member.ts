@@ -1,3 +1,5 @@
+import type { DataOf } from '@barabar/core/contract/endpoint';
+import type { removeMember } from '@barabar/core/contract/groups';
 import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
@@ -6,6 +8,9 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, memberOf } from '../../records/groups/membership.ts';
 import { putMembership, takenBackOf, withChange, withoutLeaver } from '../../records/groups/change-group.ts';
 import { livingOnly, readStoredGroup, type RevisedGroup } from '../../records/groups/store.ts';
+import { listUnevenOfGroup } from '../../records/balances/store.ts';
+import { endReading } from '../../records/removals/store.ts';
+import { loadPerson } from '../../records/users/store.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { leaveAsName } from '../../rules/groups/leave-as-name.ts';
 import { isBeingCarried, requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
@@ -20,45 +25,68 @@ interface RemovalParams {
   readonly userId: string;
 }
 
-/** They must be settled, or have come by a link: then their place becomes a name, and the group's links end. */
+/**
+ * They must be settled, or have come by a link: then their place becomes a name, and the group's links end.
+ * Taking back what they did can be repeated, also once they are gone.
+ */
 export async function remove(
   call: UserCall,
   params: RemovalParams,
   { takesBack = false }: { takesBack?: boolean } = {},
-): Promise<{ id: string }> {
+): Promise<DataOf<typeof removeMember>> {
   const { groupId, userId } = params;
-  const authorise = (group: RevisedGroup | undefined): RevisedGroup => {
-    const ownGroup = requireOrdinary(requireAdmin(livingOnly(group), call.userId));
-    requireRemovable(ownGroup, { by: call.userId, userId });
+  const group = await readStoredGroup(call, groupId);
+  const authorise = (current: RevisedGroup | undefined): RevisedGroup => {
+    const ownGroup = requireOrdinary(requireAdmin(livingOnly(current), call.userId));
+    const former = takesBack ? ownGroup.formerMembers?.[userId] : undefined;
+    if (!former?.isByLink || former.removedBy === null)
+      requireRemovable(ownGroup, { by: call.userId, userId });
     return ownGroup;
   };
-  const group = await readStoredGroup(call, groupId);
+  const member = memberOf(group, userId);
   // The call was cut off before everything was carried over.
-  const isGone = memberOf(group, userId) === undefined;
-  if (
-    group &&
-    isGone &&
-    requireAdmin(livingOnly(group), call.userId) &&
-    (await isBeingCarried(call, group, userId))
-  ) {
-    await leaveAsName(call, { groupId, userId, by: call.userId });
-    return { id: userId };
-  }
-  const member = memberOf(authorise(group), userId);
-  if (takesBack && !member?.cameBy) throw invalid('takeBack', said('take-back-by-link'));
-  await requireNothingCarried(call, groupId);
-  await readUnmerged(call, userId, call.clock());
+  const isGoing = group !== undefined && !member && (await isBeingCarried(call, group, userId));
+  if (isGoing) requireAdmin(livingOnly(group), call.userId);
+  else authorise(group);
+  if (takesBack && member && !member.cameBy) throw invalid('takeBack', said('take-back-by-link'));
+  if (!isGoing) await requireNothingCarried(call, groupId);
   // A name has what was recorded by whoever it was.
-  const authorId = member?.placeOf ?? userId;
-  if (takesBack) await takeBackRecords(call, { groupId, userId: authorId });
-  const removed = { userId, by: call.userId };
-  const keep =
-    group && member?.acceptedAt && !takesBack ? await keepForRemoved(call, group, removed) : undefined;
-  const removal = { callerId: call.userId, params, authorise, takesBack, keep };
-  if (await removeSettled(call, removal)) return { id: userId };
+  const taking = { groupId, userId: member?.placeOf ?? userId };
+  const first = takesBack && member ? await takeBackRecords(call, taking) : undefined;
+  const removal = { params, authorise, takesBack };
+  if (isGoing) await leaveAsName(call, { groupId, userId, by: call.userId });
+  else if (group && member) await removeMemberOf(call, group, removal);
+  if (!takesBack) return { id: userId };
+  // What they wrote until they were gone, and what the log did not tell yet.
+  const { count, leftCount } = await takeBackRecords(call, taking);
+  await endReading(call, groupId, taking.userId);
+  if (!member && count > 0) await commitTakenBack(call, removal);
+  return { id: userId, takenBack: { count: (first?.count ?? 0) + count, leftCount } };
+}
+
+async function removeMemberOf(
+  call: UserCall,
+  group: RevisedGroup,
+  { params, authorise, takesBack }: Omit<Removal, 'keep'>,
+): Promise<void> {
+  const { groupId, userId } = params;
+  const member = memberOf(group, userId);
+  await readUnmerged(call, userId, call.clock());
+  const removed = { userId, by: call.userId, isTakenBack: takesBack };
+  // Only once nothing refuses the removal, and once for all attempts.
+  let kept: Promise<Keeping> | undefined;
+  const keep = member?.acceptedAt
+    ? () => {
+        kept ??= keepForRemoved(call, group, removed);
+        return kept;
+      }
+    : undefined;
+  const removal = { params, authorise, takesBack, keep };
+  if (await removeSettled(call, removal)) return;
   if (member?.isNameOnly) {
+    if (!takesBack) throw notSettled();
     await commitTakenBack(call, removal);
-    return { id: userId };
+    return;
   }
   await leaveAsName(call, {
     groupId,
@@ -71,14 +99,13 @@ export async function remove(
     },
     readBeside: async (current, as) => {
       const putLinkEnds = await readLinksToEnd(call, current, { ...removed, at: as.at });
-      const putKept = await keep?.(current, as);
+      const putKept = await (await keep?.())?.(current, as);
       return (writer) => {
         putLinkEnds(writer);
         putKept?.(writer);
       };
     },
   });
-  return { id: userId };
 }
 
 interface Removal {
@@ -86,18 +113,20 @@ interface Removal {
   readonly authorise: (group: RevisedGroup | undefined) => RevisedGroup;
   readonly takesBack: boolean;
   /** What the removed person is told, of somebody who had joined. */
-  readonly keep: Keeping | undefined;
+  readonly keep: (() => Promise<Keeping>) | undefined;
 }
 
-/** A name stays that others have records with: only what its person did is taken back, and the log says so. */
-async function commitTakenBack(call: UserCall, removal: Removal): Promise<void> {
-  const { params, authorise, takesBack } = removal;
-  if (!takesBack) throw notSettled();
+/** The log says what is taken back of somebody who is gone, or whose name stays since others have records with it. */
+async function commitTakenBack(
+  call: UserCall,
+  { params: { groupId, userId }, authorise }: Pick<Removal, 'params' | 'authorise'>,
+): Promise<void> {
   await commitOptimistically(async () => {
-    const group = authorise(await readStoredGroup(call, params.groupId));
+    const group = authorise(await readStoredGroup(call, groupId));
+    const name = memberOf(group, userId)?.name ?? (await loadPerson(call, userId))?.name;
     const change = { by: call.userId, at: call.clock(), lastKey: null };
     await commitBatch(call, (batch) =>
-      putMembership(call, batch, { group, fields: takenBackOf(group, params.userId), change }),
+      putMembership(call, batch, { group, fields: takenBackOf(group, userId, name), change }),
     );
   });
 }
@@ -128,7 +157,9 @@ async function removeSettled(
       readBeside: async (group) => {
         const putUnmerged = await readUnmerged(call, userId, at);
         const putLinkEnds = await readLinksToEnd(call, group, { userId, by: call.userId, at });
-        const putKept = await keep?.(group, { name: memberOf(group, userId)?.name ?? '', at });
+        const open = await listUnevenOfGroup(call, groupId);
+        if (open.some(({ members }) => members.includes(userId))) throw notSettled();
+        const putKept = await (await keep?.())?.(group, { name: memberOf(group, userId)?.name ?? '', at });
         return (writer) => {
           putUnmerged(writer);
           putLinkEnds(writer);

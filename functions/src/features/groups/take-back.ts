@@ -1,7 +1,18 @@
-import type { StoreCall, UserCall } from '../../kit/call.ts';
+import type { DataOf } from '@barabar/core/contract/endpoint';
+import type { removeMember } from '@barabar/core/contract/groups';
+import { LIMITS } from '@barabar/core/limits';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Call, StoreCall, UserCall } from '../../kit/call.ts';
+import { DAY_MS } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { allActivities, type ListedActivity } from '../../records/activities/store.ts';
+import {
+  allActivities,
+  logIdOf,
+  readActivities,
+  type ListedActivity,
+  type LoggedRecord,
+} from '../../records/activities/store.ts';
 import { allExpenses, expensesOf, readExpense } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { readGroup, type GroupRecord } from '../../records/groups/store.ts';
@@ -13,7 +24,7 @@ import {
 } from '../../records/recurrences/store.ts';
 import { allSettlements, readSettlement, settlementsOf } from '../../records/settlements/store.ts';
 import { idsDeletedBy } from '../../records/shared-records/deleted-by.ts';
-import { toldTogether } from '../../records/shared-records/fields.ts';
+import { isToldElsewhere, toldTogether } from '../../records/shared-records/fields.ts';
 import {
   expenseKind,
   readAdvances,
@@ -46,46 +57,59 @@ interface TakingBack {
   readonly userId: string;
 }
 
-/** Deletes what they recorded, restores what they deleted, sets back their edits. The caller logs it as one. */
-export async function takeBackRecords(call: UserCall, taking: TakingBack): Promise<void> {
+/** How many records a taking back has changed, and of how many the log does not tell each edit yet: these it leaves. */
+export type TakenBack = NonNullable<DataOf<typeof removeMember>['takenBack']>;
+
+/**
+ * Deletes what they recorded, restores what they deleted, sets back their edits. The caller logs it as one.
+ * Repeating it goes on where records were left.
+ */
+export async function takeBackRecords(call: UserCall, taking: TakingBack): Promise<TakenBack> {
   // Series first: they would go on adding.
-  await takeBackSeries(call, taking);
-  await deleteRecorded(call, taking);
-  await restoreDeleted(call, taking);
-  await setBackChanged(call, taking);
+  const seriesCount = await takeBackSeries(call, taking);
+  const deletedCount = await deleteRecorded(call, taking);
+  const restoredCount = await restoreDeleted(call, taking);
+  const { count, leftCount } = await setBackChanged(call, taking);
+  return { count: seriesCount + deletedCount + restoredCount + count, leftCount };
 }
 
-async function takeBackSeries(call: UserCall, taking: TakingBack): Promise<void> {
+async function takeBackSeries(call: UserCall, taking: TakingBack): Promise<number> {
   const { groupId, userId } = taking;
+  let count = 0;
   for (const { id, createdBy } of await listRecurrencesIn(call, groupId))
-    if (createdBy === userId) await changeSeries(call, taking, { id, deletedBy: call.userId });
+    if (createdBy === userId) count += await changeSeries(call, taking, { id, deletedBy: call.userId });
   for (const { id } of await listSeriesDeletedBy(call, taking))
-    await changeSeries(call, taking, { id, deletedBy: null });
+    count += await changeSeries(call, taking, { id, deletedBy: null });
+  return count;
 }
 
-async function deleteRecorded(call: UserCall, taking: TakingBack): Promise<void> {
+async function deleteRecorded(call: UserCall, taking: TakingBack): Promise<number> {
   const { groupId, userId } = taking;
+  let count = 0;
   const remove = async <R extends ChangeableRecord>(
     read: () => Promise<R | undefined>,
     kindOf: (before: R) => Promise<RecordKind<R>>,
   ) =>
     unlessBound(call, async () => {
       const before = await read();
-      if (!before || before.deletedAt !== null) return;
+      if (!before || before.deletedAt !== null) return false;
       const change = { before, at: call.clock(), ...TOGETHER };
       await commitDeletion(call, await kindOf(before), change);
+      return true;
     });
   for (const id of await idsOf(allExpenses(call, { groupId }), userId))
-    await remove(() => readExpense(call, id), expenseKind(call));
+    count += await remove(() => readExpense(call, id), expenseKind(call));
   for (const id of await idsOf(allSettlements(call, { groupId }), userId))
-    await remove(() => readSettlement(call, id), settlementKind(call));
+    count += await remove(() => readSettlement(call, id), settlementKind(call));
+  return count;
 }
 
-async function restoreDeleted(call: UserCall, taking: TakingBack): Promise<void> {
+async function restoreDeleted(call: UserCall, taking: TakingBack): Promise<number> {
+  let count = 0;
   for (const id of await idsDeletedBy({ records: expensesOf(call), timeField: 'createdAt' }, taking))
-    await unlessBound(call, async () => {
+    count += await unlessBound(call, async () => {
       const before = await readExpense(call, id);
-      if (!before || before.deletedBy !== taking.userId) return;
+      if (!before || before.deletedBy !== taking.userId) return false;
       const settlement = await readSettlementOf(call, before);
       const restoring =
         settlement && settlement.deletedAt !== null ? await planRestoring(call, settlement) : undefined;
@@ -94,56 +118,122 @@ async function restoreDeleted(call: UserCall, taking: TakingBack): Promise<void>
       const check = restoring?.check;
       const change = { before, after, at: call.clock(), ...TOGETHER, ...(check && { check }) };
       await commitTransition(call, kind, change);
+      return true;
     });
   for (const id of await idsDeletedBy({ records: settlementsOf(call), timeField: 'settledAt' }, taking))
-    await unlessBound(call, async () => {
+    count += await unlessBound(call, async () => {
       const before = await readSettlement(call, id);
-      if (!before || before.deletedBy !== taking.userId) return;
+      if (!before || before.deletedBy !== taking.userId) return false;
       const { after, drawnFrom, references, check } = await planRestoring(call, before);
       const relied = { drawnFrom, guards: { references } };
       const putAll = withAdvances(await readAdvances(call, [before]), relied);
       const kind = { ...SETTLEMENT, putAll };
       await commitTransitions(call, kind, [{ before, after, at: call.clock(), ...TOGETHER, check }]);
+      return true;
     });
+  return count;
 }
 
-/** The edits of each record of a group that somebody has edited and not recorded, newest first, by the record's id. */
-async function readEdited(
+/** The living records of a group that others have recorded and somebody has changed since, by their ids. */
+async function readChanged(
   call: StoreCall,
   { groupId, userId }: TakingBack,
-): Promise<Map<string, ListedActivity[]>> {
-  const edits = new Map<string, ListedActivity[]>();
-  for await (const part of allActivities(call, { groupId }))
-    for (const entry of part) {
-      const id = entry.metadata.expenseId ?? entry.metadata.settlementId;
-      const isEdit = entry.type === 'expense_updated' || entry.type === 'settlement_updated';
-      if (isEdit && id !== undefined && entry.ownerId !== userId)
-        edits.set(id, [...(edits.get(id) ?? []), entry]);
-    }
-  return new Map([...edits].filter(([, entries]) => entries.some(({ actor }) => actor.id === userId)));
+): Promise<Map<string, LoggedRecord>> {
+  const changed = new Map<string, LoggedRecord>();
+  const records = {
+    expenses: allExpenses(call, { groupId }),
+    settlements: allSettlements(call, { groupId }),
+  };
+  for (const kind of ['expenses', 'settlements'] as const)
+    for await (const part of records[kind])
+      for (const { id, version, createdBy } of part)
+        if (createdBy !== userId && version > 1) changed.set(id, { kind, id, version });
+  return changed;
 }
 
-async function setBackChanged(call: UserCall, taking: TakingBack): Promise<void> {
+/** The ids of the entries about all later versions of a record, newest first. */
+const entryIdsOf = (record: LoggedRecord): string[] =>
+  Array.from({ length: record.version - 1 }, (_, index) =>
+    logIdOf({ ...record, version: record.version - index }),
+  );
+
+/** What the log says of changed records, by the ids of entries, and for which records entries are missing. */
+interface Told {
+  readonly entries: Map<string, Pick<ListedActivity, 'actor' | 'metadata' | 'type'>>;
+  /** By the ids of the entries: the ids of their records. */
+  readonly missing: Map<string, string>;
+}
+
+async function readTold(
+  call: StoreCall,
+  { groupId }: TakingBack,
+  changed: ReadonlyMap<string, LoggedRecord>,
+) {
+  const told: Told = { entries: new Map(), missing: new Map() };
+  for (const record of changed.values())
+    for (const entryId of entryIdsOf(record)) told.missing.set(entryId, record.id);
+  for await (const part of allActivities(call, { groupId })) takeEntries(told, part);
+  return told;
+}
+
+function takeEntries({ entries, missing }: Told, found: readonly ListedActivity[]): void {
+  for (const entry of found) if (missing.delete(entry.id)) entries.set(entry.id, entry);
+}
+
+/** A trigger that has not logged a version by then does not log it any more. */
+const LOGGED_WITHIN_MS = DAY_MS;
+const POLLING_MS = 250;
+
+/** Leaves those entries missing that triggers are about to write, and waits for them. */
+async function awaitEntries(call: Call, told: Told): Promise<void> {
+  for (const [id, missing] of Map.groupBy([...told.missing.keys()], (entryId) => told.missing.get(entryId))) {
+    const record = (await readExpense(call, id ?? '')) ?? (await readSettlement(call, id ?? ''));
+    const isLate = !record || call.clock().getTime() - record.updatedAt.getTime() > LOGGED_WITHIN_MS;
+    for (const entryId of missing) {
+      const version = Number(entryId.split('_').at(-1));
+      if (isLate || isToldElsewhere({ ...record, version })) told.missing.delete(entryId);
+    }
+  }
+  const end = Date.now() + LIMITS.logWaitMs;
+  while (told.missing.size > 0 && Date.now() < end) {
+    await wait(POLLING_MS);
+    takeEntries(told, await readActivities(call, [...told.missing.keys()]));
+  }
+}
+
+async function setBackChanged(call: UserCall, taking: TakingBack): Promise<TakenBack> {
   const { groupId, userId } = taking;
   const group = await readGroup(call, groupId);
-  if (!group) return;
-  for (const [id, edits] of await readEdited(call, taking))
-    await unlessBound(call, async () => {
+  if (!group) return { count: 0, leftCount: 0 };
+  const changed = await readChanged(call, taking);
+  const told = await readTold(call, taking, changed);
+  await awaitEntries(call, told);
+  const left = new Set(told.missing.values());
+  let count = 0;
+  for (const [id, record] of changed) {
+    const entries = entryIdsOf(record).flatMap((entryId) => told.entries.get(entryId) ?? []);
+    const edits = entries.filter(({ type }) => type === 'expense_updated' || type === 'settlement_updated');
+    if (left.has(id) || !edits.some(({ actor }) => actor.id === userId)) continue;
+    count += await unlessBound(call, async () => {
       const [expense, settlement] = await Promise.all([readExpense(call, id), readSettlement(call, id)]);
       const at = call.clock();
       if (expense?.deletedAt === null) {
         const after = setExpenseBack(expense, group, { edits, userId });
-        if (after === expense) return;
+        if (after === expense) return false;
         const change = { before: expense, after, at, ...TOGETHER };
         await commitTransition(call, await expenseKind(call)(expense), change);
-      } else if (settlement?.deletedAt === null) {
-        const edit = setSettlementBack(settlement, { edits, userId });
-        const { after, relied, check } = await planEdit(call, settlement, edit);
-        if (after === settlement) return;
-        const kind = { ...SETTLEMENT, putAll: withAdvances(new Map(), relied) };
-        await commitTransitions(call, kind, [{ before: settlement, after, at, ...TOGETHER, check }]);
+        return true;
       }
+      if (settlement?.deletedAt !== null) return false;
+      const edit = setSettlementBack(settlement, { edits, userId });
+      const { after, relied, check } = await planEdit(call, settlement, edit);
+      if (after === settlement) return false;
+      const kind = { ...SETTLEMENT, putAll: withAdvances(new Map(), relied) };
+      await commitTransitions(call, kind, [{ before: settlement, after, at, ...TOGETHER, check }]);
+      return true;
     });
+  }
+  return { count, leftCount: left.size };
 }
 
 async function idsOf(
@@ -166,11 +256,13 @@ const BOUND: ReadonlySet<string> = new Set([
   'validation-failed',
 ]);
 
-async function unlessBound(call: UserCall, act: () => Promise<void>): Promise<void> {
+/** @returns how many records `act` has changed: one or none. */
+async function unlessBound(call: UserCall, act: () => Promise<boolean>): Promise<number> {
   try {
-    await bringingBack(call, () => commitOptimistically(act));
+    return Number(await bringingBack(call, () => commitOptimistically(act)));
   } catch (error) {
     if (!(error instanceof Refusal) || !BOUND.has(error.code)) throw error;
+    return 0;
   }
 }
 
@@ -178,10 +270,10 @@ async function changeSeries(
   call: UserCall,
   { groupId }: Pick<TakingBack, 'groupId'>,
   { id, deletedBy }: { id: string; deletedBy: string | null },
-): Promise<void> {
-  await commitOptimistically(async () => {
+): Promise<number> {
+  return commitOptimistically(async () => {
     const before = await readRecurrence(call, id);
-    if (!before || (before.deletedAt === null) === (deletedBy === null)) return;
+    if (!before || (before.deletedAt === null) === (deletedBy === null)) return 0;
     const at = call.clock();
     await commitWithGroup(call, groupId, (writer, found) => {
       const group: GroupRecord = requireMember(found, call.userId);
@@ -202,5 +294,6 @@ async function changeSeries(
       };
       putChangedRecurrence(call, writer, before, after);
     });
+    return 1;
   });
 }

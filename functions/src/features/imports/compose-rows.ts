@@ -25,6 +25,7 @@ import {
 } from '../../rules/settlements/check-settles.ts';
 import { composeSettlement } from '../../rules/settlements/compose-settlement.ts';
 import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
+import { keptAfter } from '../../rules/shared-records/stamp-change.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { atRow } from './policy.ts';
 
@@ -68,8 +69,9 @@ type Imported = NonNullable<ExpenseRecord['imported']>;
 
 const broughtBack = (
   before: ExpenseRecord | SettlementRecord,
-  { current, at }: Pick<Slice, 'current' | 'at'>,
-): { version: number; updatedAt: Date; imported: Imported } => ({
+  { current, group, at }: Pick<Slice, 'current' | 'group' | 'at'>,
+): Pick<ExpenseRecord, 'keptFor'> & { version: number; updatedAt: Date; imported: Imported } => ({
+  ...keptAfter(before, group),
   version: before.version + 1,
   updatedAt: at,
   imported: { importId: current.id, versions: [...(before.imported?.versions ?? []), before.version + 1] },

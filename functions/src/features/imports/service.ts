@@ -50,6 +50,7 @@ import { disownEndsAt } from '../../rules/imports/disowning.ts';
 import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
 import { requireOpen } from '../../rules/rights.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
+import { putVersions } from '../../records/removals/store.ts';
 import { composeRows, daysOfRates, idOfRow } from './compose-rows.ts';
 import { readFilePeople, type FilePeople } from './file-people.ts';
 import {
@@ -186,6 +187,8 @@ export async function addRows(
       for (const { after } of records) requireOpen(group, dayOfImported(after));
       if (records.length === 0) return { added: 0, others: between, group, current: before };
       const people = countMoved(before, records, { rows, filePeople });
+      for (const { before: former, after } of records)
+        if (former) putVersions(call, writer, { before: former, after });
       putImportedRecords(call, writer, records, { groupId, names: namesInGroup(group), at });
       const addedCount = before.addedCount + records.length;
       const first = before.firstSliceAt === null && {

@@ -21,6 +21,9 @@ import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts'
 import { requireMember } from '../../rules/groups/policy.ts';
 import { bringingBack, requireNobodyLeft } from '../../rules/groups/return-as-name.ts';
 import { isClosed, requireMayAdd, requireOpen } from '../../rules/rights.ts';
+import { putVersions } from '../../records/removals/store.ts';
+import { keptAfter } from '../../rules/shared-records/stamp-change.ts';
+import { removalsFrom } from '../../records/groups/membership.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { hasEndedEmpty, requireMayUndo } from './policy.ts';
 import { changed, dayOfImported, findImport, show, type ImportParams } from './service.ts';
@@ -39,7 +42,7 @@ export async function undo(call: UserCall, params: ImportParams): Promise<GroupI
     // Reading all of it takes long, and what was added since changes the count.
     if (isFirst && first?.addedCount !== before.addedCount)
       first = { addedCount: before.addedCount, day: await readFirstDay(call, before.id) };
-    const { records, isLast } = await readNext(call, before.id, isOpenIn(group));
+    const { records, isLast } = await readNext(call, before.id, group);
     const change = { by: call.userId, byName: group.members[call.userId]?.name ?? '', at };
     return commitWithGroup(call, groupId, (writer, found) => {
       const stillOwn = requireMember(found, call.userId);
@@ -48,7 +51,9 @@ export async function undo(call: UserCall, params: ImportParams): Promise<GroupI
       if (isFirst) requireOpen(stillOwn, first?.day);
       const open = records.filter(isOpenIn(stillOwn));
       requireNobodyLeft(stillOwn, open.flatMap(movedBy));
-      const undone = open.map((record) => takeBack(record, change));
+      const undone = open.map((record) => takeBack(record, { ...change, group: stillOwn }));
+      for (const { before: record, after } of undone)
+        if (record) putVersions(call, writer, { before: record, after });
       putImportedRecords(call, writer, undone, { groupId, names: namesInGroup(stillOwn), at });
       const status = isLast ? 'undone' : 'undoing';
       const after = changed(before, { status }, { group: stillOwn, by: call.userId, at });
@@ -72,13 +77,14 @@ const movedBy = ({ before }: LivingRecord) =>
 async function readNext(
   call: StoreCall,
   importId: string,
-  isTaken: (record: LivingRecord) => boolean,
+  group: GroupRecord,
 ): Promise<{ readonly records: readonly LivingRecord[]; readonly isLast: boolean }> {
   const records: LivingRecord[] = [];
   let written = 0;
   for await (const record of livingOf(call, importId)) {
-    if (!isTaken(record)) continue;
-    written += writtenBytesMax(record.before);
+    if (!isOpenIn(group)(record)) continue;
+    // What people who were removed read of it is written once for each of them.
+    written += writtenBytesMax(record.before) * (1 + removalsFrom(group, record.before).length);
     const isFull = records.length === LIMITS.importUndoRowsMax || written > LIMITS.importWrittenBytesMax;
     if (isFull && records.length > 0) return { records, isLast: false };
     records.push(record);
@@ -89,6 +95,7 @@ async function readNext(
 interface Change {
   readonly by: string;
   readonly byName: string;
+  readonly group?: GroupRecord;
   readonly at: Date;
 }
 
@@ -103,10 +110,11 @@ export function takeBack({ kind, before }: LivingRecord, change: Change): Import
       };
 }
 
-function takenBack<R extends RevisedExpense | RevisedSettlement>(record: R, { by, at }: Change): R {
+function takenBack<R extends RevisedExpense | RevisedSettlement>(record: R, { by, group, at }: Change): R {
   const { version, imported } = record;
   return {
     ...record,
+    ...keptAfter(record, group),
     deletedAt: at,
     deletedBy: by,
     updatedBy: by,

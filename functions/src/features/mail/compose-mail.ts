@@ -171,6 +171,10 @@ function claimLetter(data: DataOf<'claim'>, writing: Writing): Letter {
   });
   const plain = (name: string) => plainName(name, somebody);
   const sentence = sayHere(eventIn(plain), writing);
+  const contested = data.otherNames.map((other) => ({
+    kind: 'line' as const,
+    sentence: claim.contested({ name: plain(other), as: plain(data.name) }),
+  }));
   return {
     subject: sayInSubject(
       eventIn((name) => inSubject(name, texts)),
@@ -178,6 +182,7 @@ function claimLetter(data: DataOf<'claim'>, writing: Writing): Letter {
     ),
     blocks: [
       { kind: 'person', name: plain(data.claimerName), title: sentence, sentence },
+      ...contested,
       { kind: 'line', sentence: claim.please({ as: plain(data.name) }) },
     ],
     action: answer,

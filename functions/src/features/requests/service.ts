@@ -33,7 +33,6 @@ import {
 } from '../../rules/shared-records/present-settlement.ts';
 import { nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
 import { listNewestRequested, type OpenRecord } from './open-records.ts';
-import { LIMITS } from '@barabar/core/limits';
 import { listLatestImports } from '../../records/imports/store.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
@@ -66,7 +65,7 @@ async function listImportsFor(call: UserCall, groups: readonly GroupRecord[]): P
   );
   const requests = await Promise.all(
     asked.map(async (group): Promise<ImportRequest[]> => {
-      const imports = await listLatestImports(call, { groupId: group.id }, LIMITS.importsListedMax);
+      const imports = await listLatestImports(call, { groupId: group.id });
       const seen = await seeInGroup(call, { group, userIds: imports.flatMap(peopleOf) });
       return imports.flatMap((record): ImportRequest[] => {
         const { id, status, people, isDisowned, disownableUntil, fileName, createdBy } = presentImport(

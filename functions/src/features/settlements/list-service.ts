@@ -2,7 +2,7 @@ import type { QueryOf } from '@barabar/core/contract/endpoint';
 import type { listSettlements as listSettlementsCall, Settlement } from '@barabar/core/contract/settlements';
 import type { Call, UserCall } from '../../kit/call.ts';
 import type { Answer } from '../../kit/endpoint.ts';
-import { fillPage, pageRequestOf } from '../../kit/paging.ts';
+import { fillPage, mergePart, pageRequestOf, type Position } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { scopeOf, type Scope } from '../../kit/scope.ts';
@@ -24,6 +24,9 @@ async function present(viewer: Viewer, settlements: readonly ListedSettlement[])
   return settlements.map((settlement) => presentSettlement(settlement, people, viewer.id));
 }
 
+const versionsIn = async (outlook: Outlook, scope: Scope): Promise<ListedSettlement[]> =>
+  (await outlook.versions(scope)).flatMap((version) => (version.type === 'settlement' ? version.data : []));
+
 export async function list(
   call: UserCall,
   { groupId, userId, ...query }: QueryOf<typeof listSettlementsCall>,
@@ -36,13 +39,16 @@ export async function list(
   const outlook = outlookOf(call);
   const isByDay = query.sort === 'day';
   const filter = { scope, period: periodOf(query), isByDay };
+  const positionOf = (settlement: ListedSettlement): Position => ({
+    at: settlement.settledAt,
+    id: settlement.id,
+    ...(isByDay && { day: paidOnOf(settlement) }),
+  });
+  const versions = await versionsIn(outlook, scope);
   const { items, nextCursor } = await fillPage(request, {
-    read: (part) => readSettlementPage(call, filter, part),
-    positionOf: (settlement) => ({
-      at: settlement.settledAt,
-      id: settlement.id,
-      ...(isByDay && { day: paidOnOf(settlement) }),
-    }),
+    read: async (part) =>
+      mergePart(await readSettlementPage(call, filter, part), versions, { ...filter, ...part, positionOf }),
+    positionOf,
     // A member who has joined a group may see everything in it.
     ...(scope.groupId === undefined && {
       isVisible: (settlement: ListedSettlement) => outlook.isOrdinary(settlement),
@@ -56,13 +62,16 @@ export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGen
     const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;
     yield present(outlook.viewer, listed);
   }
+  yield present(outlook.viewer, await versionsIn(outlook, scope));
 }
 
 /** Requests included. Throws not-found, also for what is deleted or not the caller's to see. */
 export async function get(call: UserCall, settlementId: string): Promise<Settlement> {
-  const settlement = await readSettlement(call, settlementId);
+  const stored = await readSettlement(call, settlementId);
   const viewer = viewerOf(call);
-  const isTheirs = settlement?.deletedAt === null && (await outlookOf(call).isVisible(settlement));
+  const outlook = outlookOf(call);
+  const settlement = stored && (await outlook.asSeen(stored));
+  const isTheirs = settlement?.deletedAt === null && (await outlook.isVisible(settlement));
   if (!isTheirs) throw notFound();
   return presentSettlement(settlement, await viewer.see(peopleIn([settlement])), call.userId);
 }

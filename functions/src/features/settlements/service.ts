@@ -212,12 +212,9 @@ async function presentEarlier(
       // More settlements than the first request had: it was another one.
       if (!earlier) throw new Refusal('idempotency-key-reused');
       // Who recorded it between two people by name only may have left the group since.
-      if (!(await outlook.isVisible(earlier))) throw notFound();
-      return presentSettlement(
-        replayOf(earlier, creation),
-        await viewer.see(peopleIn([earlier])),
-        call.userId,
-      );
+      const seen = await outlook.asSeen(replayOf(earlier, creation));
+      if (!(await outlook.isVisible(seen))) throw notFound();
+      return presentSettlement(seen, await viewer.see(peopleIn([seen])), call.userId);
     }),
   );
 }

@@ -1,17 +1,19 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { UserCall } from '../../kit/call.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { SettlementRecord } from '../../records/settlements/store.ts';
+import type { ListedSettlement, SettlementRecord } from '../../records/settlements/store.ts';
 import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 
-export async function show(call: UserCall, settlement: SettlementRecord): Promise<Settlement> {
+export async function show(call: UserCall, settlement: ListedSettlement): Promise<Settlement> {
   return presentSettlement(settlement, await viewerOf(call).see(peopleIn([settlement])), call.userId);
 }
 
 /** The answer to a repeat: the settlement as it is now, if the caller may still see it. */
 export async function showRepeated(call: UserCall, settlement: SettlementRecord): Promise<Settlement> {
-  if (!(await outlookOf(call).isVisible(settlement))) throw notFound();
-  return show(call, settlement);
+  const outlook = outlookOf(call);
+  const seen = await outlook.asSeen(settlement);
+  if (!(await outlook.isVisible(seen))) throw notFound();
+  return show(call, seen);
 }

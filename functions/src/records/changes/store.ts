@@ -4,9 +4,6 @@ import { parseDocument } from '../../kit/document.ts';
 import { expenseDocument, expensesOf, type ExpenseRecord } from '../expenses/store.ts';
 import { settlementDocument, settlementsOf, type SettlementRecord } from '../settlements/store.ts';
 
-/** Firestore takes at most so many values in the `in` of one query. */
-export const IN_VALUES_MAX = 30;
-
 /** Recorded by one of these people or by anybody. Either list has at most `IN_VALUES_MAX` ids. */
 export type FeedScope =
   | { readonly groupIds: readonly string[] }

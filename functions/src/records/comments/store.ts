@@ -9,7 +9,7 @@ import {
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
-import { pagesOfQuery, readNewest, type Part } from '../../kit/paging.ts';
+import { allNewest, pagesOfQuery, readNewest, type Part } from '../../kit/paging.ts';
 import { expensesOf } from '../expenses/store.ts';
 import { feedStamp } from '../shared-records/feed-fields.ts';
 import { besideExpenseFields } from '../shared-records/fields.ts';
@@ -61,6 +61,13 @@ export async function readCommentPage(
   const period = { from: undefined, to: undefined };
   const docs = await readNewest(commentsOf(call, expenseId), { timeField: 'createdAt', period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
+}
+
+export async function readAllComments(call: StoreCall, expenseId: string): Promise<CommentRecord[]> {
+  const comments: CommentRecord[] = [];
+  for await (const docs of allNewest(commentsOf(call, expenseId), 'createdAt'))
+    comments.push(...docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []));
+  return comments;
 }
 
 export async function* pagesOfCommentsBy(

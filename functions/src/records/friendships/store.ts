@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { collection } from '../../kit/collection.ts';
 import { isStorableId, parseRevised, timestamp, type Revision, type Writer } from '../../kit/document.ts';
-import { inParts } from '../../kit/in-parts.ts';
+import { IN_VALUES_MAX, inParts } from '../../kit/in-parts.ts';
 import { unlessConflicting } from '../../kit/retry.ts';
 import { storedDefaultSplit, type StoredDefaultSplit } from '../shared-records/default-split.ts';
 import type { PersonRecord } from '../users/store.ts';
@@ -135,9 +135,6 @@ export async function friendshipsWith(
     }),
   );
 }
-
-/** Firestore takes at most 30 values in one `in`. */
-const IN_VALUES_MAX = 30;
 
 /** Whether each of these pairs is friends: counted in the index, so that asking for 49 pairs costs two reads. */
 export async function areFriendships(call: StoreCall, pairKeys: readonly string[]): Promise<boolean> {

@@ -36,9 +36,8 @@ export function withoutLeaver(
 export const takenBackOf = (
   { members, version }: Pick<GroupFields, 'members' | 'version'>,
   userId: string,
-): Required<Pick<GroupFields, 'takenBack'>> => ({
-  takenBack: { userId, name: members[userId]?.name ?? '', version: version + 1 },
-});
+  name = members[userId]?.name ?? '',
+): Required<Pick<GroupFields, 'takenBack'>> => ({ takenBack: { userId, name, version: version + 1 } });
 
 const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true } as const;
 
@@ -97,11 +96,12 @@ function withFormer(
   members: GroupFields['members'],
   { by, at }: Change,
 ): Pick<GroupFields, 'formerMembers'> {
-  const leaving = Object.entries(group.members).flatMap(([userId, { acceptedAt, isGuest, role: last }]) => {
+  const leaving = Object.entries(group.members).flatMap(([userId, { acceptedAt, isGuest, ...member }]) => {
     const isGone = acceptedAt !== null && members[userId] === undefined;
     // Nobody comes back as a guest who has ended the account.
     if (!isGone || (isGuest && by === userId)) return [];
-    return [[userId, { role: last, at, removedBy: by === userId ? null : by }] as const];
+    const how = { removedBy: by === userId ? null : by, ...(member.cameBy && { isByLink: true as const }) };
+    return [[userId, { role: member.role, at, ...how }] as const];
   });
   const stillFormer = Object.entries(group.formerMembers ?? {}).filter(
     ([userId]) => members[userId] === undefined,

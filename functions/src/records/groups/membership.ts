@@ -37,6 +37,21 @@ export const formerReadersOf = (
     return placeOf !== undefined && leftOn && createdAt <= leftOn ? placeOf : [];
   });
 
+/** The name of one removal: records that were changed since have it. */
+export const keyOfRemoval = (memberId: string, at: Date): string => `${memberId}_${at.getTime()}`;
+
+/** The person whom a removal was about, under the id that they had in the group then. */
+export const memberIdIn = (key: string): string => key.slice(0, key.lastIndexOf('_'));
+
+/** Keys of the removals of people who stood in a record then. */
+export const removalsFrom = (
+  { formerMembers = {} }: Pick<GroupRecord, 'formerMembers'>,
+  { participantIds, createdAt }: { participantIds: readonly string[]; createdAt: Date },
+): string[] =>
+  Object.entries(formerMembers).flatMap(([userId, { removedBy, at }]) =>
+    removedBy !== null && createdAt <= at && participantIds.includes(userId) ? keyOfRemoval(userId, at) : [],
+  );
+
 /** Until when a member is a newcomer; undefined for everybody whom an admin trusts, or who did not come by a link. */
 export const newcomerOf = ({
   newcomer,

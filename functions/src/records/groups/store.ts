@@ -73,6 +73,8 @@ export const groupDocument = z.object({
         at: timestamp,
         /** Who removed them; null for who left. */
         removedBy: z.nullable(z.string()),
+        /** Whoever came by a link can still be taken back. */
+        isByLink: z.exactOptional(z.literal(true)),
       }),
     ),
   ),

@@ -60,14 +60,15 @@ export const readImport = IMPORTS.read;
 export async function listLatestImports(
   call: StoreCall,
   scope: { readonly groupId: string } | { readonly createdBy: string },
-  count: number,
+  count?: number,
 ): Promise<ImportRecord[]> {
   const all = importsOf(call);
   const theirs =
     'groupId' in scope
       ? all.where('groupId', '==', scope.groupId)
       : all.where('createdBy', '==', scope.createdBy);
-  return IMPORTS.all(theirs.orderBy('createdAt', 'desc').limit(count));
+  const newestFirst = theirs.orderBy('createdAt', 'desc');
+  return IMPORTS.all(count === undefined ? newestFirst : newestFirst.limit(count));
 }
 
 export const putNewImport = IMPORTS.create;

@@ -104,6 +104,8 @@ const claim = z.object({
     claimerName: z.string(),
     /** Of the member by name only. */
     name: z.string(),
+    /** Who says the same. */
+    otherNames: z._default(z.array(z.string()), []),
     groupName: z.string(),
     page,
   }),

@@ -8,6 +8,7 @@ import { activitiesOf, activityById, activityDocument } from '../activities/stor
 import { balanceDocument, balancesOfMemberQuery } from '../balances/store.ts';
 import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
 import { backOf, readClaim, type ClaimRecord } from '../claims/store.ts';
+import { keyOfRemoval } from '../groups/membership.ts';
 import { readStoredGroup } from '../groups/store.ts';
 import { importDocument } from '../imports/store.ts';
 import { carryMoves } from '../merges/carry-moves.ts';
@@ -18,7 +19,9 @@ import { inAbsences } from '../people/absences-in.ts';
 import { inImport } from '../people/people-in.ts';
 import { succeeding, succeedingById } from '../people/rewriting.ts';
 import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
+import { putVersions } from '../removals/store.ts';
 import { putChangedSettlement, settlementDocument, settlementsOf } from '../settlements/store.ts';
+import type { SharedFields } from '../shared-records/fields.ts';
 import { simplificationsOf } from '../simplifications/store.ts';
 import { loadPerson } from '../users/store.ts';
 import {
@@ -35,6 +38,8 @@ interface Range {
   readonly after: Date | null;
   /** Exclusive: the person has been added to the group again since. */
   readonly before: Date | undefined;
+  /** Of somebody who was removed: they go on reading what they stood in as themselves. */
+  readonly key?: string | undefined;
 }
 
 /** The sentence of an old entry goes where the name of a deleted account is removed. */
@@ -66,6 +71,13 @@ const marksBack = (
 ): { claimIds?: string[] } =>
   claimIds && claimId !== null ? { claimIds: claimIds.map((id) => (id === claimId ? backOf(id) : id)) } : {};
 
+const marksOf =
+  (claimId: string | null, key: string | undefined) =>
+  (record: Pick<SharedFields, 'keptFor' | 'claimIds'>) => ({
+    ...marksBack(record, claimId),
+    ...(key !== undefined && { keptFor: [...new Set([...(record.keptFor ?? []), key])] }),
+  });
+
 const absencesIn = (groupId: string): Kind =>
   rewritten(
     FOUND_BY.absences,
@@ -77,10 +89,16 @@ const absencesIn = (groupId: string): Kind =>
     (absences) => absences.groupId === groupId,
   );
 
+const movesIn = (groupId: string): Kind => ({
+  query: (call) => simplificationsOf(call).where(FieldPath.documentId(), '==', groupId),
+  carry: carryMoves,
+});
+
 /** All kinds of documents in which somebody stands in a place of theirs. Series come before the expenses that they add. */
-function kindsOf(place: PlaceRecord, { after, before }: Range) {
+function kindsOf(place: PlaceRecord, { after, before, key }: Range) {
   const { groupId, userId, importId, claimId, isReturn } = place;
   const isReader = importId !== null || claimId !== null || isReturn;
+  const marks = marksOf(claimId, key);
   const isWithin = (at: Date): boolean =>
     (after === null || at > after) && (before === undefined || at < before);
   const isIn = ({ participantIds }: { participantIds: readonly string[] }): boolean =>
@@ -100,8 +118,8 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       inGroup(place, expensesOf, 'createdAt'),
       expenseDocument,
       ({ call, batch, succession, at }, expense) => {
-        const replaced = replaceInExpensePlace(expense, { ...succession, isReader });
-        const put = { ...replaced, ...marksBack(expense, claimId) };
+        const put = { ...replaceInExpensePlace(expense, { ...succession, isReader }), ...marks(expense) };
+        putVersions(call, batch, { before: expense, after: put });
         putChangedExpense(call, batch, { before: expense, after: put, at });
       },
       (expense) => isIn(expense) && isWithin(expense.createdAt),
@@ -111,17 +129,15 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       settlementDocument,
       ({ call, batch, succession, at }, settlement) => {
         const replaced = replaceInSettlementPlace(settlement, { ...succession, isReader }, at);
-        const put = { ...replaced, ...marksBack(settlement, claimId) };
+        const put = { ...replaced, ...marks(settlement) };
+        putVersions(call, batch, { before: settlement, after: put });
         putChangedSettlement(call, batch, { before: settlement, after: put, drawnFrom: [], at });
       },
       (settlement) => isIn(settlement) && isWithin(settlement.settledAt),
     ),
     absences: absencesIn(groupId),
     /** What simplifying has moved through the person goes with their place: pairs keep what they owe. */
-    simplifications: {
-      query: (call) => simplificationsOf(call).where(FieldPath.documentId(), '==', groupId),
-      carry: carryMoves,
-    },
+    simplifications: movesIn(groupId),
     /** Whom a running import goes on to name by what it stored when it began. */
     imports: rewritten(
       FOUND_BY.imports,
@@ -267,6 +283,15 @@ async function isEven(call: StoreCall, place: PlaceRecord): Promise<boolean> {
   return docs.every((snapshot) => parseDocument(snapshot, balanceDocument)?.amount === 0);
 }
 
+/** The key of the removal by which somebody has left; undefined where they left by themselves, or read nothing more. */
+async function removalOf(
+  call: StoreCall,
+  { groupId, userId, isReturn }: PlaceRecord,
+): Promise<string | undefined> {
+  const former = isReturn ? (await readStoredGroup(call, groupId))?.formerMembers?.[userId] : undefined;
+  return former && former.removedBy !== null ? keyOfRemoval(userId, former.at) : undefined;
+}
+
 async function addedAgainAt(call: StoreCall, { groupId, userId }: PlaceRecord): Promise<Date | undefined> {
   return (await readStoredGroup(call, groupId))?.members[userId]?.joinedAt;
 }
@@ -303,11 +328,12 @@ export async function carryPlace(
     return carryAll(kindsOf({ ...place, claimId: null }, { after: null, before: undefined }));
   }
   const before = await addedAgainAt(call, place);
-  const recent = kindsOf(place, { after: place.leftAt, before });
+  const key = await removalOf(call, place);
+  const recent = kindsOf(place, { after: place.leftAt, before, key });
   if (isSweep) return carryAll({ activities: recent.activities });
   // A history of their own may be even only with what simplifying has moved.
   const { simplifications: _stays, ...withoutMoves } = recent;
   if (!(await carryAll(place.leftAt === null ? recent : withoutMoves))) return false;
   if (place.leftAt === null || before !== undefined || (await isEven(call, place))) return true;
-  return carryAll(kindsOf(place, { after: null, before }));
+  return carryAll(kindsOf(place, { after: null, before, key }));
 }

@@ -11,9 +11,13 @@ import {
   timestamp,
   type AtomicWriter,
 } from '../../kit/document.ts';
+import { IN_VALUES_MAX, inParts } from '../../kit/in-parts.ts';
 import { DAY_MS } from '../../kit/period.ts';
-import { listedExpense, type ListedExpense } from '../expenses/store.ts';
-import { listedSettlement, type ListedSettlement } from '../settlements/store.ts';
+import { listedExpense, type ExpenseRecord, type ListedExpense } from '../expenses/store.ts';
+import { hasJoined, keyOfRemoval } from '../groups/membership.ts';
+import type { GroupRecord } from '../groups/store.ts';
+import { listedSettlement, type ListedSettlement, type SettlementRecord } from '../settlements/store.ts';
+import type { SharedFields } from '../shared-records/fields.ts';
 
 /** A document of `removals`: what somebody who was removed from a group is told instead of it. */
 export const removalDocument = z.object({
@@ -28,10 +32,10 @@ export const removalDocument = z.object({
   removedAt: timestamp,
   /** What they got (above zero) or owed, in each currency in which that was not even. */
   open: z.array(z.object({ currency: z.enum(CURRENCIES), amount: storedAmount })),
-  /** How many `removalPages` there are. */
+  /** How many pages of the statement there are. */
   pageCount: z.int(),
-  /** When a TTL policy takes it away. */
-  expiresAt: timestamp,
+  /** What they did in the group was taken back: they read nothing of it any more. */
+  isTakenBack: z.exactOptional(z.literal(true)),
 });
 export type RemovalFields = z.output<typeof removalDocument>;
 export type RemovalRecord = RemovalFields & { readonly id: string };
@@ -44,22 +48,67 @@ export type PageRecord =
   | { readonly type: 'expense'; readonly data: ListedExpense }
   | { readonly type: 'settlement'; readonly data: ListedSettlement };
 
-/** A document of `removalPages`: records of the group as they were. */
+/**
+ * A document of `removalPages`: a page of a statement; or one record that the person stood in, as it was before
+ * its first change since.
+ */
 export const removalPageDocument = z.object({
   records: z.array(pageRecord),
-  /** When a TTL policy takes it away. */
-  expiresAt: timestamp,
+  /** When a TTL policy takes a page away. One record stays as long as the account. */
+  expiresAt: z.exactOptional(timestamp),
+  /** Of one record: `keyOfRemoval`. */
+  key: z.exactOptional(z.string()),
 });
 
 export const removalsOf = (call: StoreCall) => call.db.collection('removals');
+const pagesIn = (call: StoreCall) => call.db.collection('removalPages');
 const pageOf = (call: StoreCall, removalId: string, index: number) =>
-  call.db.collection('removalPages').doc(`${removalId}p${index}`);
+  pagesIn(call).doc(`${removalId}p${index}`);
 
-/** The id of what is kept of one membership: a repeated call writes the same documents. */
-export const removalIdOf = (groupId: string, userId: string, joinedAt: Date): string =>
-  createHash('sha256').update(`${groupId} ${userId} ${joinedAt.getTime()}`).digest('hex');
+/** The id of the last removal of somebody from a group: a later one replaces it. */
+export const removalIdOf = (groupId: string, userId: string): string =>
+  createHash('sha256').update(`${groupId} ${userId}`).digest('hex');
 
 const expiryOf = (at: Date): Date => new Date(at.getTime() + LIMITS.removedDays * DAY_MS);
+
+/** Whether somebody is still told of their removal, and reads the statement. */
+export const isTold = ({ removedAt, isTakenBack }: RemovalRecord, at: Date): boolean =>
+  !isTakenBack && expiryOf(removedAt) > at;
+
+const versionOf = (call: StoreCall, recordId: string, key: string) => pagesIn(call).doc(`${recordId}_${key}`);
+
+/** Adds to a change of a record what those read from then on who were removed before it (docs/people.md). */
+export function putVersions(
+  call: StoreCall,
+  writer: AtomicWriter,
+  { before, after }: { before: ExpenseRecord | SettlementRecord; after: Pick<SharedFields, 'keptFor'> },
+): void {
+  const record: PageRecord =
+    'splits' in before ? { type: 'expense', data: before } : { type: 'settlement', data: before };
+  for (const key of after.keptFor ?? []) {
+    if (before.keptFor?.includes(key)) continue;
+    const data = z.encode(removalPageDocument, { records: [record], key });
+    writer.set(versionOf(call, before.id, key), data, { merge: false });
+  }
+}
+
+export async function readVersion(
+  call: StoreCall,
+  recordId: string,
+  key: string,
+): Promise<PageRecord | undefined> {
+  const version = parseDocument(await versionOf(call, recordId, key).get(), removalPageDocument);
+  return version?.records[0];
+}
+
+export async function listVersions(call: StoreCall, keys: readonly string[]): Promise<PageRecord[]> {
+  const found = await Promise.all(
+    inParts(keys, IN_VALUES_MAX).map((part) => pagesIn(call).where('key', 'in', part).get()),
+  );
+  return found.flatMap(({ docs }) =>
+    docs.flatMap((snapshot) => parseDocument(snapshot, removalPageDocument)?.records ?? []),
+  );
+}
 
 /** Before the removal that they belong to. Returns how many pages there are. */
 export async function storePages(
@@ -89,25 +138,35 @@ export async function storePages(
 }
 
 /** Adds to the commit that removes somebody what they are told from then on. */
-export function putRemoval(
-  call: StoreCall,
-  writer: AtomicWriter,
-  { id, ...fields }: Omit<RemovalRecord, 'expiresAt'>,
-): void {
-  const data = z.encode(removalDocument, { ...fields, expiresAt: expiryOf(fields.removedAt) });
-  writer.set(removalsOf(call).doc(id), data, { merge: false });
+export function putRemoval(call: StoreCall, writer: AtomicWriter, { id, ...fields }: RemovalRecord): void {
+  writer.set(removalsOf(call).doc(id), z.encode(removalDocument, fields), { merge: false });
 }
 
-export async function readRemoval(
-  call: StoreCall,
-  { groupId, userId, at }: { groupId: string; userId: string; at: Date },
-): Promise<RemovalRecord | undefined> {
+/** Ends what somebody reads of a group from which they were removed, because what they did there is taken back. */
+export async function endReading(call: StoreCall, groupId: string, memberId: string): Promise<void> {
+  const { docs } = await removalsOf(call).where('memberId', '==', memberId).get();
+  const removals = docs.filter((snapshot) => snapshot.get('groupId') === groupId);
+  await Promise.all(removals.map(({ ref }) => ref.update({ isTakenBack: true })));
+}
+
+/** All removals of a person, the oldest first. */
+export async function listRemovals(call: StoreCall, userId: string): Promise<RemovalRecord[]> {
   const { docs } = await removalsOf(call).where('userId', '==', userId).get();
   return docs
     .flatMap((snapshot) => parseRevised(snapshot, removalDocument) ?? [])
-    .filter((removal) => removal.groupId === groupId && removal.expiresAt > at)
-    .toSorted((a, b) => a.removedAt.getTime() - b.removedAt.getTime())
-    .at(-1);
+    .toSorted((a, b) => a.removedAt.getTime() - b.removedAt.getTime());
+}
+
+/** The last removal from a group of somebody who has neither joined it nor left it by themselves since. */
+export function removalIn(
+  removals: readonly RemovalRecord[],
+  group: GroupRecord,
+  userId: string,
+): RemovalRecord | undefined {
+  if (hasJoined(group, userId)) return undefined;
+  const removal = removals.findLast(({ groupId }) => groupId === group.id);
+  const last = group.formerMembers?.[userId];
+  return !last || last.at.getTime() === removal?.removedAt.getTime() ? removal : undefined;
 }
 
 /** One page of the records, by its number from 0. */
@@ -122,11 +181,23 @@ export async function readPage(
   return page.records;
 }
 
+/** What is kept for one removal: what people read of records that were changed since, and pages from one on. */
+async function deleteKept(call: StoreCall, removal: RemovalRecord, firstPage = 0): Promise<void> {
+  const { id, memberId, removedAt, pageCount } = removal;
+  const versions = await pagesIn(call).where('key', '==', keyOfRemoval(memberId, removedAt)).get();
+  for (const { ref } of versions.docs) await ref.delete();
+  for (let index = firstPage; index < pageCount; index += 1) await pageOf(call, id, index).delete();
+}
+
+/** Deletes what an earlier removal of the same person has left beside the first pages of the new one. */
+export async function deleteEarlier(call: StoreCall, removalId: string, pageCount: number): Promise<void> {
+  const earlier = parseRevised(await removalsOf(call).doc(removalId).get(), removalDocument);
+  if (earlier) await deleteKept(call, earlier, pageCount);
+}
+
 export async function deleteRemovalsOf(call: StoreCall, userId: string): Promise<void> {
-  const { docs } = await removalsOf(call).where('userId', '==', userId).get();
-  for (const snapshot of docs) {
-    const { pageCount = 0 } = parseDocument(snapshot, removalDocument) ?? {};
-    for (let index = 0; index < pageCount; index += 1) await pageOf(call, snapshot.id, index).delete();
-    await snapshot.ref.delete();
+  for (const removal of await listRemovals(call, userId)) {
+    await deleteKept(call, removal);
+    await removalsOf(call).doc(removal.id).delete();
   }
 }

@@ -35,6 +35,8 @@ export const sharedRecordFields = {
   imported: z.exactOptional(z.object({ importId: z.string(), versions: z.array(z.int()) })),
   /** Versions that the log tells together with others, in one entry about a group: the latest. */
   toldWith: z.exactOptional(z.array(z.int())),
+  /** Removals (`keyOfRemoval`) since which it was changed: these people read it as it was before (docs/people.md). */
+  keptFor: z.exactOptional(z.array(z.string())),
   /** Claims whose confirmation made somebody of a name in it: what an objection puts back (docs/people.md). */
   claimIds: z.exactOptional(z.array(z.string())),
 };

@@ -19,7 +19,7 @@ import {
   type Revision,
 } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
-import { inParts } from '../../kit/in-parts.ts';
+import { IN_VALUES_MAX, inParts } from '../../kit/in-parts.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { commitOptimistically, unlessConflicting } from '../../kit/retry.ts';
 
@@ -162,9 +162,6 @@ export async function loadCaller(call: UserCall): Promise<PersonRecord> {
   invariant(caller !== undefined, 'a caller has a record');
   return caller;
 }
-
-/** Firestore takes at most 30 values in one `in`. */
-const IN_VALUES_MAX = 30;
 
 const movingOf = (call: StoreCall): Query => usersOf(call).where('isMoving', '==', true);
 

@@ -1,12 +1,26 @@
+import { pairKeysAmong } from '@barabar/core/pair';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
+import type { Scope } from '../../kit/scope.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
 import {
   areTogetherByLink,
   formerReadersOf,
   hasJoined,
+  keyOfRemoval,
+  memberOf,
   membershipOf,
 } from '../../records/groups/membership.ts';
 import { livingOnly, readStoredGroup, type RevisedGroup } from '../../records/groups/store.ts';
+import type { ListedExpense } from '../../records/expenses/store.ts';
+import {
+  listRemovals,
+  listVersions,
+  readVersion,
+  removalIn,
+  type PageRecord,
+  type RemovalRecord,
+} from '../../records/removals/store.ts';
+import type { ListedSettlement } from '../../records/settlements/store.ts';
 import { provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { nameSeen } from './see-person.ts';
 import { isHeeded, isMutual, wasAccepted, type Tie } from './tie.ts';
@@ -18,10 +32,17 @@ export interface RecordedThing {
   readonly groupId: string | null;
   readonly createdBy: string;
   readonly createdAt: Date;
+  readonly updatedAt?: Date;
+  readonly keptFor?: readonly string[];
 }
+
+/** A change at the moment of a removal has its time from another instance. */
+const MOMENT_MS = 60_000;
 
 /** ordinary: in lists and sums. request: by a person not accepted. hidden: by a blocked person, or not to be seen. */
 export type Visibility = 'ordinary' | 'request' | 'hidden';
+
+const keyOf = ({ memberId, removedAt }: RemovalRecord): string => keyOfRemoval(memberId, removedAt);
 
 /** Decides during one call which records of others a viewer may see. It reads each document once. */
 export class Outlook {
@@ -30,6 +51,8 @@ export class Outlook {
   readonly #heedsBlocks: boolean;
   /** Deleted ones, too. */
   readonly #groups = new Map<string, Promise<RevisedGroup | undefined>>();
+  #removals: Promise<RemovalRecord[]> | undefined;
+  #versions: Promise<PageRecord[]> | undefined;
 
   /** @param options.heedsBlocks false for how records outside of groups would appear if the viewer had blocked nobody. */
   constructor(call: StoreCall, viewer: Viewer, { heedsBlocks = true }: { heedsBlocks?: boolean } = {}) {
@@ -46,6 +69,8 @@ export class Outlook {
       const group = livingOnly(await this.#groupOf(groupId));
       const membership = membershipOf(group, ownId);
       if (membership === 'joined') return 'ordinary';
+      const removal = await this.removalFrom(groupId);
+      if (removal) return this.#visibilityOnceRemoved(record, removal);
       const isFormerReader = group !== undefined && formerReadersOf(group, record).includes(ownId);
       if (membership === 'none' && isFormerReader)
         return (await this.#tieWith(createdBy))?.hasBlocked ? 'hidden' : 'ordinary';
@@ -54,6 +79,46 @@ export class Outlook {
     }
     if (!isParty) return 'hidden';
     return createdBy === ownId ? this.#visibilityOfOwn(record) : this.#visibilityOfForeign(record);
+  }
+
+  /** Of a group from which the viewer was removed. Undefined for everybody else, members and who left by themselves. */
+  async removalFrom(groupId: string | null): Promise<RemovalRecord | undefined> {
+    const group = groupId === null ? undefined : await this.#groupOf(groupId);
+    if (!group || memberOf(group, this.viewer.id)) return undefined;
+    this.#removals ??= listRemovals(this.#call, this.viewer.id);
+    return removalIn(await this.#removals, group, this.viewer.id);
+  }
+
+  /** A record as the viewer reads it: as it was when they were removed from its group, if it was changed since. */
+  asSeen(expense: ListedExpense): Promise<ListedExpense>;
+  asSeen(settlement: ListedSettlement): Promise<ListedSettlement>;
+  async asSeen(record: PageRecord['data']): Promise<PageRecord['data']> {
+    const removal = record.keptFor && (await this.removalFrom(record.groupId));
+    const key = removal && keyOf(removal);
+    if (key === undefined || !record.keptFor?.includes(key)) return record;
+    return (await readVersion(this.#call, record.id, key))?.data ?? record;
+  }
+
+  /** What a list has of records that were changed since the viewer was removed from their groups: as they were. */
+  async versions({ groupId, outsideGroups, participantId, pairKeys }: Scope): Promise<PageRecord[]> {
+    if (groupId !== undefined || outsideGroups) return [];
+    this.#removals ??= listRemovals(this.#call, this.viewer.id);
+    const removals = await this.#removals;
+    this.#versions ??= listVersions(this.#call, removals.map(keyOf));
+    const versions = await this.#versions;
+    const ownIds = [participantId, ...removals.map(({ memberId }) => memberId)];
+    const isAsked = ({ participantIds, deletedAt }: PageRecord['data']): boolean =>
+      deletedAt === null &&
+      (participantId === undefined || participantIds.some((id) => ownIds.includes(id))) &&
+      (!pairKeys || pairKeysAmong(participantIds).some((pairKey) => pairKeys.includes(pairKey)));
+    const isSeen = await Promise.all(
+      versions.map(
+        // Whoever is back reads the records themselves.
+        async ({ data }) =>
+          isAsked(data) && (await this.removalFrom(data.groupId)) && (await this.isOrdinary(data)),
+      ),
+    );
+    return versions.filter((_, index) => isSeen[index]);
   }
 
   async isOrdinary(record: RecordedThing): Promise<boolean> {
@@ -110,6 +175,17 @@ export class Outlook {
     const storedGroup = this.#groups.get(groupId) ?? readStoredGroup(this.#call, groupId);
     this.#groups.set(groupId, storedGroup);
     return storedGroup;
+  }
+
+  /** What they stood in then and nobody has changed since; what was changed is hidden, but for `asSeen`. */
+  async #visibilityOnceRemoved(record: RecordedThing, removal: RemovalRecord): Promise<Visibility> {
+    const { participantIds, createdBy, createdAt, updatedAt = createdAt, keptFor = [] } = record;
+    const { memberId, removedAt, isTakenBack } = removal;
+    // What came with a file later may have an earlier time of recording.
+    const isLater = createdAt > removedAt || updatedAt.getTime() > removedAt.getTime() + MOMENT_MS;
+    const stoodIn = [this.viewer.id, memberId].some((id) => participantIds.includes(id));
+    if (isTakenBack || !stoodIn || isLater || keptFor.includes(keyOf(removal))) return 'hidden';
+    return (await this.#tieWith(createdBy))?.hasBlocked ? 'hidden' : 'ordinary';
   }
 
   /** A record with only a blocked person is hidden, whoever of the two recorded it. */

@@ -33,6 +33,16 @@ export const adminsFor = ({ members }: Pick<GroupRecord, 'members'>, claimerId: 
   return others.length > 0 ? others : admins;
 };
 
+/** Who else waits to be confirmed as the same name. */
+export const rivalsOf = (
+  { nameId }: Pick<ClaimRecord, 'nameId'>,
+  claimerId: string,
+  open: readonly OpenClaim[],
+): string[] =>
+  open.flatMap(({ claim, claimer }) =>
+    claim.nameId === nameId && claimer.id !== claimerId ? claimer.id : [],
+  );
+
 export function presentOpen(
   { claim, claimer: { id } }: OpenClaim,
   {
@@ -53,13 +63,13 @@ export function presentOpen(
   const isOwn = id === callerId;
   const balances = isOwn && { balances: sumsWith(sums, { userId: id, nameId: claim.nameId }) };
   if (claim.offeredBy === undefined) {
-    const isContested = open.some((shown) => shown.claim.nameId === claim.nameId && shown.claimer.id !== id);
     return {
       ...presentClaim(claim),
       by,
       status: 'waiting',
       ...balances,
-      ...(isOwn && { admins: adminsFor(group, id), ...(isContested && { isContested: true as const }) }),
+      ...(isOwn && { admins: adminsFor(group, id) }),
+      ...(rivalsOf(claim, id, open).length > 0 && { isContested: true as const }),
     };
   }
   const offeredBy = { id: claim.offeredBy, name: members[claim.offeredBy]?.name ?? '' };

@@ -2,6 +2,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { said, type Said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
+import { IN_VALUES_MAX } from '../../kit/in-parts.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
@@ -87,9 +88,7 @@ export async function placesOf(
   if (!isStorableId(userId)) return [userId];
   const person = await loadPerson(call, userId);
   const card = await cardOf(call, person);
-  return (
-    card?.places.slice(0, LIMITS.placesPerCardMax).map((place) => place.userId) ?? [person?.id ?? userId]
-  );
+  return card?.places.slice(0, IN_VALUES_MAX).map((place) => place.userId) ?? [person?.id ?? userId];
 }
 
 /** Until when the last joining of a card can be undone; undefined where none can. */

@@ -23,6 +23,7 @@ import {
   type RecordKind,
   type RecordsKind,
 } from '../shared-records/change-record.ts';
+import { putVersions } from '../../records/removals/store.ts';
 import { stampExpense, stampSettlement } from '../shared-records/stamp-change.ts';
 import type { Restoring } from './restoring.ts';
 
@@ -73,6 +74,7 @@ export const withAdvances =
       if (!advance || isSameFate(advance, after)) return { before, after };
       requireOpen(stamp.group, spentOnOf(advance));
       const fated = stampExpense({ ...advance, ...fateOf(after) }, advance, stamp);
+      putVersions(call, writer, { before: advance, after: fated });
       putChangedExpense(call, writer, { before: advance, after: fated, isMovedBeside: true });
       return { before, after, beside: movementsBetween(advance, fated) };
     });
@@ -93,10 +95,11 @@ export const withSettlement =
     );
     requireOpen(stamp.group, paidOnOf(settlement));
     putChangedExpense(call, writer, { before, after, isMovedBeside: true });
-    const fated = { ...(restoring?.after ?? settlement), ...fateOf(after) };
+    const fated = stampSettlement({ ...(restoring?.after ?? settlement), ...fateOf(after) }, stamp);
+    putVersions(call, writer, { before: settlement, after: fated });
     putChangedSettlement(call, writer, {
       before: settlement,
-      after: stampSettlement(fated, stamp),
+      after: fated,
       drawnFrom: restoring?.drawnFrom ?? [],
       guards: { references: restoring?.references, expenses: restoring?.revisions },
       beside: movementsBetween(before, after),

@@ -19,6 +19,7 @@ import { declineExpense, declineSettlement, pairsOf, readPairsTogether, type Dec
 import { loweredBy, refusalOfLowering, refusedFor } from './lowering.ts';
 import { bringingBack, requireNobodyLeft } from '../groups/return-as-name.ts';
 import { requireRestorable, requireStillMember } from './policy.ts';
+import { putVersions } from '../../records/removals/store.ts';
 import { stampExpense, stampSettlement, type Stamp } from './stamp-change.ts';
 
 export type ChangeableRecord = RevisedExpense | RevisedSettlement;
@@ -245,11 +246,9 @@ async function commitKnowing<R extends ChangeableRecord>(
     const stamped = changes.map((change) =>
       stampIn(call, kind, change, groupOf(change.transition.before.groupId)),
     );
-    kind.putAll(
-      call,
-      writer,
-      stamped.flatMap((change) => change ?? []),
-    );
+    const changed = stamped.flatMap((change) => change ?? []);
+    for (const change of changed) putVersions(call, writer, change);
+    kind.putAll(call, writer, changed);
     return changes.map(({ transition }, index) => stamped[index]?.after ?? transition.before);
   });
 }

@@ -3,6 +3,7 @@ import type { AtomicWriter } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import { memberIdIn, removalsFrom } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { BesideExpense } from '../../records/shared-records/fields.ts';
 import { readRelations } from '../acquaintance/read-relations.ts';
@@ -27,7 +28,8 @@ export async function commitBeside<T>(
   if (isHidden) throw notFound();
   return commitWithGroup(call, groupId, (writer, group) => {
     requireStillMember(expense, { userId: call.userId, group });
-    const uninformed = group ? silentInGroup(participantIds, group) : blockedBy;
+    const removedIds = group ? removalsFrom(group, expense).map(memberIdIn) : [];
+    const uninformed = group ? [...silentInGroup(participantIds, group), ...removedIds] : blockedBy;
     const frame = {
       expenseId: id,
       expenseDescription: description,

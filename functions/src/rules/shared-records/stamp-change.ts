@@ -1,5 +1,7 @@
+import { LIMITS } from '@barabar/core/limits';
 import { keysBefore } from '../../kit/idempotency.ts';
 import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { removalsFrom } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { writerNameFor, type SettlementFields } from '../../records/settlements/store.ts';
 import { toldTogether, type SharedFields } from '../../records/shared-records/fields.ts';
@@ -24,13 +26,24 @@ type Stamped = Required<
     'audience' | 'silentFor' | 'updatedBy' | 'updatedAt' | 'version' | 'lastKey' | 'earlierKeys'
   >
 > &
-  Pick<SharedFields, 'toldWith'>;
+  Pick<SharedFields, 'toldWith' | 'keptFor'>;
+
+/** With those who were removed from its group since: whoever was before is kept as long as the group remembers. */
+export function keptAfter(
+  before: Pick<SharedFields, 'participantIds' | 'createdAt' | 'keptFor'>,
+  group: GroupRecord | undefined,
+): Pick<SharedFields, 'keptFor'> {
+  const keptFor = [...new Set([...(before.keptFor ?? []), ...(group ? removalsFrom(group, before) : [])])];
+  return keptFor.length > 0 ? { keptFor: keptFor.slice(-LIMITS.everInMax) } : {};
+}
 
 function stampOf(
   { participantIds, createdAt, version, ...fields }: SharedFields,
   { by, group, silentFor, at, lastKey, isToldTogether = false }: Stamp,
+  before: SharedFields,
 ): Stamped {
   return {
+    ...keptAfter(before, group),
     ...(isToldTogether && { toldWith: toldTogether(fields.toldWith, version + 1) }),
     audience: audienceOf({ participantIds, createdAt }, group),
     silentFor: group ? silentInGroup(participantIds, group) : [...silentFor],
@@ -44,7 +57,7 @@ function stampOf(
 
 export const stampSettlement = <T extends SettlementFields>(settlement: T, stamp: Stamp): T => ({
   ...settlement,
-  ...stampOf(settlement, stamp),
+  ...stampOf(settlement, stamp, settlement),
   updatedByName: writerNameFor(settlement, {
     id: stamp.by,
     name: stamp.group?.members[stamp.by]?.name ?? '',
@@ -56,7 +69,7 @@ export function stampExpense<T extends ExpenseRecord>(expense: T, before: Expens
   const { by, group } = stamp;
   return {
     ...expense,
-    ...stampOf(expense, stamp),
+    ...stampOf(expense, stamp, before),
     updatedByName: group?.members[by]?.name ?? namesIn(before).get(by) ?? before.updatedByName,
   };
 }

@@ -50,7 +50,7 @@ test('who came by a link can be removed with open balances, and what they record
     ...owing('Ravi Kumar', 'Asha Rao', 400),
     'DELETE /groups/goa/members/ravi': (_body, query) => {
       sent.push({ call: 'remove', body: query.toString() });
-      return { data: { id: 'ravi' } };
+      return { data: { id: 'ravi', takenBack: { count: 1, leftCount: sent.length === 1 ? 2 : 0 } } };
     },
   });
   await openRemoval();
@@ -61,8 +61,13 @@ test('who came by a link can be removed with open balances, and what they record
     .element(dialog.getByText('What Ravi Kumar deleted comes back', { exact: false }))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Remove Member' }).click();
+  // The log did not tell everything yet: the same button goes on.
+  await expect
+    .element(dialog.getByText('Not everything that Ravi Kumar changed', { exact: false }))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Member' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sent).toEqual([{ call: 'remove', body: 'takeBack=true' }]);
+  expect(sent).toEqual([1, 2].map(() => ({ call: 'remove', body: 'takeBack=true' })));
 });
 
 test('who was added by an admin is removed only when they are settled, as ever', async () => {
@@ -133,6 +138,48 @@ test('who is said to be a name sees what they have and what they would have, and
   await claims.getByRole('button', { name: 'Yes, that is me' }).click();
   await expect.element(claims).not.toBeInTheDocument();
   expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/confirm']);
+});
+
+test('an admin reads of two claims to one name that they are two, and declines one after a question with both names', async () => {
+  const { sent, noting } = noteCalls();
+  const byZoya = { ...claimOnWire, id: 'second', by: { id: 'zoya', name: 'Zoya Khan' } };
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa/claims': () => ({ data: [claimOnWire, byZoya] }),
+    ...noting('POST /groups/goa/claims/claim/decline', { id: 'claim' }),
+  });
+  await expect
+    .element(claims.getByText('Zoya Khan says so, too. Only one of them can be Lata.'))
+    .toBeVisible();
+  await claims.getByRole('button', { name: 'That’s not them' }).first().click();
+  await expect.element(dialog.getByText('Ravi Kumar is not Lata?')).toBeVisible();
+  await expect.element(dialog.getByText('Ravi Kumar stays in the group', { exact: false })).toBeVisible();
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'That’s not them' }).click();
+  await expect.poll(() => sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/decline']);
+});
+
+test('who was declined reads by whom, and chooses another name', async () => {
+  const { sent, noting } = noteCalls();
+  const declined = {
+    ...claimOnWire,
+    userId: 'other',
+    name: 'Gita',
+    by: { id: 'asha', name: 'Asha Rao' },
+    status: 'declined',
+    declinedBy: { id: 'meera', name: 'Meera Das' },
+  };
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa/claims': () => ({ data: [declined] }),
+    ...noting('POST /groups/goa/claims', { id: 'next' }),
+  });
+  await expect.element(claims.getByText('Meera Das said that you are not Gita.')).toBeVisible();
+  await claims.getByRole('button', { name: 'Choose another name' }).click();
+  await claims.getByRole('button', { name: 'Lata' }).click();
+  await expect.poll(() => sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims']);
+  await claims.getByRole('button', { name: 'I am none of these' }).click();
+  await expect.element(claims).not.toBeInTheDocument();
 });
 
 test('an import that moves the viewer stands on top of the group, and leads to where it can be said not to be theirs', async () => {

@@ -43,6 +43,17 @@ test('who was removed from a group reads by whom, when, what stood under their n
   expect(cursors).toEqual([null, 'next']);
 });
 
+test('a deleted group says by whom and when, and has its statement', async () => {
+  const data = { ...removed, open: [], isDeleted: true };
+  await renderScreen('/groups/goa', { 'GET /groups/goa': () => ({ status: 410, code: 'removed', data }) });
+  await expect
+    .element(page.getByText('Kabir Sen deleted this group on 10 Apr', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText('You were all settled up.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show the statement' })).toBeVisible();
+  expect(page.getByText('You were removed').query()).toBeNull();
+});
+
 test('the row of the own removal leads there', async () => {
   const removal = {
     id: 'one',

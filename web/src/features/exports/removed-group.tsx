@@ -19,7 +19,7 @@ const GROUP = text('groupDetail');
 const TEXT = text('removedGroup');
 const FRAME = { backTo: paths.groups, backLabel: GROUP.back };
 
-/** Stands for a group from which the viewer was removed: by whom, when, what stood under their name, and the statement. */
+/** Stands for a group that is deleted, or from which the viewer was removed: by whom, when, what stood under their name, and the statement. */
 export function RemovedGroup({
   groupId,
   data,
@@ -35,7 +35,7 @@ export function RemovedGroup({
 }
 
 function Told({ groupId, removed }: { groupId: string; removed: Removed }): ReactElement {
-  const { groupName, removedBy, removedAt, name, open } = removed;
+  const { groupName, removedBy, removedAt, name, open, isDeleted } = removed;
   const { isBusy, failure, attempt } = useAttempt(TEXT.failed);
   const day = localDay(removedAt);
   const show = (): void =>
@@ -47,8 +47,8 @@ function Told({ groupId, removed }: { groupId: string; removed: Removed }): Reac
     <DetailScreen {...FRAME} title={groupName} head={<ScreenTitle>{groupName}</ScreenTitle>}>
       <div className="edged stack wraps">
         <div className="stack-close">
-          <h2 className="text-card-title">{TEXT.title}</h2>
-          <p>{TEXT.by({ name: removedBy.name, day: formatDay(day) })}</p>
+          <h2 className="text-card-title">{isDeleted ? TEXT.deleted : TEXT.title}</h2>
+          <p>{TEXT[isDeleted ? 'deletedBy' : 'by']({ name: removedBy.name, day: formatDay(day) })}</p>
         </div>
         {open.length === 0 ? (
           <p>{TEXT.even}</p>
@@ -67,7 +67,7 @@ function Told({ groupId, removed }: { groupId: string; removed: Removed }): Reac
           </div>
         )}
         <p className="text-secondary tone-muted">
-          {TEXT.statementUntil({ day: formatDay(addDays(day, LIMITS.removedDays)) })}
+          {isDeleted ? TEXT.stays : TEXT.statementUntil({ day: formatDay(addDays(day, LIMITS.removedDays)) })}
         </p>
         <ErrorAlert message={failure} onRetry={show} />
         <div className="cluster">

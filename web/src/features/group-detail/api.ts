@@ -25,15 +25,17 @@ interface MemberOf {
 }
 
 /**
- * Who is settled in the group, or came by a link: `takesBack` then also what they did in it. Throws ApiError
- * if refused.
+ * Who is settled in the group, or came by a link: `takesBack` then also what they did in it. Returns whether
+ * nothing of that is left. Throws ApiError if refused.
  */
 export async function removeMember(
   member: MemberOf,
   { takesBack = false }: { takesBack?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
   const query = takesBack ? ({ takeBack: 'true' } as const) : {};
-  await rereadAfter(callEndpoint(removeMemberEndpoint, { params: member, query }));
+  const { takenBack } = await callEndpoint(removeMemberEndpoint, { params: member, query });
+  await revalidateAll();
+  return !takenBack?.leftCount;
 }
 
 export async function changeRole(member: MemberOf, role: Role): Promise<void> {

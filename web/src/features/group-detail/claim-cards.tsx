@@ -2,6 +2,8 @@ import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import type { Claim, OfferedSum } from '@barabar/core/contract/claim';
+import { LANGUAGE } from '@barabar/core/messages/languages';
+import { listIn } from '@barabar/core/messages/list';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
@@ -19,6 +21,7 @@ import { balancesOf, Unsettled } from '../../components/unsettled.tsx';
 import styles from './claim-cards.module.css';
 import {
   confirmClaim as confirmClaimEndpoint,
+  createClaim,
   declineClaim as declineClaimEndpoint,
   listClaims,
   objectToClaim as objectToClaimEndpoint,
@@ -147,11 +150,14 @@ export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps): React
           </div>
         ) : claim.status === 'confirmed' ? (
           <ConfirmedClaim key={claim.id} groupId={group.id} claim={claim} />
+        ) : claim.status === 'declined' ? (
+          <DeclinedClaim key={claim.id} group={group} claim={claim} />
         ) : (
           <OpenClaim
             key={claim.id}
             groupId={group.id}
             claim={claim}
+            rivals={claims.filter(({ id, userId }) => id !== claim.id && userId === claim.userId)}
             balances={balancesOf(claim.userId, balances)}
           />
         ),
@@ -165,16 +171,78 @@ interface ClaimProps {
   readonly claim: Claim;
 }
 
+/** For whom an admin has declined: that they did, and the other names, until one is chosen or none is theirs. */
+function DeclinedClaim({
+  group: { id: groupId, members },
+  claim: { id, userId, name, declinedBy },
+}: Pick<ClaimCardsProps, 'group'> & Pick<ClaimProps, 'claim'>): ReactElement | null {
+  const [isOver, setIsOver] = useState(() => markOfClaim(id) === 'right');
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
+  if (isOver) return null;
+  const names = members.filter((member) => member.status === 'name-only' && member.userId !== userId);
+  const choose = (nameId: string): void =>
+    void attempt(() =>
+      rereadAfter(callEndpoint(createClaim, { params: { groupId }, body: { userId: nameId } })),
+    );
+  const end = (): void => {
+    markClaim(id, 'right');
+    setIsOver(true);
+  };
+  return (
+    <article className={`inset stack-close wraps ${styles.claim}`}>
+      <p className="text-name">
+        {CLAIMS.refusal.told({ admin: declinedBy?.name ?? CLAIMS.offered.anAdmin, name })}
+      </p>
+      {isChoosing && <p className="text-secondary tone-muted">{CLAIMS.refusal.who}</p>}
+      <ErrorAlert message={failure} />
+      <div className="cluster">
+        {isChoosing ? (
+          names.map((member) => (
+            <Button
+              key={member.userId}
+              variant="line"
+              disabled={isBusy}
+              onClick={() => choose(member.userId)}
+            >
+              {member.user.name}
+            </Button>
+          ))
+        ) : names.length > 0 ? (
+          <Button variant="tonal" onClick={() => setIsChoosing(true)}>
+            {CLAIMS.refusal.choose}
+          </Button>
+        ) : null}
+        <Button variant="line" disabled={isBusy} onClick={end}>
+          {CLAIMS.refusal.none}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
 /** For an admin, or for the person who it is said to be: whether the claim is right. */
 function OpenClaim({
   groupId,
   claim,
+  rivals,
   balances,
-}: ClaimProps & Pick<ClaimCardsProps, 'balances'>): ReactElement {
+}: ClaimProps & Pick<ClaimCardsProps, 'balances'> & { readonly rivals: readonly Claim[] }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const { id, name, by, status } = claim;
   const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
   const [decision, setDecision] = useState<'confirm' | 'decline'>();
+  const askToDecline = (): void =>
+    openDialog('confirm', {
+      words: { title: CLAIMS.objection.title, busy: CLAIMS.declining, failed: COMMON.failed },
+      onConfirm: () => declineClaim({ groupId, claimId: id }),
+      children: (
+        <>
+          <p>{CLAIMS.objection.question(words)}</p>
+          <p className="tone-muted">{CLAIMS.refusal.result(words)}</p>
+        </>
+      ),
+    });
   const decide = (chosen: 'confirm' | 'decline'): void => {
     setDecision(chosen);
     const work = chosen === 'confirm' ? confirmClaim : declineClaim;
@@ -199,6 +267,17 @@ function OpenClaim({
         <Unsettled balances={balances} words={CLAIMS.open({ name })} />
       )}
       {!isOffered && <p className="text-secondary tone-muted wraps">{CLAIMS.whenConfirmed(words)}</p>}
+      {!isOffered && rivals.length > 0 && (
+        <p className="wraps">
+          {CLAIMS.alsoBy({
+            name,
+            who: listIn(
+              LANGUAGE,
+              rivals.map((rival) => rival.by.name),
+            ),
+          })}
+        </p>
+      )}
       <ErrorAlert message={failure} />
       <div className="cluster">
         {(isMine || !isOffered) && (
@@ -206,7 +285,7 @@ function OpenClaim({
             {isOn('confirm') ? CLAIMS.confirming : yes}
           </Button>
         )}
-        <Button variant="line" disabled={isBusy} onClick={() => decide('decline')}>
+        <Button variant="line" disabled={isBusy} onClick={isOffered ? () => decide('decline') : askToDecline}>
           {isOn('decline') ? CLAIMS.declining : isOffered && !isMine ? CLAIMS.offered.takeBack : no}
         </Button>
       </div>

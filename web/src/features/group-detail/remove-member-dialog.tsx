@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
+import { WordedError } from '../../lib/api/api-error.ts';
 import { removeMember } from './api.ts';
 import { isNewcomerNow } from './newcomers.ts';
 import { balancesOf, Unsettled } from '../../components/unsettled.tsx';
@@ -32,7 +33,8 @@ export function RemoveMemberDialog({ groupId, userId }: RemoveMemberDialogProps)
       words={{ ...WORDS, busy: VERBS.removing }}
       isDisabled={!member || (unsettled.length > 0 && !isByLink)}
       onConfirm={async () => {
-        await removeMember({ groupId, userId }, { takesBack: isByLink && takesBack });
+        const isDone = await removeMember({ groupId, userId }, { takesBack: isByLink && takesBack });
+        if (member && !isDone) throw new WordedError(WORDS.notYet({ name: member.user.name }));
       }}
     >
       {(isBusy) => (
