@@ -88,8 +88,9 @@ test('the window of Google opens with the tap, however late its script and frame
   await page.addInitScript(() => {
     const open = globalThis.open;
     globalThis.open = (...given) => {
+      const { isActive } = navigator.userActivation;
       const opened = open.apply(globalThis, given);
-      document.body.dataset['opened'] = `${navigator.userActivation.isActive} ${opened !== null}`;
+      document.body.dataset['opened'] = `${isActive} ${opened !== null}`;
       return opened;
     };
   });
@@ -97,7 +98,7 @@ test('the window of Google opens with the tap, however late its script and frame
   await expect.poll(() => asked).toEqual(['script', 'frame']);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect((await opened).locator('head title')).toHaveText('Google');
+  await expect(await opened).toHaveTitle('Google');
   await expect(page.locator('body')).toHaveAttribute('data-opened', 'true true');
   expect(asked, 'nothing is asked for again').toEqual(['script', 'frame']);
   await browser.close();
