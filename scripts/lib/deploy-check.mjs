@@ -1,12 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BUILD_LOCK, build } from './build.mjs';
 import { readManifest, requireInReadme } from './functions-table.mjs';
+import { withLock } from './lock.mjs';
 import { Failure, say } from './output.mjs';
 import { capture } from './processes.mjs';
 import { inRoot } from './root.mjs';
 import { tryFunctions } from './try-functions.mjs';
-import { discover, readRootLockfile } from './upload.mjs';
+import { discover, readRootLockfile, writeUpload } from './upload.mjs';
 
 /**
  * Whether a file of the functions folder is not uploaded, as `ignore` in firebase.json says.
@@ -22,6 +24,16 @@ export function isIgnored({ file, ignore }) {
       ),
     );
 }
+
+/**
+ * Makes what is uploaded, as a deployment does.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export const makeUpload = (environment) =>
+  withLock(BUILD_LOCK, async () => {
+    await build('functions', environment);
+    await writeUpload(environment);
+  });
 
 /**
  * Checks the functions as a deploy would run them: copies the uploaded files to another folder, installs their packages
