@@ -23,6 +23,7 @@ const WITH_OWN_MODULES = [
   'app/waiting-advance',
   'features/auth/session',
   'features/auth/keep-guest',
+  'features/auth/second-identity',
   'features/auth/change-password',
   'features/exports/describe-row',
   'features/imports/keys-in-languages',

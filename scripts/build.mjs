@@ -11,6 +11,7 @@ import { writePreviewOrigin } from './lib/preview-origin.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { inRoot } from './lib/root.mjs';
+import { removeUpload, writeUpload } from './lib/upload.mjs';
 
 const FOR_EMULATORS = '--for-emulators';
 
@@ -34,7 +35,12 @@ await runMain(async () => {
       writeContacts({ folder, settings, now: new Date() });
       writePreviewOrigin({ folder, origin: settings.origin });
     }
-    if (isForEmulators) prepareForPlainEmulators();
-    else removePlainEmulators();
+    if (isForEmulators) {
+      prepareForPlainEmulators();
+      removeUpload();
+    } else {
+      removePlainEmulators();
+      if (wanted.length === 0 || wanted.includes('functions')) await writeUpload(environment);
+    }
   });
 });

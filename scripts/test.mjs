@@ -3,10 +3,8 @@
  * line is `N passed, N failed`. Each check (format, lint and types, the deploy check) counts as one. Unless PORT_OFFSET is
  * set, it chooses one that is free, so that it runs beside `npm start`.
  */
-import { BUILD_LOCK, build } from './lib/build.mjs';
-import { checkDeploy } from './lib/deploy-check.mjs';
+import { checkDeploy, makeUpload } from './lib/deploy-check.mjs';
 import { LAB, isInstalled } from './lib/install.mjs';
-import { withLock } from './lib/lock.mjs';
 import {
   countAs,
   countOf,
@@ -85,7 +83,7 @@ async function checkAlone({ environment, chromium }) {
       return runTests({ ...ALONE, name: 'components', projects: ['web-browser', 'web-print'], environment });
     })),
     ...(await runPart('Deploy check', async () => {
-      await withLock(BUILD_LOCK, () => build('functions', environment));
+      await makeUpload(environment);
       await checkDeploy(environment);
       return [{ state: 'passed' }];
     })),

@@ -42,6 +42,16 @@ describe('a file of the built client', () => {
   );
 });
 
+describe('the description of the API', () => {
+  it('is a file of Hosting, kept for an hour and asked for by its tag, which the function answers alike', async () => {
+    const { headers } = await fetch(`${base}/api/openapi.json`);
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(headers.get('etag')).toBeTruthy();
+    // The log of calls and their ids is the function's.
+    expect(headers.get('x-request-id')).toBeNull();
+  });
+});
+
 describe('an address of the application', () => {
   it.each([
     '/login',

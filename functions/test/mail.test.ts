@@ -6,7 +6,7 @@ import { LIMITS } from '@barabar/core/limits';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
-import { onMailWritten } from '../src/triggers/on-mail-written.ts';
+import { onMailWritten } from '../src/index.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import type { Person } from './harness.ts';
 import { mailsTo, queuedFor, receiveMail } from './mails.ts';

@@ -31,7 +31,7 @@ import { newId } from '../src/kit/ids.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { followUser } from '../src/triggers/follow-user.ts';
 import type { Written } from '../src/triggers/log-written.ts';
-import { onUserWritten } from '../src/triggers/on-written.ts';
+import { onUserWritten } from '../src/index.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { meter } from './firestore-meter.ts';
 import { createClient, startApp, type Person, type TestApp } from './harness.ts';

@@ -14,7 +14,7 @@ import {
   onGroupWritten,
   onReceiptWritten,
   onSettlementWritten,
-} from '../src/triggers/on-written.ts';
+} from '../src/index.ts';
 import type { Written } from '../src/triggers/log-written.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { createClient, startApp, type TestApp } from './harness.ts';

@@ -33,6 +33,9 @@ export const TARGETS = {
     what: 'Building the client',
     inputs: [
       ...shared,
+      // For the description of the API.
+      'functions/src/api',
+      'functions/src/kit',
       ...[
         'src',
         'public',

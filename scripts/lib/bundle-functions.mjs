@@ -1,11 +1,12 @@
 /**
  * Bundles the functions: `node scripts/lib/bundle-functions.mjs [--watch]`, under Node 24 with the packages
  * installed. Only the functions folder is uploaded on deploy, so @barabar/core is bundled; npm packages stay
- * external and are installed from functions/package.json. Splitting keeps lazy imports (OCR engines, mail) in
+ * external and are installed from functions/package.json. Each function has a file of its own, which index.cjs chooses
+ * when it starts. Splitting keeps lazy imports (OCR engines, mail) in
  * chunks: in one file, esbuild would hoist their imports, and every cold start would load them. With --watch it
  * prints one line after each build, `built` or `failed`.
  */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { inRoot } from './root.mjs';
@@ -26,6 +27,22 @@ const onlyCoreInside = {
   },
 };
 
+const INDEX = 'functions/src/index.ts';
+const OUTPUT = 'functions/lib';
+/** The file that exports each function, as index.ts says. */
+const files = [
+  ...readFileSync(inRoot(INDEX), 'utf8').matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm),
+].flatMap(([, names = '', file = '']) => names.split(', ').map((name) => ({ name, file })));
+
+/** A process of one function loads the file of that function; a deployment, which asks for all, index.js. */
+const chooser = `const files = ${JSON.stringify(
+  Object.fromEntries(files.map(({ name, file }) => [name, `./${path.basename(file, '.ts')}.js`])),
+  null,
+  2,
+)};
+module.exports = require(files[process.env.FUNCTION_TARGET] ?? './index.js');
+`;
+
 /** @type {esbuild.Plugin} */
 const reportBuilds = {
   name: 'report-builds',
@@ -41,8 +58,9 @@ const isWatching = process.argv.includes('--watch');
 /** @type {esbuild.BuildOptions} */
 const options = {
   absWorkingDir: inRoot(),
-  entryPoints: ['functions/src/index.ts'],
-  outdir: 'functions/lib',
+  entryPoints: [INDEX, ...new Set(files.map(({ file }) => `functions/src/${file}`))],
+  entryNames: '[name]',
+  outdir: OUTPUT,
   chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
   splitting: true,
@@ -54,6 +72,9 @@ const options = {
   logLevel: 'warning',
   plugins: isWatching ? [onlyCoreInside, reportBuilds] : [onlyCoreInside],
 };
+
+mkdirSync(inRoot(OUTPUT), { recursive: true });
+writeFileSync(inRoot(OUTPUT, 'index.cjs'), chooser);
 
 if (isWatching) {
   const context = await esbuild.context(options);

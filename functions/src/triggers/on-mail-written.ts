@@ -1,14 +1,13 @@
-import { error, info } from 'firebase-functions/logger';
 import { defineSecret } from 'firebase-functions/params';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { makeVerificationLink } from '../features/auth/verification-link.ts';
 import { deliverMail } from '../features/mail/deliver-mail.ts';
 import { createSmtpSender } from '../features/mail/send-mail.ts';
+import { MAIL } from '../kinds.ts';
 import { readEnv } from '../kit/env.ts';
-import { auth, db } from '../kit/firebase.ts';
+import { deps } from './follow-then-log.ts';
 
 const { smtp, appUrl } = readEnv(process.env);
-const clock = () => new Date();
 const smtpPassword = defineSecret('SMTP_PASSWORD');
 
 /**
@@ -16,24 +15,15 @@ const smtpPassword = defineSecret('SMTP_PASSWORD');
  * and are ignored. A failure is thrown, so that the event comes again, later each time.
  */
 export const onMailWritten = onDocumentWritten(
-  {
-    document: 'mail/{mailId}',
-    region: 'asia-south1',
-    retry: true,
-    // Mail servers take so many connections and no more.
-    maxInstances: 5,
-    secrets: [smtpPassword],
-  },
+  { ...MAIL, document: 'mail/{mailId}', secrets: [smtpPassword] },
   async ({ data, params: { mailId } }) => {
     if (data?.after.get('delivery.state') !== 'pending') return;
     await deliverMail(
       {
-        db,
-        clock,
+        ...deps,
         send: createSmtpSender({ ...smtp, password: smtpPassword.value() }),
         appUrl,
-        makeVerificationLink: (account) => makeVerificationLink({ db, auth, clock, appUrl }, account),
-        log: { info, error },
+        makeVerificationLink: (account) => makeVerificationLink({ ...deps, appUrl }, account),
       },
       mailId,
     );

@@ -1,18 +1,40 @@
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
+import { idle } from '../../lib/loading/load-ahead.ts';
+import { prepareGoogle } from './identity.ts';
 import styles from './auth.module.css';
 
 const TEXT = text('auth');
+
+/** Begins `work` when the page is idle, or is touched before that. Returns how to call it off. */
+function soon(work: () => Promise<void>): () => void {
+  const calledOff = new AbortController();
+  const { signal } = calledOff;
+  const begin = async (): Promise<void> => {
+    if (signal.aborted) return;
+    calledOff.abort();
+    // A tap tries again.
+    await work().catch(() => undefined);
+  };
+  for (const touch of ['pointerdown', 'keydown'])
+    addEventListener(touch, () => void begin(), { signal, capture: true });
+  void idle().then(begin);
+  return () => calledOff.abort();
+}
 
 /** The separator and 'Continue with Google', on the sign-in and the sign-up card. */
 export function GoogleButton({
   isDisabled,
   onClick,
+  isPrepared = false,
 }: {
   isDisabled: boolean;
   onClick: () => void;
+  /** Whether something else loads what Google's window needs. Otherwise the button does, before the tap. */
+  isPrepared?: boolean;
 }): ReactElement {
+  useEffect(() => (isPrepared ? undefined : soon(prepareGoogle)), [isPrepared]);
   return (
     <>
       <div className={`beside-wide text-caption tone-muted strong ${styles.or}`}>{TEXT.or}</div>

@@ -27,6 +27,12 @@ export async function connectOwnIdentity(): Promise<Firebase> {
   return identity;
 }
 
+/** Loads what Google's window needs, so that it opens with the tap. A tap tries again what fails. */
+export async function prepareGoogle(): Promise<void> {
+  const { auth, config, sdk } = await connectIdentity();
+  if (!config.emulators) await sdk.loadGoogleFor(auth);
+}
+
 /** Signs out at the identity service, only of the account `uid` if one is named. */
 export async function forgetSession(uid?: string): Promise<void> {
   try {

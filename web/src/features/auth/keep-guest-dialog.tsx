@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -22,6 +22,7 @@ import {
   bringWithPassword,
   keepWithGoogle,
   keepWithPassword,
+  prepareBringing,
   type TakenAccount,
 } from './keep-guest.ts';
 import type { AskForEmail } from './sign-in-actions.ts';
@@ -134,6 +135,12 @@ function BringForm({ takenAccount, onOther }: BringFormProps): ReactElement {
   const WORDS = GUESTS.taken;
   const { email = '', credential } = takenAccount;
   const count = useOutbox().entries.length;
+  const isByGoogle = !credential;
+  useEffect(() => {
+    if (!isByGoogle) return undefined;
+    const held = prepareBringing().catch(() => undefined);
+    return () => void held.then((letGo) => letGo?.());
+  }, [isByGoogle]);
   const bring = async (start: () => Promise<void>): Promise<void> => {
     requireAllSent();
     await start();
@@ -165,8 +172,9 @@ function BringForm({ takenAccount, onOther }: BringFormProps): ReactElement {
       }
       outro={
         <>
-          {!credential && (
+          {isByGoogle && (
             <GoogleWay
+              isPrepared
               failed={GUESTS.dialog.failed}
               onChosen={(askForEmail) => bring(() => bringWithGoogle(askForEmail))}
             />
@@ -192,16 +200,23 @@ function BringForm({ takenAccount, onOther }: BringFormProps): ReactElement {
 /** 'Continue with Google' below a form, and what came of it. */
 function GoogleWay({
   failed,
+  isPrepared = false,
   onChosen,
 }: {
   failed: string;
+  /** Whether the form around it loads what Google's window needs. */
+  isPrepared?: boolean;
   onChosen: (askForEmail: AskForEmail) => Promise<void>;
 }): ReactElement {
   const { isBusy, failure, attempt } = useAttempt(failed);
   const { askForEmail, dialog } = useEmulatedGoogle();
   return (
     <>
-      <GoogleButton isDisabled={isBusy} onClick={() => void attempt(() => onChosen(askForEmail))} />
+      <GoogleButton
+        isDisabled={isBusy}
+        isPrepared={isPrepared}
+        onClick={() => void attempt(() => onChosen(askForEmail))}
+      />
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
       {dialog}
     </>

@@ -108,7 +108,7 @@ export const keepWithGoogle = (askForEmail: AskForEmail): Promise<void> =>
     if (!config.emulators) {
       try {
         const provider = new GoogleAuthProvider();
-        return await sdk.linkWithPopup(account, provider, sdk.browserPopupRedirectResolver);
+        return await sdk.linkWithPopup(account, provider);
       } catch (error) {
         if (!(error instanceof sdk.FirebaseError)) throw error;
         const email = error.customData?.['email'];
@@ -192,5 +192,14 @@ export const bringWithGoogle = (askForEmail: AskForEmail): Promise<void> =>
   bringBy('google-sign-in', async ({ config, sdk }, auth) => {
     if (config.emulators)
       return sdk.signInWithCredential(auth, emulatedCredential(sdk, await emulatedEmail(askForEmail)));
-    return sdk.signInWithPopup(auth, new sdk.GoogleAuthProvider(), sdk.browserPopupRedirectResolver);
+    return sdk.signInWithPopup(auth, new sdk.GoogleAuthProvider());
   });
+
+/** Makes the connection of `bringWithGoogle` before somebody taps. @returns how to let it go */
+export async function prepareBringing(): Promise<() => Promise<void>> {
+  const [{ config }, { prepareSecondIdentity }] = await Promise.all([
+    connectOwnIdentity(),
+    import('./second-identity.ts'),
+  ]);
+  return prepareSecondIdentity(config);
+}

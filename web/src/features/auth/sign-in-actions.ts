@@ -80,7 +80,7 @@ export function continueWithGoogle(
 
 async function signInWithGooglePopup({ auth, sdk }: Firebase): Promise<FirebaseUser> {
   const provider = new sdk.GoogleAuthProvider();
-  return (await sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver)).user;
+  return (await sdk.signInWithPopup(auth, provider)).user;
 }
 
 /** Signs in with an unsigned ID token, which the Auth emulator accepts. Without `email` the person has cancelled. */

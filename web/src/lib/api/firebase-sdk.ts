@@ -1,7 +1,6 @@
 /** By name, so that the build leaves out the rest. */
 export {
   applyActionCode,
-  browserPopupRedirectResolver,
   checkActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
@@ -21,3 +20,4 @@ export {
   updateProfile,
 } from 'firebase/auth';
 export { FirebaseError } from 'firebase/app';
+export { loadGoogleFor } from './google-window.ts';

@@ -8,6 +8,7 @@ import {
 } from 'firebase/auth';
 import { loadConfig, type RuntimeConfig } from './env.ts';
 import * as sdk from './firebase-sdk.ts';
+import { googleWindow } from './google-window.ts';
 import { once } from '../loading/load-ahead.ts';
 
 export interface Firebase {
@@ -20,7 +21,10 @@ export interface Firebase {
 async function connect(): Promise<Firebase> {
   const config = await loadConfig();
   const app = initializeApp(config.firebase);
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    popupRedirectResolver: googleWindow,
+  });
   if (config.emulators) {
     const { host, port } = config.emulators.auth;
     connectAuthEmulator(auth, `http://${host}:${port}`, { disableWarnings: true });

@@ -1,0 +1,43 @@
+import { error, info } from 'firebase-functions/logger';
+import { onRequest } from 'firebase-functions/v2/https';
+import { createApp } from './api/app.ts';
+import { shieldRequests } from './api/request-shield.ts';
+import { createReadReceipt } from './features/receipts/read-receipt.ts';
+import { auth, verifyAppCheck } from './identity.ts';
+import { API } from './kinds.ts';
+import { readEnv } from './kit/env.ts';
+import { db } from './kit/firebase.ts';
+
+const {
+  isVerifiedEmailRequired,
+  isAppCheckRequired,
+  functionTarget,
+  isEmulated,
+  receiptReader,
+  vapid,
+  appUrl,
+} = readEnv(process.env);
+shieldRequests(functionTarget);
+const log = { info, error };
+
+/** The SDK reads this of a function. Its own `requiresAPI` would load the code of every kind of trigger. */
+const VISION = { __requiredAPIs: [{ api: 'vision.googleapis.com', reason: 'Reads receipts.' }] };
+
+/** The whole API behind Hosting's /api. */
+export const api = Object.assign(
+  onRequest(
+    API,
+    createApp({
+      db,
+      auth,
+      clock: () => new Date(),
+      isVerifiedEmailRequired,
+      log,
+      appUrl,
+      readReceipt: createReadReceipt(receiptReader, log),
+      ...(isAppCheckRequired && { verifyAppCheck }),
+      ...(vapid && { push: { publicKey: vapid.publicKey, isLocal: isEmulated } }),
+    }),
+  ),
+  receiptReader === 'vision' && VISION,
+);

@@ -1,0 +1,15 @@
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { TRIGGER } from '../kinds.ts';
+import { deps, followThenLog } from './follow-then-log.ts';
+import { logImport } from './log-import.ts';
+import { simplifyAfterImport } from './simplify-after.ts';
+
+/** By its first records, and when it was taken back or has ended: no record of it does either. */
+export const onImportWritten = onDocumentWritten(
+  { ...TRIGGER, document: 'imports/{importId}' },
+  ({ data: written }) =>
+    followThenLog(
+      () => simplifyAfterImport(deps, written),
+      () => logImport(deps, written),
+    ),
+);
