@@ -20,6 +20,7 @@ import { prepareForTests, prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { runCheck, runPart, runTests } from './lib/run-tests.mjs';
 import { startSuite } from './lib/suite.mjs';
+import { rehearseDeployment } from './test-support/rehearsal.mjs';
 
 /** @typedef {import('./lib/output.mjs').Result} Result */
 /** @typedef {import('./lib/suite.mjs').Suite} Suite */
@@ -87,6 +88,7 @@ async function checkAlone({ environment, chromium }) {
       await checkDeploy(environment);
       return [{ state: 'passed' }];
     })),
+    ...(await runPart('Deployment to a stand-in of Google', () => rehearseDeployment(environment))),
   ];
 }
 

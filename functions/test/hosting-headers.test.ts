@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { updateAccount } from '@barabar/core/contract/account';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -142,4 +144,10 @@ it('the method TRACE is answered by nothing that repeats the request', async () 
   for await (const chunk of socket) answer += String(chunk);
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(answer).not.toContain('secret-of-asha');
+});
+
+it('`npm run smoke` looks at a suite, says what emulators do not have, and ends well', async () => {
+  const { stdout } = await promisify(execFile)('node', ['scripts/smoke.mjs', process.env['BASE_URL'] ?? '']);
+  expect(stdout.match(/^✔ /gm)).toHaveLength(3);
+  expect(stdout.match(/^– not seen: .*: emulators have none$/gm)).toHaveLength(6);
 });

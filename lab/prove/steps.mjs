@@ -3,6 +3,7 @@ import { countOf, Failure, failuresOf, formatCounts, say } from '../../scripts/l
 import { run } from '../../scripts/lib/processes.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { runTests } from '../../scripts/lib/run-tests.mjs';
+import { proveDeployments } from './deployments.mjs';
 import { proveAtAnyHour } from './hours.mjs';
 import { proveByMutation } from './mutation.mjs';
 import { proveByPlanting } from './planting.mjs';
@@ -242,6 +243,13 @@ export const STEPS = [
     name: 'plants',
     claim: 'A test notices each of the bugs that are planted on purpose',
     prove: proveByPlanting,
+  },
+  {
+    name: 'deployments',
+    claim:
+      'A deployment to a project with a fault ends with a sentence that helps, and a second run finishes it, against a stand-in of Google',
+    isAlone: true,
+    prove: proveDeployments,
   },
   {
     name: 'mutants',

@@ -10,7 +10,10 @@ const VALID_DAYS = 180;
 const PLACE = ['.well-known', 'security.txt'];
 
 /** RFC 2606 reserves these domains; nobody reads their mail. */
-const PLACEHOLDER = /(?:^|[@./])(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test))(?:$|[/?#])/i;
+const PLACEHOLDER = /(?:^|[@./])(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test))(?:$|[/?#>])/i;
+/** @param {string} value of a setting */
+export const isPlaceholder = (value) => PLACEHOLDER.test(value);
+
 /**
  * The files, each with the setting that has its contact, and a made-up contact for the local suite. Help & Support reads
  * the second one.
@@ -98,7 +101,7 @@ export function writeContacts({ folder, settings, now }) {
 function requireContact(name, contact) {
   if (!/^(?:mailto:[^\s@:/]+@[^\s@:/]+|https:\/\/[^\s]+)$/i.test(contact))
     throw new Failure(`${name} must begin with mailto: or https://, and is "${contact}".`);
-  if (PLACEHOLDER.test(contact))
+  if (isPlaceholder(contact))
     throw new Failure(`${name} is a placeholder, which nobody reads: "${contact}".`);
 }
 

@@ -42,6 +42,13 @@ it('a chapter is at most three pages, and all documents are few enough to be rea
   expect(count).toBeLessThanOrEqual(DOCS_LINES_MAX);
 });
 
+it('the steps of a deployment are one page of the README', () => {
+  const [, deploying = ''] = readFileSync(inRoot('README.md'), 'utf8').split('\n## Deploying\n');
+  const lines = deploying.split('\n## ')[0]?.trim().split('\n') ?? [];
+  expect(lines[0]).toContain('npm run deploy -- <project>');
+  expect(lines.length).toBeLessThanOrEqual(60);
+});
+
 /** A path of a source file or a folder in code font; words with other signs are code. */
 const PATH =
   /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|rules)|(?:core|functions|web|e2e|scripts|lab|features|records|rules|kit|triggers)(?:\/[\w.-]+)+)\/?`/g;

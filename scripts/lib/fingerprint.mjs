@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from './root.mjs';
 
 /**
  * Hashes the names and contents of files, to find out whether anything has changed.
@@ -10,7 +11,7 @@ import path from 'node:path';
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const start of paths) {
-    hash.update(`\0${start}\0`);
+    hash.update(`\0${path.relative(ROOT, start)}\0`);
     for (const file of listFiles(start)) {
       hash
         .update(`${path.relative(start, file)}\0`)

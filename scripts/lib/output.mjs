@@ -183,6 +183,9 @@ export function countCommand() {
   return (seconds) => void secondsOf.set(name, (secondsOf.get(name) ?? 0) + seconds);
 }
 
+/** @returns {number} the processor time of commands that have ended in the part that asks */
+export const secondsOfThisPart = () => secondsOf.get(part.getStore() ?? '') ?? 0;
+
 /** @returns {[name: string, seconds: number][]} of each part whose commands have ended, the longest first */
 export const processorTimes = () => [...secondsOf].filter(([name]) => name).toSorted(([, a], [, b]) => b - a);
 

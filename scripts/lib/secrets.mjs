@@ -14,6 +14,8 @@ export const LOCAL_VAPID = {
 
 /** The emulator looks in the cloud for a secret that is not set. The mail catcher needs no password. */
 const LOCAL_SECRETS = { SMTP_PASSWORD: 'none', VAPID_PRIVATE_KEY: LOCAL_VAPID.privateKey };
+/** The secrets that a deployment needs. */
+export const SECRETS = Object.keys(LOCAL_SECRETS);
 
 /**
  * Writes the emulators' `.secret.local`: a person's own secrets, and a local value for each of the others.
