@@ -1,5 +1,5 @@
-import { chromium, expect } from '@playwright/test';
-import { launchOptions } from '../scripts/lib/chromium.mjs';
+import { expect } from '@playwright/test';
+import { openChromium } from '../scripts/lib/chromium.mjs';
 import { test } from './fixtures.ts';
 import { friendRow, inviteFriend } from './verbs/friends.ts';
 import { continueWithGoogle, expectDashboard, signOut, signUpCard, verifyNotice } from './verbs/identity.ts';
@@ -58,10 +58,7 @@ const GOOGLES_SCRIPT = `
 test('the window of Google opens with the tap, however late its script and frame come', async ({
   baseURL,
 }) => {
-  const browser = await chromium.launch({
-    ...launchOptions(process.env, { isWhole: true }),
-    ignoreDefaultArgs: ['--disable-popup-blocking'],
-  });
+  const browser = await openChromium(process.env, { isWhole: true, without: ['--disable-popup-blocking'] });
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const asked: string[] = [];

@@ -92,15 +92,16 @@ export function launchOptions(environment, { isWhole = false } = {}) {
  * Opens Chromium: the one that the environment names, or one that is found or installed. Every script and test that opens a
  * page without a test runner's own browser gets it here.
  * @param {NodeJS.ProcessEnv} environment
- * @param {{ isWhole?: boolean, flags?: readonly string[] }} [needs] isWhole: as for `launchOptions`; flags: further ones
+ * @param {{ isWhole?: boolean, flags?: readonly string[], without?: string[] }} [needs] isWhole: as for `launchOptions`; flags:
+ *   further ones; without: flags of Playwright's that are left out
  * @returns {Promise<import('@playwright/test').Browser>}
  * @throws {Failure} when there is none and none can be installed
  */
-export async function openChromium(environment, { isWhole = false, flags = [] } = {}) {
+export async function openChromium(environment, { isWhole = false, flags = [], without = [] } = {}) {
   const { path } = await ensureChromium(environment);
-  const { args, executablePath } = launchOptions({ ...environment, CHROMIUM_PATH: path }, { isWhole });
+  const { args, ...program } = launchOptions({ ...environment, CHROMIUM_PATH: path }, { isWhole });
   const { chromium } = await import('@playwright/test');
-  return chromium.launch({ args: [...args, ...flags], ...(executablePath && { executablePath }) });
+  return chromium.launch({ args: [...args, ...flags], ignoreDefaultArgs: without, ...program });
 }
 
 /** @returns {string | null} where Playwright keeps its Chromium, there or not */

@@ -7,7 +7,7 @@ import { withLock } from './lock.mjs';
 import { Failure, say } from './output.mjs';
 import { capture } from './processes.mjs';
 import { inRoot } from './root.mjs';
-import { tryFunctions } from './try-functions.mjs';
+import { tryFunctions } from '../test-support/try-functions.mjs';
 import { discover, readRootLockfile, writeUpload } from './upload.mjs';
 
 /**

@@ -50,6 +50,7 @@ export const NOT_SHOWN = [
   { reason: 'the name of whoever has none', at: 'core/src/person-name.ts' },
   { reason: 'the product’s and the languages’ own names', at: 'core/src/', texts: /^(Barabar|English)$/ },
   { reason: 'what assistants read of tools, in English', at: 'functions/src/api/mcp/serve.ts' },
+  { reason: 'what whoever deploys reads of an interface', at: 'functions/src/serve-api.ts' },
   { reason: 'markup of mails', at: 'functions/src/features/mail/render-html.ts', texts: /^(· )?</ },
   {
     reason: 'what programmers and logs read',

@@ -13,18 +13,17 @@ let sending = Promise.withResolvers<void>();
 function Loaded(): ReactElement {
   const { close, hold, reopen } = useDialog();
   const [words, setWords] = useState('');
-  const fail = (): void => {
+  const fail = async (): Promise<void> => {
     hold(true);
     close();
-    void sending.promise.then(() => {
-      reopen();
-      hold(false);
-    });
+    await sending.promise;
+    reopen();
+    hold(false);
   };
   return (
     <Sheet title="Add Expense">
       <input aria-label="Description" value={words} onChange={({ target }) => setWords(target.value)} />
-      <button type="button" onClick={fail}>
+      <button type="button" onClick={() => void fail()}>
         Save
       </button>
     </Sheet>

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { HOST } from './ports.mjs';
+import { HOST } from '../lib/ports.mjs';
 
 /** How late it answers, so that everything that comes at once is in memory at once. */
 const ANSWER_MS = 250;

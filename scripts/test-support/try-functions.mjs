@@ -14,10 +14,10 @@ import {
   storedSplit,
 } from '../../functions/test/factories.ts';
 import { startFirestoreStandIn, writtenEvent } from './firestore-stand-in.mjs';
-import { Failure } from './output.mjs';
-import { HOST } from './ports.mjs';
+import { Failure } from '../lib/output.mjs';
+import { HOST } from '../lib/ports.mjs';
 
-/** @typedef {import('./functions-table.mjs').Endpoint} Endpoint */
+/** @typedef {import('../lib/functions-table.mjs').Endpoint} Endpoint */
 
 const MEASURED = fileURLToPath(new URL('measured.mjs', import.meta.url));
 const EVENTS = 80;
