@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inRoot } from '../lib/root.mjs';
 import { startRecorder } from '../test-support/google-recorder.mjs';
 import { NotAllowed } from './google.mjs';
@@ -12,9 +12,14 @@ import { reportSmoke, smoke } from './smoke.mjs';
 /** @type {Recorder} */
 let recorder;
 beforeEach(async () => {
+  // What is printed of planted faults looks like failures of tests.
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   recorder = await deployedProject('barabar-rehearsal');
 });
-afterEach(() => recorder.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  recorder.close();
+});
 
 /** A project with everything in place, and a site of three small files. @param {string} project */
 async function deployedProject(project) {
