@@ -7,7 +7,6 @@ import { withLock } from './lock.mjs';
 import { Failure, say } from './output.mjs';
 import { capture } from './processes.mjs';
 import { inRoot } from './root.mjs';
-import { tryFunctions } from '../test-support/try-functions.mjs';
 import { discover, readRootLockfile, writeUpload } from './upload.mjs';
 
 /**
@@ -55,6 +54,8 @@ export async function checkDeploy(environment) {
       throw new Failure('functions.yaml is not what the functions say: it has been made of other ones.');
     requireInReadme({ manifest: discovered, readme: readFileSync(inRoot('README.md'), 'utf8') });
     const { endpoints } = readManifest(discovered);
+    // Needs the packages, which `scripts/deploy-check.mjs` may have to install first.
+    const { tryFunctions } = await import('../test-support/try-functions.mjs');
     const lines = await tryFunctions({ endpoints, folder, environment: cloudEnvironment(environment) });
     for (const line of lines) say(`  ${line}`);
   } finally {

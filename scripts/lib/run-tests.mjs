@@ -43,16 +43,11 @@ export async function runPart(name, work) {
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} environment
+ * @param {{ timeoutMs: number }} [options]
  * @returns {Promise<Result[]>}
  */
-export async function runCheck(command, args, environment) {
-  const { code, output } = await capture({
-    command,
-    args,
-    cwd: inRoot(),
-    env: environment,
-    timeoutMs: 5 * 60_000,
-  });
+export async function runCheck(command, args, environment, { timeoutMs } = { timeoutMs: 5 * 60_000 }) {
+  const { code, output } = await capture({ command, args, cwd: inRoot(), env: environment, timeoutMs });
   if (code !== 0) sayIndented(output);
   return [{ state: code === 0 ? 'passed' : 'failed' }];
 }
