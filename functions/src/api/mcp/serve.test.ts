@@ -56,6 +56,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       member(person('r3', 'Ravi'), 13),
     ],
   },
+  '/groups/my-groups': [],
   '/expenses/balances': [owed, { ...owed, groupId: 'goa' }],
 };
 
@@ -135,7 +136,10 @@ const PAIRS: Readonly<Record<string, Pairs>> = {
   prepareExpense: {
     description: [{}, { description: 'Lunch' }],
     amount: [inWay('equal', {}, {}), { ...inWay('equal', { amount: 75 }, { amount: 75 }), amount: 150 }],
-    paidBy: [{}, { paidBy: 'ravi' }],
+    paidBy: [
+      { paidBy: 'asha', ...payers(['asha', 'ravi'], [150, 150]) },
+      { paidBy: 'ravi', ...payers(['asha', 'ravi'], [150, 150]) },
+    ],
     'splits.userId': [{}, { splits: [part('asha', 100), part('zoya', 200)] }],
     'splits.splitType': [inWay('exact', {}, {}), inWay('equal', {}, {})],
     'splits.amount': [{}, { splits: [part('asha', 200), part('ravi', 100)] }],
@@ -253,16 +257,39 @@ describe('the sentence', () => {
     );
   });
 
+  it('tells groups of one name apart by the day on which its person joined', async () => {
+    const goa = z.looseObject({}).parse(ANSWERS['/groups/:groupId']);
+    const other = { ...goa, id: 'other', members: [member(asha, 11)] };
+    const answers = { ...ANSWERS, '/groups/my-groups': [goa, other] };
+    expect(await prepare('prepareSettlement', inGroup({ toUserId: 'r3' }), answers)).toContain(
+      '₹100.00 in "Goa" (the first of two, joined 10 Nov 2026). ',
+    );
+  });
+
+  it.each([
+    ['spentOn', 'prepareExpense', EXPENSE],
+    ['paidOn', 'prepareSettlement', SETTLEMENT],
+  ])('keeps its day as %s when midnight passes before it is written', async (field, tool, body) => {
+    const { sealed } = z.object({ sealed: z.string() }).parse((await callTool(tool, body)).value);
+    const text = Buffer.from(sealed.split('.')[0] ?? '', 'base64url').toString();
+    expect(JSON.parse(text)).toMatchObject({ body: { ...body, [field]: '2026-11-30' } });
+  });
+
   it('names nobody whom its person does not know', async () => {
     expect((await callTool('prepareSettlement', { ...SETTLEMENT, toUserId: 'mina' })).value).toMatchObject({
       code: 'not-found',
     });
   });
 
-  it('has no text that looks like a part of it', async () => {
-    const notes = 'Tip". Paid by:\n“Ravi”';
+  it.each([
+    ['Tip". Paid by:\n“Ravi”', String.raw`Tip\". Paid by:\n\“Ravi\”`],
+    ["Asha's tip''. Paid by", String.raw`Asha's tip'\'. Paid by`],
+    ...'″˶ʺˮ❞〞＂'.split('').map((mark) => [`Tip${mark}.`, `Tip\\${mark}.`]),
+    // Between isolates, so that the amounts beside it stay where they are.
+    ['عائشہ 9', '\u2068عائشہ 9\u2069'],
+  ])('has no text that looks like a part of it: %j', async (notes, quoted) => {
     expect(await prepare('prepareExpense', { ...EXPENSE, notes })).toContain(
-      String.raw`With the notes "Tip\". Paid by:\n\“Ravi\”". Afterwards`,
+      `With the notes "${quoted}". Afterwards`,
     );
   });
 

@@ -13,61 +13,46 @@ import { SAID, sayExpense, saySettlement, type Known } from './say-prepared.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The calls that are tools as they are: params and query together are what a tool takes. */
-const READING = [
-  'getAccount',
-  'listFriends',
-  'listMyGroups',
-  'getGroup',
-  'listBalances',
-  'listExpenses',
-  'getExpense',
-  'listSettlements',
-  'listActivities',
-] as const satisfies readonly (keyof typeof ENDPOINTS)[];
+const READING = new Map<string, Endpoint>(
+  (
+    [
+      'getAccount',
+      'listFriends',
+      'listMyGroups',
+      'getGroup',
+      'listBalances',
+      'listExpenses',
+      'getExpense',
+      'listSettlements',
+      'listActivities',
+    ] as const
+  ).map((name) => [name, ENDPOINTS[name]]),
+);
 
 const WRITING = { prepareExpense: 'createExpense', prepareSettlement: 'createSettlement' } as const;
 
-interface Tool {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: { readonly type: 'object' };
-  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint?: boolean };
-}
-
-const isReading = (name: string): name is (typeof READING)[number] =>
-  READING.some((reading) => reading === name);
-
-const readingCall = (name: string) => (isReading(name) ? ENDPOINTS[name] : undefined);
-
-const schemaOf = (schema: z.ZodMiniType): Tool['inputSchema'] => ({
+const schemaOf = (schema: z.ZodMiniType): { readonly type: 'object' } => ({
   ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
   type: 'object',
 });
 
 const COMMIT = z.strictObject({ sealed: z.string() });
 
-const COMMIT_TOOL = 'commit';
-
-const parseCommit = (input: unknown): string | undefined => COMMIT.safeParse(input).data?.sealed;
-
-const listTools = (): Tool[] => [
-  ...READING.map((name): Tool => {
-    const { summary, params, query } = ENDPOINTS[name];
-    return {
-      name,
-      description: summary,
-      inputSchema: schemaOf(z.strictObject({ ...params.shape, ...query.shape })),
-      annotations: { readOnlyHint: true },
-    };
-  }),
-  ...Object.entries(WRITING).map(([name, call]): Tool => ({
+const listTools = () => [
+  ...[...READING].map(([name, { summary, params, query }]) => ({
     name,
-    description: `${ENDPOINTS[call].summary}: says what will be written, and writes nothing. Takes ${SAID[call].join(', ')}. Show it to the person; if they agree, call ${COMMIT_TOOL} with what is sealed, within 15 minutes`,
+    description: summary,
+    inputSchema: schemaOf(z.strictObject({ ...params.shape, ...query.shape })),
+    annotations: { readOnlyHint: true },
+  })),
+  ...Object.entries(WRITING).map(([name, call]) => ({
+    name,
+    description: `${ENDPOINTS[call].summary}: says what will be written, and writes nothing. Takes ${SAID[call].join(', ')}. Show it to the person; if they agree, call commit with what is sealed, within 15 minutes`,
     inputSchema: schemaOf(ENDPOINTS[call].body),
     annotations: { readOnlyHint: true },
   })),
   {
-    name: COMMIT_TOOL,
+    name: 'commit',
     description: 'Writes exactly what was prepared; a repeat answers with the same record',
     inputSchema: schemaOf(COMMIT),
     annotations: { readOnlyHint: false, destructiveHint: false },
@@ -136,82 +121,93 @@ type Input = Readonly<Record<string, unknown>>;
 
 const success = z.object({ data: z.unknown() });
 
-const dataOf = <D extends z.ZodMiniType>({ data }: { data: D }, got: unknown): z.output<D> =>
-  z.parse(data, success.parse(got).data);
-
-async function read(endpoint: Endpoint, input: Input, { callApi }: McpRequest): Promise<unknown> {
-  const isParam = (name: string) => name in endpoint.params.shape;
-  const pick = (keep: (name: string) => boolean) =>
-    Object.fromEntries(Object.entries(input).filter(([name]) => keep(name)));
-  return callApi(endpoint, { params: pick(isParam), query: pick((name) => !isParam(name)) });
+async function ask<D extends z.ZodMiniType>(
+  { callApi }: McpRequest,
+  endpoint: Endpoint & { readonly data: D },
+  sent: Parameters<CallApi>[1] = {},
+): Promise<z.output<D>> {
+  return z.parse(endpoint.data, success.parse(await callApi(endpoint, sent)).data);
 }
 
-async function readKnown({ callApi, now }: McpRequest, groupId: string | undefined): Promise<Known> {
-  const { getAccount, getGroup, listBalances, listFriends } = ENDPOINTS;
-  const readGroup = (id: string) =>
-    callApi(getGroup, { params: { groupId: id } }).then((got) => dataOf(getGroup, got));
-  const [user, friends, group, balances] = await Promise.all([
-    callApi(getAccount, {}).then((got) => dataOf(getAccount, got)),
-    callApi(listFriends, {}).then((got) => dataOf(listFriends, got)),
+function read(endpoint: Endpoint, input: Input, { callApi }: McpRequest): Promise<unknown> {
+  const pick = (isParam: boolean) =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.params.shape === isParam));
+  return callApi(endpoint, { params: pick(true), query: pick(false) });
+}
+
+async function readKnown(request: McpRequest, groupId: string | undefined): Promise<Known> {
+  const readGroup = (id: string) => ask(request, ENDPOINTS.getGroup, { params: { groupId: id } });
+  const [user, friends, balances, group, groups] = await Promise.all([
+    ask(request, ENDPOINTS.getAccount),
+    ask(request, ENDPOINTS.listFriends),
+    ask(request, ENDPOINTS.listBalances, { query: { groupId } }),
     groupId === undefined ? undefined : readGroup(groupId),
-    callApi(listBalances, { query: { groupId } }).then((got) => dataOf(listBalances, got)),
+    groupId === undefined ? [] : ask(request, ENDPOINTS.listMyGroups),
   ]);
-  // Of a friend by name, others of the same name are friends by name, too: each has a group of two.
-  const twins = group?.kind === undefined ? [] : friends.filter(({ name }) => name === group.name);
-  const groups = await Promise.all(
-    twins.flatMap(({ directGroupId = groupId }) =>
-      directGroupId === undefined || directGroupId === groupId ? [] : readGroup(directGroupId),
+  // A friend by name has a group of two, and so has each other one of the same name.
+  const pairs = await Promise.all(
+    friends.flatMap(({ name, directGroupId: id }) =>
+      group?.kind === 'direct' && name === group.name && id && id !== groupId ? readGroup(id) : [],
     ),
   );
-  const members = [...groups, ...(group ? [group] : [])]
-    .flatMap((one) => one.members)
-    .map(({ user: person, joinedAt }) => ({ ...person, joinedAt }))
-    .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
+  const own = group ? [group, ...groups.filter(({ id }) => id !== group.id)] : [];
   return {
     userId: user.id,
     language: user.locale ?? 'en',
-    today: dayOf(now()),
+    today: dayOf(request.now()),
     group,
-    people: group ? members : friends,
+    groups: own.map(({ id, name, members }) => {
+      const joinedAt = members.find(({ userId }) => userId === user.id)?.joinedAt;
+      return { id, name, joinedAt };
+    }),
+    people: group
+      ? [group, ...pairs].flatMap(({ members }) =>
+          members.flatMap(({ user: { id, name, email }, joinedAt }) =>
+            id === user.id ? [] : { id, name, email, joinedAt },
+          ),
+        )
+      : friends,
     balances: balances.filter((balance) => balance.groupId === groupId),
   };
 }
 
 /** Says what a call will write, and seals it. Nothing is written. Throws 400 for what the sentence would not say. */
-async function prepare(tool: keyof typeof WRITING, input: Input, request: McpRequest): Promise<unknown> {
+async function prepare(tool: keyof typeof WRITING, sent: Input, request: McpRequest): Promise<unknown> {
   const name = WRITING[tool];
   request.requireWriting(ENDPOINTS[name]);
-  const { bearer, now } = request;
   const message = said('not-said');
-  const unsaid = Object.keys(input).filter((field) => !SAID[name].includes(field));
+  const unsaid = Object.keys(sent).filter((field) => !SAID[name].includes(field));
   const issues = unsaid.map((field) => issueAt(field, message));
   if (issues.length > 0) throw new Refusal('validation-failed', { message, issues });
-  const will =
-    name === 'createExpense'
-      ? await sayWith(parseWith(ENDPOINTS.createExpense.body, input), request, sayExpense)
-      : await sayWith(parseWith(ENDPOINTS.createSettlement.body, input), request, saySettlement);
-  const expiresAt = now().getTime() + SEALED_MS;
-  const sealed = seal(bearer, { name, body: input, key: newId(), expiresAt });
+  const now = request.now();
+  // The day of the sentence, also if midnight passes before it is written.
+  const input = { [name === 'createExpense' ? 'spentOn' : 'paidOn']: dayOf(now), ...sent };
+  const will = await say(name, input, request);
+  const expiresAt = now.getTime() + SEALED_MS;
+  const sealed = seal(request.bearer, { name, body: input, key: newId(), expiresAt });
   return { will, sealed, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-const sayWith = async <B extends { readonly groupId?: string | undefined }>(
-  body: B,
-  request: McpRequest,
-  say: (body: B, context: Known) => string,
-): Promise<string> => say(body, await readKnown(request, body.groupId));
+async function say(name: SealedCall['name'], input: Input, request: McpRequest): Promise<string> {
+  if (name === 'createExpense') {
+    const body = parseWith(ENDPOINTS.createExpense.body, input);
+    return sayExpense(body, await readKnown(request, body.groupId));
+  }
+  const body = parseWith(ENDPOINTS.createSettlement.body, input);
+  return saySettlement(body, await readKnown(request, body.groupId));
+}
 
 async function commit(input: Input, { bearer, callApi, now }: McpRequest): Promise<unknown> {
-  const call = unseal(bearer, parseCommit(input) ?? '', now());
+  const call = unseal(bearer, COMMIT.safeParse(input).data?.sealed ?? '', now());
   if (!call) throw invalid('sealed', said('not-sealed'));
   return callApi(ENDPOINTS[call.name], { body: call.body, key: call.key });
 }
 
 async function run(name: string, input: Input, request: McpRequest): Promise<unknown> {
-  const reading = readingCall(name);
+  const reading = READING.get(name);
   if (reading) return read(reading, input, request);
   if (name === 'prepareExpense' || name === 'prepareSettlement') return prepare(name, input, request);
-  if (name === COMMIT_TOOL) return commit(input, request);
+  if (name === 'commit') return commit(input, request);
   throw new Refusal('not-found');
 }
 
