@@ -94,8 +94,9 @@ function nameIn(all: readonly Named[], id: string, language: Language): string {
   });
 }
 
+/** No name is `you`: names are in quotation marks. */
 const nameOf = (id: string, { userId, language, people }: Known): string =>
-  id === userId ? textsIn(language).fields.youInside : nameIn(people, id, language);
+  id === userId ? 'you' : nameIn(people, id, language);
 
 /** Says each balance that a record moves: who owes whom afterwards, and by how much it moves. */
 function sayAfterwards(record: Parameters<typeof effectsByCurrency>[0], known: Known): string {
@@ -117,7 +118,6 @@ function sayAfterwards(record: Parameters<typeof effectsByCurrency>[0], known: K
       const isSeen = group !== undefined || members.includes(userId);
       return prepared.debt({
         state: isSeen ? (then === 0 ? 'even' : 'open') : 'unseen',
-        who: debtorId === userId ? 'debtor' : creditorId === userId ? 'creditor' : 'others',
         debtor: nameOf(debtorId, known),
         creditor: nameOf(creditorId, known),
         after: formatAmount(then, { currency }),
@@ -139,14 +139,10 @@ function commonOf(
   const details = extras.flatMap(([field, value]) =>
     value === undefined ? [] : prepared.detail({ field, value: quotable(value) }),
   );
-  const isOther = day !== undefined && day !== today;
   return {
-    where: group ? 'group' : 'outside',
-    group: group ? nameIn(groups, group.id, language) : '',
-    when: isOther ? 'day' : 'today',
-    day: isOther ? dayIn(language, new Date(`${day}T12:00:00Z`)) : '',
-    details: details.length > 0 ? 'some' : 'none',
-    detailList: listIn(language, details),
+    group: group ? nameIn(groups, group.id, language) : 'none',
+    day: day && day !== today ? dayIn(language, new Date(`${day}T12:00:00Z`)) : 'today',
+    details: listIn(language, details) || 'none',
   };
 }
 
@@ -193,10 +189,8 @@ export function saySettlement(body: NewSettlement, known: Known): string {
     return [fields[name], name === 'method' && value ? methodOf({ method: value }) : value] as const;
   });
   return programs.prepared.settlement({
-    from: fromUserId === known.userId ? 'you' : 'other',
-    fromName: nameOf(fromUserId, known),
-    to: toUserId === known.userId ? 'you' : 'other',
-    toName: nameOf(toUserId, known),
+    from: nameOf(fromUserId, known),
+    to: nameOf(toUserId, known),
     amount: formatAmount(amount, { currency }),
     advance: advance === undefined ? 'none' : formatAmount(advance, { currency }),
     ...commonOf(known, body.paidOn, extras),

@@ -12,53 +12,6 @@ import { presentRefusal, refusalOf } from '../error-handler.ts';
 import { SAID, sayExpense, saySettlement, type Known } from './say-prepared.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The calls that are tools as they are: params and query together are what a tool takes. */
-const READING = new Map<string, Endpoint>(
-  (
-    [
-      'getAccount',
-      'listFriends',
-      'listMyGroups',
-      'getGroup',
-      'listBalances',
-      'listExpenses',
-      'getExpense',
-      'listSettlements',
-      'listActivities',
-    ] as const
-  ).map((name) => [name, ENDPOINTS[name]]),
-);
-
-const WRITING = { prepareExpense: 'createExpense', prepareSettlement: 'createSettlement' } as const;
-
-const schemaOf = (schema: z.ZodMiniType): { readonly type: 'object' } => ({
-  ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-  type: 'object',
-});
-
-const COMMIT = z.strictObject({ sealed: z.string() });
-
-const listTools = () => [
-  ...[...READING].map(([name, { summary, params, query }]) => ({
-    name,
-    description: summary,
-    inputSchema: schemaOf(z.strictObject({ ...params.shape, ...query.shape })),
-    annotations: { readOnlyHint: true },
-  })),
-  ...Object.entries(WRITING).map(([name, call]) => ({
-    name,
-    description: `${ENDPOINTS[call].summary}: says what will be written, and writes nothing. Takes ${SAID[call].join(', ')}. Show it to the person; if they agree, call commit with what is sealed, within 15 minutes`,
-    inputSchema: schemaOf(ENDPOINTS[call].body),
-    annotations: { readOnlyHint: true },
-  })),
-  {
-    name: 'commit',
-    description: 'Writes exactly what was prepared; a repeat answers with the same record',
-    inputSchema: schemaOf(COMMIT),
-    annotations: { readOnlyHint: false, destructiveHint: false },
-  },
-];
-
 const SEALED_MS = 15 * 60_000;
 
 const sealedCall = z.object({
@@ -129,12 +82,6 @@ async function ask<D extends z.ZodMiniType>(
   return z.parse(endpoint.data, success.parse(await callApi(endpoint, sent)).data);
 }
 
-function read(endpoint: Endpoint, input: Input, { callApi }: McpRequest): Promise<unknown> {
-  const pick = (isParam: boolean) =>
-    Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.params.shape === isParam));
-  return callApi(endpoint, { params: pick(true), query: pick(false) });
-}
-
 async function readKnown(request: McpRequest, groupId: string | undefined): Promise<Known> {
   const readGroup = (id: string) => ask(request, ENDPOINTS.getGroup, { params: { groupId: id } });
   const [user, friends, balances, group, groups] = await Promise.all([
@@ -171,50 +118,89 @@ async function readKnown(request: McpRequest, groupId: string | undefined): Prom
   };
 }
 
+interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: { readonly type: 'object' };
+  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint?: boolean };
+  readonly run: (input: Input, request: McpRequest) => Promise<unknown>;
+}
+
+const schemaOf = (schema: z.ZodMiniType): Tool['inputSchema'] => ({
+  ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  type: 'object',
+});
+
+/** The calls that are tools as they are: params and query together are what a tool takes. */
+const READING =
+  'getAccount listFriends listMyGroups getGroup listBalances listExpenses getExpense listSettlements listActivities';
+
+const reading = ([name, endpoint]: [string, Endpoint]): Tool => ({
+  name,
+  description: endpoint.summary,
+  inputSchema: schemaOf(z.strictObject({ ...endpoint.params.shape, ...endpoint.query.shape })),
+  annotations: { readOnlyHint: true },
+  run: (input, { callApi }) => {
+    const { param = [], query = [] } = Object.groupBy(Object.entries(input), ([field]) =>
+      field in endpoint.params.shape ? 'param' : 'query',
+    );
+    return callApi(endpoint, { params: Object.fromEntries(param), query: Object.fromEntries(query) });
+  },
+});
+
 /** Says what a call will write, and seals it. Nothing is written. Throws 400 for what the sentence would not say. */
-async function prepare(tool: keyof typeof WRITING, sent: Input, request: McpRequest): Promise<unknown> {
-  const name = WRITING[tool];
-  request.requireWriting(ENDPOINTS[name]);
-  const message = said('not-said');
-  const unsaid = Object.keys(sent).filter((field) => !SAID[name].includes(field));
-  const issues = unsaid.map((field) => issueAt(field, message));
-  if (issues.length > 0) throw new Refusal('validation-failed', { message, issues });
-  const now = request.now();
-  // The day of the sentence, also if midnight passes before it is written.
-  const input = { [name === 'createExpense' ? 'spentOn' : 'paidOn']: dayOf(now), ...sent };
-  const will = await say(name, input, request);
-  const expiresAt = now.getTime() + SEALED_MS;
-  const sealed = seal(request.bearer, { name, body: input, key: newId(), expiresAt });
-  return { will, sealed, expiresAt: new Date(expiresAt).toISOString() };
-}
+const preparing = <Body extends { readonly groupId?: string | undefined }>(
+  name: SealedCall['name'],
+  endpoint: Endpoint & { readonly body: z.ZodMiniType<Body> },
+  say: (body: Body, known: Known) => string,
+): Omit<Tool, 'name'> => ({
+  description: `${endpoint.summary}: says what will be written, and writes nothing. Takes ${SAID[name].join(', ')}. Show it to the person; if they agree, call commit with what is sealed, within 15 minutes`,
+  inputSchema: schemaOf(endpoint.body),
+  annotations: { readOnlyHint: true },
+  run: async (sent, request) => {
+    request.requireWriting(endpoint);
+    const message = said('not-said');
+    const unsaid = Object.keys(sent).filter((field) => !SAID[name].includes(field));
+    const issues = unsaid.map((field) => issueAt(field, message));
+    if (issues.length > 0) throw new Refusal('validation-failed', { message, issues });
+    const now = request.now();
+    // The day of the sentence, also if midnight passes before it is written.
+    const input = { [name === 'createExpense' ? 'spentOn' : 'paidOn']: dayOf(now), ...sent };
+    const body = parseWith(endpoint.body, input);
+    const will = say(body, await readKnown(request, body.groupId));
+    const expiresAt = now.getTime() + SEALED_MS;
+    const sealed = seal(request.bearer, { name, body: input, key: newId(), expiresAt });
+    return { will, sealed, expiresAt: new Date(expiresAt).toISOString() };
+  },
+});
 
-async function say(name: SealedCall['name'], input: Input, request: McpRequest): Promise<string> {
-  if (name === 'createExpense') {
-    const body = parseWith(ENDPOINTS.createExpense.body, input);
-    return sayExpense(body, await readKnown(request, body.groupId));
-  }
-  const body = parseWith(ENDPOINTS.createSettlement.body, input);
-  return saySettlement(body, await readKnown(request, body.groupId));
-}
+const COMMIT = z.strictObject({ sealed: z.string() });
 
-async function commit(input: Input, { bearer, callApi, now }: McpRequest): Promise<unknown> {
-  const call = unseal(bearer, COMMIT.safeParse(input).data?.sealed ?? '', now());
-  if (!call) throw invalid('sealed', said('not-sealed'));
-  return callApi(ENDPOINTS[call.name], { body: call.body, key: call.key });
-}
-
-async function run(name: string, input: Input, request: McpRequest): Promise<unknown> {
-  const reading = READING.get(name);
-  if (reading) return read(reading, input, request);
-  if (name === 'prepareExpense' || name === 'prepareSettlement') return prepare(name, input, request);
-  if (name === 'commit') return commit(input, request);
-  throw new Refusal('not-found');
-}
+const TOOLS: readonly Tool[] = [
+  ...Object.entries<Endpoint>(ENDPOINTS)
+    .filter(([name]) => READING.split(' ').includes(name))
+    .map(reading),
+  { name: 'prepareExpense', ...preparing('createExpense', ENDPOINTS.createExpense, sayExpense) },
+  { name: 'prepareSettlement', ...preparing('createSettlement', ENDPOINTS.createSettlement, saySettlement) },
+  {
+    name: 'commit',
+    description: 'Writes exactly what was prepared; a repeat answers with the same record',
+    inputSchema: schemaOf(COMMIT),
+    annotations: { readOnlyHint: false, destructiveHint: false },
+    run: async (input, { bearer, callApi, now }) => {
+      const call = unseal(bearer, COMMIT.safeParse(input).data?.sealed ?? '', now());
+      if (!call) throw invalid('sealed', said('not-sealed'));
+      return callApi(ENDPOINTS[call.name], { body: call.body, key: call.key });
+    },
+  },
+];
 
 /** What a tool answers. A refusal is an answer, too: the model reads why. */
 async function answer(name: string, input: Input, request: McpRequest) {
   try {
-    const structuredContent = z.record(z.string(), z.unknown()).parse(await run(name, input, request));
+    const tool = TOOLS.find((one) => one.name === name);
+    if (!tool) throw new Refusal('not-found');
+    const structuredContent = z.record(z.string(), z.unknown()).parse(await tool.run(input, request));
     return {
       content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],
       structuredContent,
@@ -231,7 +217,7 @@ export async function serveMcp(request: McpRequest): Promise<Response> {
   const handler = createMcpHandler(
     () => {
       const server = new Server({ name: PRODUCT_NAME, version: '1.0.0' }, { capabilities: { tools: {} } });
-      server.setRequestHandler('tools/list', () => ({ tools: listTools() }));
+      server.setRequestHandler('tools/list', () => ({ tools: TOOLS.map(({ run: _run, ...tool }) => tool) }));
       server.setRequestHandler('tools/call', ({ params }) =>
         answer(params.name, params.arguments ?? {}, request),
       );
