@@ -2345,7 +2345,7 @@ export interface Texts {
     readonly prepared: {
       readonly expense: (values: { kind: string; title: string; amount: string; group: string; day: string; payers: string; split: string; parts: string; details: string; afterwards: string }) => string;
       readonly settlement: (values: { from: string; to: string; amount: string; advance: string; group: string; day: string; details: string; afterwards: string }) => string;
-      readonly named: (values: { name: string; known: string; email: string; place: string; count: string; day: string }) => string;
+      readonly named: (values: { name: string; day: string; email: string; place: string; count: string }) => string;
       readonly part: (values: { name: string; amount: string; by: string; percentage: string; shares: string; adjustment: string }) => string;
       readonly detail: (values: { field: string; value: string }) => string;
       readonly afterwards: (values: { count: number; debts: string }) => string;

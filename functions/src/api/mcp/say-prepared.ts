@@ -9,13 +9,14 @@ import { fewestDebts } from '@barabar/core/fewest-debts';
 import { deltasByPair, effectsByCurrency, invertEffects, type Effect } from '@barabar/core/ledger';
 import { LANGUAGES, type Language } from '@barabar/core/messages/languages';
 import { listIn } from '@barabar/core/messages/list';
+import { said } from '@barabar/core/messages/said';
 import { textsIn } from '@barabar/core/messages/texts';
 import { formatAmount, sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import type { StoredSplit } from '@barabar/core/split';
-import { notFound } from '../../kit/refusal.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { composeShares } from '../../rules/expenses/compose-shares.ts';
 
 interface Named {
@@ -75,7 +76,7 @@ const dayIn = (language: Language, day: Date): string =>
     day,
   );
 
-/** A name that no other of them has. Throws not-found for what is not among them. */
+/** A name that no other of them has. Throws not-found for what is not among them, 400 where nothing tells it apart. */
 function nameIn(all: readonly Named[], id: string, language: Language): string {
   const named = all.find((one) => one.id === id);
   if (!named) throw notFound();
@@ -83,14 +84,14 @@ function nameIn(all: readonly Named[], id: string, language: Language): string {
   const alike = all
     .filter((one) => one.name === name)
     .toSorted((a, b) => Number(a.joinedAt) - Number(b.joinedAt));
-  const day = email === '' && alike.length > 1 && joinedAt ? dayIn(language, joinedAt) : '';
+  const isTwin = email === '' && alike.length > 1;
+  if (isTwin && !joinedAt) throw new Refusal('validation-failed', { message: said('not-said') });
   return textsIn(language).programs.prepared.named({
     name: quotable(name),
-    email,
-    known: day === '' ? (email === '' ? 'name' : 'email') : 'twin',
+    email: email || 'none',
     place: String(alike.indexOf(named) + 1),
     count: String(alike.length),
-    day,
+    day: isTwin && joinedAt ? dayIn(language, joinedAt) : 'none',
   });
 }
 

@@ -226,6 +226,18 @@ describe('the sentence', () => {
     );
   });
 
+  it('says it in Hindi', async () => {
+    const account = { ...z.looseObject({}).parse(ANSWERS['/account']), locale: 'hi' };
+    const answers = { ...ANSWERS, '/account': account };
+    const name = '"Ravi" (ravi@example.com)';
+    expect(await prepare('prepareSettlement', SETTLEMENT, answers)).toBe(
+      `${name} ने आपको ₹100.00 दिए। इसके बाद ${name} और आप का हिसाब बराबर (₹100.00 का फ़र्क़)।`,
+    );
+    expect(await prepare('prepareExpense', { ...EXPENSE, groupId: 'goa' }, answers)).toBe(
+      `ख़र्च "Dinner", ₹300.00 (ग्रुप "Goa")। पैसे देने वाले: आप ₹300.00। तय रक़म से बँटवारा: आप ₹100.00 और ${name} ₹200.00। इसके बाद ${name} से आपको ₹300.00 मिलेंगे (₹200.00 का फ़र्क़)।`,
+    );
+  });
+
   it('tells people of one name and no address apart by the day of joining', async () => {
     const paid = await prepare('prepareSettlement', inGroup({ toUserId: 'r3' }));
     expect(paid).toMatch(/^You paid "Ravi" \(the third of three, joined 13 Nov 2026\) ₹100.00 in "Goa"\./);
@@ -273,6 +285,17 @@ describe('the sentence', () => {
     const { sealed } = z.object({ sealed: z.string() }).parse((await callTool(tool, body)).value);
     const text = Buffer.from(sealed.split('.')[0] ?? '', 'base64url').toString();
     expect(JSON.parse(text)).toMatchObject({ body: { ...body, [field]: '2026-11-30' } });
+  });
+
+  it('does not name one of several whom nothing tells apart', async () => {
+    const [friend] = z.array(z.looseObject({})).parse(ANSWERS['/friends']);
+    const gone = ['gone', 'lost'].map((id) => ({ ...friend, ...person(id, 'Deleted user') }));
+    const answers = { ...ANSWERS, '/friends': gone };
+    const body = { ...SETTLEMENT, fromUserId: 'gone' };
+    expect((await callTool('prepareSettlement', body, answers)).value).toMatchObject({ id: 'not-said' });
+    expect(await prepare('prepareSettlement', body, { ...answers, '/friends': gone.slice(0, 1) })).toMatch(
+      /^"Deleted user" paid you/,
+    );
   });
 
   it('names nobody whom its person does not know', async () => {
