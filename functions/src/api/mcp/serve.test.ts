@@ -60,6 +60,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/expenses/balances': [owed, { ...owed, groupId: 'goa' }],
 };
 
+const inGroupCall = z.object({ groupId: z.optional(z.string()) });
 const prepared = z.object({ will: z.string() });
 const refused = z.object({ issues: z.array(z.object({ path: z.string() })) });
 const answer = z.object({
@@ -68,7 +69,8 @@ const answer = z.object({
 
 async function callTool(tool: string, input: object, answers = ANSWERS) {
   const callApi: CallApi = ({ path }, { params }) => {
-    const data: unknown = answers[String(params?.['groupId'])] ?? answers[path];
+    const { groupId = '' } = inGroupCall.parse(params ?? {});
+    const data: unknown = answers[groupId] ?? answers[path];
     return data instanceof Error
       ? Promise.reject(data)
       : Promise.resolve({ data: JSON.parse(JSON.stringify(data)) });

@@ -4,7 +4,7 @@ import { said } from '@barabar/core/messages/said';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { createMcpHandler, Server } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
-import { parseWith } from '../../kit/endpoint.ts';
+import { parseWith, type RawAsked } from '../../kit/endpoint.ts';
 import { newId } from '../../kit/ids.ts';
 import { dayOf } from '../../kit/period.ts';
 import { invalid, issueAt, Refusal } from '../../kit/refusal.ts';
@@ -52,12 +52,7 @@ function unseal(bearer: string, sent: string, now: Date): SealedCall | undefined
 
 export type CallApi = (
   endpoint: Endpoint,
-  sent: {
-    readonly params?: Readonly<Record<string, unknown>>;
-    readonly query?: Readonly<Record<string, unknown>>;
-    readonly body?: unknown;
-    readonly key?: string;
-  },
+  sent: Partial<RawAsked> & { readonly key?: string },
 ) => Promise<unknown>;
 
 export interface McpRequest {
@@ -103,10 +98,11 @@ async function readKnown(request: McpRequest, groupId: string | undefined): Prom
     language: user.locale ?? 'en',
     today: dayOf(request.now()),
     group,
-    groups: own.map(({ id, name, members }) => {
-      const joinedAt = members.find(({ userId }) => userId === user.id)?.joinedAt;
-      return { id, name, joinedAt };
-    }),
+    groups: own.map(({ id, name, members }) => ({
+      id,
+      name,
+      joinedAt: members.find(({ userId }) => userId === user.id)?.joinedAt,
+    })),
     people: group
       ? [group, ...pairs].flatMap(({ members }) =>
           members.flatMap(({ user: { id, name, email }, joinedAt }) =>
@@ -133,7 +129,7 @@ const schemaOf = (schema: z.ZodMiniType): Tool['inputSchema'] => ({
 
 /** The calls that are tools as they are: params and query together are what a tool takes. */
 const READING =
-  'getAccount listFriends listMyGroups getGroup listBalances listExpenses getExpense listSettlements listActivities';
+  'getAccount listFriends listMyGroups getGroup listExpenses listBalances getExpense listSettlements listActivities';
 
 const reading = ([name, endpoint]: [string, Endpoint]): Tool => ({
   name,
