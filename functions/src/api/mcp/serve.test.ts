@@ -7,7 +7,8 @@ import { serveMcp, type CallApi } from './serve.ts';
 const NOW = new Date('2026-11-30T06:00:00Z');
 const TIMES = { createdAt: NOW, updatedAt: NOW };
 const person = (id: string, name: string, email = '') => ({ id, name, email });
-const asha = person('asha', 'Asha', 'asha@example.com');
+/** The caller, whose name three others have. Each sentence says `you`. */
+const asha = person('asha', 'Ravi', 'asha@example.com');
 const ravi = person('ravi', 'Ravi', 'ravi@example.com');
 const zoya = person('zoya', 'Zoya', 'zoya@example.com');
 const member = (user: typeof asha, day: number) => ({
