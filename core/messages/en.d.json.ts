@@ -2343,13 +2343,13 @@ export interface Texts {
     readonly what: string;
     readonly docs: string;
     readonly prepared: {
-      readonly expense: (values: { kind: string; title: string; amount: string; where: string; group: string; when: string; day: string; payers: string; split: string; parts: string; details: string; detailList: string; afterwards: string }) => string;
-      readonly settlement: (values: { from: string; fromName: string; to: string; toName: string; amount: string; advance: string; where: string; group: string; when: string; day: string; details: string; detailList: string; afterwards: string }) => string;
-      readonly person: (values: { name: string; known: string; email: string; place: string; count: string; day: string }) => string;
+      readonly expense: (values: { kind: string; title: string; amount: string; group: string; day: string; payers: string; split: string; parts: string; details: string; afterwards: string }) => string;
+      readonly settlement: (values: { from: string; to: string; amount: string; advance: string; group: string; day: string; details: string; afterwards: string }) => string;
+      readonly named: (values: { name: string; day: string; email: string; place: string; count: string }) => string;
       readonly part: (values: { name: string; amount: string; by: string; percentage: string; shares: string; adjustment: string }) => string;
       readonly detail: (values: { field: string; value: string }) => string;
       readonly afterwards: (values: { count: number; debts: string }) => string;
-      readonly debt: (values: { state: string; debtor: string; creditor: string; by: string; who: string; after: string }) => string;
+      readonly debt: (values: { state: string; debtor: string; creditor: string; by: string; after: string }) => string;
     };
   };
   readonly push: {

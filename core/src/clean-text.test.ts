@@ -18,6 +18,7 @@ const INVISIBLE = [
   ['a null notehead', '\u{1D159}'],
   ['a Khitan filler', '\u{16FE4}'],
   ['a joiner of hieroglyphs', '\u{13430}'],
+  ['a blank hieroglyph', '\u{13441}'],
   ['a zero-width space', '\u200B'],
   ['a zero-width non-joiner', '\u200C'],
   ['a zero-width joiner', '\u200D'],
@@ -143,7 +144,9 @@ describe('what a person wrote', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (written) => {
         const visible = (text: string) =>
-          text.normalize('NFC').replaceAll(/[\p{C}\p{DI}\p{Z}\s\u{16FE4}\u{1D159}]/gu, '');
+          text
+            .normalize('NFC')
+            .replaceAll(/[\u{13440}\p{C}\p{DI}\p{Z}\s\u{16FE4}\u{1D159}\u{13441}\u{13442}]/gu, '');
         expect(visible(cleanText(written))).toBe(visible(written));
       }),
       { numRuns: RUNS },

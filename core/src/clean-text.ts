@@ -4,12 +4,12 @@ import { normalizeText } from './normalize-text.ts';
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 
 /**
- * Controls, marks of direction, zero-width and other default-ignorable characters, surrogates, noncharacters; joiners of
- * hieroglyphs, a filler, and the notehead that is none.
+ * Controls, marks of direction, zero-width and other default-ignorable characters, surrogates, noncharacters; joiners and
+ * blanks of hieroglyphs, the filler of Khitan, and the empty notehead.
  * `makeJoiners` decides about joiners, selectors and tags.
  */
 const INVISIBLE =
-  /(?!\n|\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cs}\p{DI}\p{NChar}\u{FFF9}-\u{FFFB}\u{13430}-\u{1343F}]|\u{16FE4}|\u{1D159}/gu;
+  /(?!\n|\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cs}\p{DI}\p{NChar}\u{FFF9}-\u{FFFB}\u{13430}-\u{13442}]|\u{16FE4}|\u{1D159}/gu;
 
 /** Scripts whose spelling uses joiners: of Persian, Urdu, Syriac, Mongolian, and of South and South-East Asia. */
 const JOINED_SCRIPTS = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Tibt'

@@ -7,7 +7,8 @@ import { serveMcp, type CallApi } from './serve.ts';
 const NOW = new Date('2026-11-30T06:00:00Z');
 const TIMES = { createdAt: NOW, updatedAt: NOW };
 const person = (id: string, name: string, email = '') => ({ id, name, email });
-const asha = person('asha', 'Asha', 'asha@example.com');
+/** The caller, whose name three others have. Each sentence says `you`. */
+const asha = person('asha', 'Ravi', 'asha@example.com');
 const ravi = person('ravi', 'Ravi', 'ravi@example.com');
 const zoya = person('zoya', 'Zoya', 'zoya@example.com');
 const member = (user: typeof asha, day: number) => ({
@@ -56,9 +57,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       member(person('r3', 'Ravi'), 13),
     ],
   },
+  '/groups/my-groups': [],
   '/expenses/balances': [owed, { ...owed, groupId: 'goa' }],
 };
 
+const inGroupCall = z.object({ groupId: z.optional(z.string()) });
 const prepared = z.object({ will: z.string() });
 const refused = z.object({ issues: z.array(z.object({ path: z.string() })) });
 const answer = z.object({
@@ -67,7 +70,8 @@ const answer = z.object({
 
 async function callTool(tool: string, input: object, answers = ANSWERS) {
   const callApi: CallApi = ({ path }, { params }) => {
-    const data: unknown = answers[String(params?.['groupId'])] ?? answers[path];
+    const { groupId = '' } = inGroupCall.parse(params ?? {});
+    const data: unknown = answers[groupId] ?? answers[path];
     return data instanceof Error
       ? Promise.reject(data)
       : Promise.resolve({ data: JSON.parse(JSON.stringify(data)) });
@@ -135,7 +139,10 @@ const PAIRS: Readonly<Record<string, Pairs>> = {
   prepareExpense: {
     description: [{}, { description: 'Lunch' }],
     amount: [inWay('equal', {}, {}), { ...inWay('equal', { amount: 75 }, { amount: 75 }), amount: 150 }],
-    paidBy: [{}, { paidBy: 'ravi' }],
+    paidBy: [
+      { paidBy: 'asha', ...payers(['asha', 'ravi'], [150, 150]) },
+      { paidBy: 'ravi', ...payers(['asha', 'ravi'], [150, 150]) },
+    ],
     'splits.userId': [{}, { splits: [part('asha', 100), part('zoya', 200)] }],
     'splits.splitType': [inWay('exact', {}, {}), inWay('equal', {}, {})],
     'splits.amount': [{}, { splits: [part('asha', 200), part('ravi', 100)] }],
@@ -222,6 +229,18 @@ describe('the sentence', () => {
     );
   });
 
+  it('says it in Hindi', async () => {
+    const account = { ...z.looseObject({}).parse(ANSWERS['/account']), locale: 'hi' };
+    const answers = { ...ANSWERS, '/account': account };
+    const name = '"Ravi" (ravi@example.com)';
+    expect(await prepare('prepareSettlement', SETTLEMENT, answers)).toBe(
+      `${name} ने आपको ₹100.00 दिए। इसके बाद ${name} और आप का हिसाब बराबर (₹100.00 का फ़र्क़)।`,
+    );
+    expect(await prepare('prepareExpense', { ...EXPENSE, groupId: 'goa' }, answers)).toBe(
+      `ख़र्च "Dinner", ₹300.00 (ग्रुप "Goa")। पैसे देने वाले: आप ₹300.00। तय रक़म से बँटवारा: आप ₹100.00 और ${name} ₹200.00। इसके बाद ${name} से आपको ₹300.00 मिलेंगे (₹200.00 का फ़र्क़)।`,
+    );
+  });
+
   it('tells people of one name and no address apart by the day of joining', async () => {
     const paid = await prepare('prepareSettlement', inGroup({ toUserId: 'r3' }));
     expect(paid).toMatch(/^You paid "Ravi" \(the third of three, joined 13 Nov 2026\) ₹100.00 in "Goa"\./);
@@ -253,16 +272,50 @@ describe('the sentence', () => {
     );
   });
 
+  it('tells groups of one name apart by the day on which its person joined', async () => {
+    const goa = z.looseObject({}).parse(ANSWERS['/groups/:groupId']);
+    const other = { ...goa, id: 'other', members: [member(asha, 11)] };
+    const answers = { ...ANSWERS, '/groups/my-groups': [goa, other] };
+    expect(await prepare('prepareSettlement', inGroup({ toUserId: 'r3' }), answers)).toContain(
+      '₹100.00 in "Goa" (the first of two, joined 10 Nov 2026). ',
+    );
+  });
+
+  it.each([
+    ['spentOn', 'prepareExpense', EXPENSE],
+    ['paidOn', 'prepareSettlement', SETTLEMENT],
+  ])('keeps its day as %s when midnight passes before it is written', async (field, tool, body) => {
+    const { sealed } = z.object({ sealed: z.string() }).parse((await callTool(tool, body)).value);
+    const text = Buffer.from(sealed.split('.')[0] ?? '', 'base64url').toString();
+    expect(JSON.parse(text)).toMatchObject({ body: { ...body, [field]: '2026-11-30' } });
+  });
+
+  it('does not name one of several whom nothing tells apart', async () => {
+    const [friend] = z.array(z.looseObject({})).parse(ANSWERS['/friends']);
+    const gone = ['gone', 'lost'].map((id) => ({ ...friend, ...person(id, 'Deleted user') }));
+    const answers = { ...ANSWERS, '/friends': gone };
+    const body = { ...SETTLEMENT, fromUserId: 'gone' };
+    expect((await callTool('prepareSettlement', body, answers)).value).toMatchObject({ id: 'not-said' });
+    expect(await prepare('prepareSettlement', body, { ...answers, '/friends': gone.slice(0, 1) })).toMatch(
+      /^"Deleted user" paid you/,
+    );
+  });
+
   it('names nobody whom its person does not know', async () => {
     expect((await callTool('prepareSettlement', { ...SETTLEMENT, toUserId: 'mina' })).value).toMatchObject({
       code: 'not-found',
     });
   });
 
-  it('has no text that looks like a part of it', async () => {
-    const notes = 'Tip". Paid by:\n“Ravi”';
+  it.each([
+    ['Tip". Paid by:\n“Ravi”', String.raw`Tip\". Paid by:\n\“Ravi\”`],
+    ["Asha's tip''. Paid by", String.raw`Asha's tip'\'. Paid by`],
+    ...'″˶ʺˮ❞〞＂'.split('').map((mark) => [`Tip${mark}.`, `Tip\\${mark}.`]),
+    // Between isolates, so that the amounts beside it stay where they are.
+    ['عائشہ 9', '\u2068عائشہ 9\u2069'],
+  ])('has no text that looks like a part of it: %j', async (notes, quoted) => {
     expect(await prepare('prepareExpense', { ...EXPENSE, notes })).toContain(
-      String.raw`With the notes "Tip\". Paid by:\n\“Ravi\”". Afterwards`,
+      `With the notes "${quoted}". Afterwards`,
     );
   });
 

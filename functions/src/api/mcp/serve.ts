@@ -4,75 +4,13 @@ import { said } from '@barabar/core/messages/said';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { createMcpHandler, Server } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
-import { parseWith } from '../../kit/endpoint.ts';
+import { parseWith, type RawAsked } from '../../kit/endpoint.ts';
 import { newId } from '../../kit/ids.ts';
 import { dayOf } from '../../kit/period.ts';
 import { invalid, issueAt, Refusal } from '../../kit/refusal.ts';
 import { presentRefusal, refusalOf } from '../error-handler.ts';
 import { SAID, sayExpense, saySettlement, type Known } from './say-prepared.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** The calls that are tools as they are: params and query together are what a tool takes. */
-const READING = [
-  'getAccount',
-  'listFriends',
-  'listMyGroups',
-  'getGroup',
-  'listBalances',
-  'listExpenses',
-  'getExpense',
-  'listSettlements',
-  'listActivities',
-] as const satisfies readonly (keyof typeof ENDPOINTS)[];
-
-const WRITING = { prepareExpense: 'createExpense', prepareSettlement: 'createSettlement' } as const;
-
-interface Tool {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: { readonly type: 'object' };
-  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint?: boolean };
-}
-
-const isReading = (name: string): name is (typeof READING)[number] =>
-  READING.some((reading) => reading === name);
-
-const readingCall = (name: string) => (isReading(name) ? ENDPOINTS[name] : undefined);
-
-const schemaOf = (schema: z.ZodMiniType): Tool['inputSchema'] => ({
-  ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-  type: 'object',
-});
-
-const COMMIT = z.strictObject({ sealed: z.string() });
-
-const COMMIT_TOOL = 'commit';
-
-const parseCommit = (input: unknown): string | undefined => COMMIT.safeParse(input).data?.sealed;
-
-const listTools = (): Tool[] => [
-  ...READING.map((name): Tool => {
-    const { summary, params, query } = ENDPOINTS[name];
-    return {
-      name,
-      description: summary,
-      inputSchema: schemaOf(z.strictObject({ ...params.shape, ...query.shape })),
-      annotations: { readOnlyHint: true },
-    };
-  }),
-  ...Object.entries(WRITING).map(([name, call]): Tool => ({
-    name,
-    description: `${ENDPOINTS[call].summary}: says what will be written, and writes nothing. Takes ${SAID[call].join(', ')}. Show it to the person; if they agree, call ${COMMIT_TOOL} with what is sealed, within 15 minutes`,
-    inputSchema: schemaOf(ENDPOINTS[call].body),
-    annotations: { readOnlyHint: true },
-  })),
-  {
-    name: COMMIT_TOOL,
-    description: 'Writes exactly what was prepared; a repeat answers with the same record',
-    inputSchema: schemaOf(COMMIT),
-    annotations: { readOnlyHint: false, destructiveHint: false },
-  },
-];
 
 const SEALED_MS = 15 * 60_000;
 
@@ -114,12 +52,7 @@ function unseal(bearer: string, sent: string, now: Date): SealedCall | undefined
 
 export type CallApi = (
   endpoint: Endpoint,
-  sent: {
-    readonly params?: Readonly<Record<string, unknown>>;
-    readonly query?: Readonly<Record<string, unknown>>;
-    readonly body?: unknown;
-    readonly key?: string;
-  },
+  sent: Partial<RawAsked> & { readonly key?: string },
 ) => Promise<unknown>;
 
 export interface McpRequest {
@@ -136,89 +69,134 @@ type Input = Readonly<Record<string, unknown>>;
 
 const success = z.object({ data: z.unknown() });
 
-const dataOf = <D extends z.ZodMiniType>({ data }: { data: D }, got: unknown): z.output<D> =>
-  z.parse(data, success.parse(got).data);
-
-async function read(endpoint: Endpoint, input: Input, { callApi }: McpRequest): Promise<unknown> {
-  const isParam = (name: string) => name in endpoint.params.shape;
-  const pick = (keep: (name: string) => boolean) =>
-    Object.fromEntries(Object.entries(input).filter(([name]) => keep(name)));
-  return callApi(endpoint, { params: pick(isParam), query: pick((name) => !isParam(name)) });
+async function ask<D extends z.ZodMiniType>(
+  { callApi }: McpRequest,
+  endpoint: Endpoint & { readonly data: D },
+  sent: Parameters<CallApi>[1] = {},
+): Promise<z.output<D>> {
+  return z.parse(endpoint.data, success.parse(await callApi(endpoint, sent)).data);
 }
 
-async function readKnown({ callApi, now }: McpRequest, groupId: string | undefined): Promise<Known> {
-  const { getAccount, getGroup, listBalances, listFriends } = ENDPOINTS;
-  const readGroup = (id: string) =>
-    callApi(getGroup, { params: { groupId: id } }).then((got) => dataOf(getGroup, got));
-  const [user, friends, group, balances] = await Promise.all([
-    callApi(getAccount, {}).then((got) => dataOf(getAccount, got)),
-    callApi(listFriends, {}).then((got) => dataOf(listFriends, got)),
+async function readKnown(request: McpRequest, groupId: string | undefined): Promise<Known> {
+  const readGroup = (id: string) => ask(request, ENDPOINTS.getGroup, { params: { groupId: id } });
+  const [user, friends, balances, group, groups] = await Promise.all([
+    ask(request, ENDPOINTS.getAccount),
+    ask(request, ENDPOINTS.listFriends),
+    ask(request, ENDPOINTS.listBalances, { query: { groupId } }),
     groupId === undefined ? undefined : readGroup(groupId),
-    callApi(listBalances, { query: { groupId } }).then((got) => dataOf(listBalances, got)),
+    groupId === undefined ? [] : ask(request, ENDPOINTS.listMyGroups),
   ]);
-  // Of a friend by name, others of the same name are friends by name, too: each has a group of two.
-  const twins = group?.kind === undefined ? [] : friends.filter(({ name }) => name === group.name);
-  const groups = await Promise.all(
-    twins.flatMap(({ directGroupId = groupId }) =>
-      directGroupId === undefined || directGroupId === groupId ? [] : readGroup(directGroupId),
+  // A friend by name has a group of two, and so has each other one of the same name.
+  const pairs = await Promise.all(
+    friends.flatMap(({ name, directGroupId: id }) =>
+      group?.kind === 'direct' && name === group.name && id && id !== groupId ? readGroup(id) : [],
     ),
   );
-  const members = [...groups, ...(group ? [group] : [])]
-    .flatMap((one) => one.members)
-    .map(({ user: person, joinedAt }) => ({ ...person, joinedAt }))
-    .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
+  const own = group ? [group, ...groups.filter(({ id }) => id !== group.id)] : [];
   return {
     userId: user.id,
     language: user.locale ?? 'en',
-    today: dayOf(now()),
+    today: dayOf(request.now()),
     group,
-    people: group ? members : friends,
+    groups: own.map(({ id, name, members }) => ({
+      id,
+      name,
+      joinedAt: members.find(({ userId }) => userId === user.id)?.joinedAt,
+    })),
+    people: group
+      ? [group, ...pairs].flatMap(({ members }) =>
+          members.flatMap(({ user: { id, name, email }, joinedAt }) =>
+            id === user.id ? [] : { id, name, email, joinedAt },
+          ),
+        )
+      : friends,
     balances: balances.filter((balance) => balance.groupId === groupId),
   };
 }
 
+interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: { readonly type: 'object' };
+  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint?: boolean };
+  readonly run: (input: Input, request: McpRequest) => Promise<unknown>;
+}
+
+const schemaOf = (schema: z.ZodMiniType): Tool['inputSchema'] => ({
+  ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  type: 'object',
+});
+
+/** The calls that are tools as they are: params and query together are what a tool takes. */
+const READING =
+  'getAccount listFriends listMyGroups getGroup listExpenses listBalances getExpense listSettlements listActivities';
+
+const reading = ([name, endpoint]: [string, Endpoint]): Tool => ({
+  name,
+  description: endpoint.summary,
+  inputSchema: schemaOf(z.strictObject({ ...endpoint.params.shape, ...endpoint.query.shape })),
+  annotations: { readOnlyHint: true },
+  run: (input, { callApi }) => {
+    const { param = [], query = [] } = Object.groupBy(Object.entries(input), ([field]) =>
+      field in endpoint.params.shape ? 'param' : 'query',
+    );
+    return callApi(endpoint, { params: Object.fromEntries(param), query: Object.fromEntries(query) });
+  },
+});
+
 /** Says what a call will write, and seals it. Nothing is written. Throws 400 for what the sentence would not say. */
-async function prepare(tool: keyof typeof WRITING, input: Input, request: McpRequest): Promise<unknown> {
-  const name = WRITING[tool];
-  request.requireWriting(ENDPOINTS[name]);
-  const { bearer, now } = request;
-  const message = said('not-said');
-  const unsaid = Object.keys(input).filter((field) => !SAID[name].includes(field));
-  const issues = unsaid.map((field) => issueAt(field, message));
-  if (issues.length > 0) throw new Refusal('validation-failed', { message, issues });
-  const will =
-    name === 'createExpense'
-      ? await sayWith(parseWith(ENDPOINTS.createExpense.body, input), request, sayExpense)
-      : await sayWith(parseWith(ENDPOINTS.createSettlement.body, input), request, saySettlement);
-  const expiresAt = now().getTime() + SEALED_MS;
-  const sealed = seal(bearer, { name, body: input, key: newId(), expiresAt });
-  return { will, sealed, expiresAt: new Date(expiresAt).toISOString() };
-}
+const preparing = <Body extends { readonly groupId?: string | undefined }>(
+  name: SealedCall['name'],
+  endpoint: Endpoint & { readonly body: z.ZodMiniType<Body> },
+  say: (body: Body, known: Known) => string,
+): Omit<Tool, 'name'> => ({
+  description: `${endpoint.summary}: says what will be written, and writes nothing. Takes ${SAID[name].join(', ')}. Show it to the person; if they agree, call commit with what is sealed, within 15 minutes`,
+  inputSchema: schemaOf(endpoint.body),
+  annotations: { readOnlyHint: true },
+  run: async (sent, request) => {
+    request.requireWriting(endpoint);
+    const message = said('not-said');
+    const unsaid = Object.keys(sent).filter((field) => !SAID[name].includes(field));
+    const issues = unsaid.map((field) => issueAt(field, message));
+    if (issues.length > 0) throw new Refusal('validation-failed', { message, issues });
+    const now = request.now();
+    // The day of the sentence, also if midnight passes before it is written.
+    const input = { [name === 'createExpense' ? 'spentOn' : 'paidOn']: dayOf(now), ...sent };
+    const body = parseWith(endpoint.body, input);
+    const will = say(body, await readKnown(request, body.groupId));
+    const expiresAt = now.getTime() + SEALED_MS;
+    const sealed = seal(request.bearer, { name, body: input, key: newId(), expiresAt });
+    return { will, sealed, expiresAt: new Date(expiresAt).toISOString() };
+  },
+});
 
-const sayWith = async <B extends { readonly groupId?: string | undefined }>(
-  body: B,
-  request: McpRequest,
-  say: (body: B, context: Known) => string,
-): Promise<string> => say(body, await readKnown(request, body.groupId));
+const COMMIT = z.strictObject({ sealed: z.string() });
 
-async function commit(input: Input, { bearer, callApi, now }: McpRequest): Promise<unknown> {
-  const call = unseal(bearer, parseCommit(input) ?? '', now());
-  if (!call) throw invalid('sealed', said('not-sealed'));
-  return callApi(ENDPOINTS[call.name], { body: call.body, key: call.key });
-}
-
-async function run(name: string, input: Input, request: McpRequest): Promise<unknown> {
-  const reading = readingCall(name);
-  if (reading) return read(reading, input, request);
-  if (name === 'prepareExpense' || name === 'prepareSettlement') return prepare(name, input, request);
-  if (name === COMMIT_TOOL) return commit(input, request);
-  throw new Refusal('not-found');
-}
+const TOOLS: readonly Tool[] = [
+  ...Object.entries<Endpoint>(ENDPOINTS)
+    .filter(([name]) => READING.split(' ').includes(name))
+    .map(reading),
+  { name: 'prepareExpense', ...preparing('createExpense', ENDPOINTS.createExpense, sayExpense) },
+  { name: 'prepareSettlement', ...preparing('createSettlement', ENDPOINTS.createSettlement, saySettlement) },
+  {
+    name: 'commit',
+    description: 'Writes exactly what was prepared; a repeat answers with the same record',
+    inputSchema: schemaOf(COMMIT),
+    annotations: { readOnlyHint: false, destructiveHint: false },
+    run: async (input, { bearer, callApi, now }) => {
+      const call = unseal(bearer, COMMIT.safeParse(input).data?.sealed ?? '', now());
+      if (!call) throw invalid('sealed', said('not-sealed'));
+      return callApi(ENDPOINTS[call.name], { body: call.body, key: call.key });
+    },
+  },
+];
 
 /** What a tool answers. A refusal is an answer, too: the model reads why. */
 async function answer(name: string, input: Input, request: McpRequest) {
   try {
-    const structuredContent = z.record(z.string(), z.unknown()).parse(await run(name, input, request));
+    const tool = TOOLS.find((one) => one.name === name);
+    if (!tool) throw new Refusal('not-found');
+    const structuredContent = z.record(z.string(), z.unknown()).parse(await tool.run(input, request));
     return {
       content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],
       structuredContent,
@@ -235,7 +213,7 @@ export async function serveMcp(request: McpRequest): Promise<Response> {
   const handler = createMcpHandler(
     () => {
       const server = new Server({ name: PRODUCT_NAME, version: '1.0.0' }, { capabilities: { tools: {} } });
-      server.setRequestHandler('tools/list', () => ({ tools: listTools() }));
+      server.setRequestHandler('tools/list', () => ({ tools: TOOLS.map(({ run: _run, ...tool }) => tool) }));
       server.setRequestHandler('tools/call', ({ params }) =>
         answer(params.name, params.arguments ?? {}, request),
       );
