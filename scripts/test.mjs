@@ -19,7 +19,6 @@ import { prepareForTests, prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { runCheck, runPart, runTests } from './lib/run-tests.mjs';
 import { startSuite } from './lib/suite.mjs';
-import { rehearseDeployment } from './test-support/rehearsal.mjs';
 
 /** @typedef {import('./lib/output.mjs').Result} Result */
 /** @typedef {import('./lib/suite.mjs').Suite} Suite */
@@ -86,7 +85,11 @@ async function checkAlone({ environment, chromium }) {
     ...(await runPart('Deploy check', () =>
       runCheck('node', ['scripts/deploy-check.mjs'], environment, ALONE),
     )),
-    ...(await runPart('Deployment to a stand-in of Google', () => rehearseDeployment(environment))),
+    ...(await runPart('Deployment to a stand-in of Google', async () => {
+      // Needs packages.
+      const { rehearseDeployment } = await import('./test-support/rehearsal.mjs');
+      return rehearseDeployment(environment);
+    })),
   ];
 }
 

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { inRoot, ROOT } from './root.mjs';
 
-/** A module that is imported, or exported from, when the file loads; types are not. */
-const STATIC = /^(?:import|export)\s(?!type\b)(?:[^'"`;]*?\sfrom\s+)?'([^']+)'/gm;
+/** A module that is imported, exported from or required when the file loads; types are not. */
+const STATIC =
+  /^(?:(?:import|export)\s(?!type\b)(?:[^'"`;]*?\sfrom\s+)?|const .*createRequire\([^)]*\)\()'([^']+)'/gm;
 
 /**
  * @param {string} file relative to the root

@@ -8,9 +8,9 @@ interface Opener {
 const isClass = (resolver: PopupRedirectResolver): resolver is PopupRedirectResolver & (new () => Opener) =>
   typeof resolver === 'function';
 
-let opener: Opener | undefined;
+let ownResolver: Opener | undefined;
 const keep = (made: Opener): void => {
-  opener = made;
+  ownResolver = made;
 };
 
 function patient(resolver: PopupRedirectResolver): PopupRedirectResolver {
@@ -35,5 +35,5 @@ export const googleWindow = patient(browserPopupRedirectResolver);
  * @throws where they cannot be loaded: a tap then tries again
  */
 export async function loadGoogleFor(auth: Auth): Promise<void> {
-  await opener?.['_initialize'](auth);
+  await ownResolver?.['_initialize'](auth);
 }
