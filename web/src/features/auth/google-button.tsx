@@ -14,8 +14,11 @@ function soon(work: () => Promise<void>): () => void {
   const begin = async (): Promise<void> => {
     if (signal.aborted) return;
     calledOff.abort();
-    // A tap tries again.
-    await work().catch(() => undefined);
+    try {
+      await work();
+    } catch {
+      // A tap tries again.
+    }
   };
   for (const touch of ['pointerdown', 'keydown'])
     addEventListener(touch, () => void begin(), { signal, capture: true });
