@@ -530,6 +530,7 @@ export interface Texts {
       readonly choose: string;
       readonly who: string;
       readonly none: string;
+      readonly read: string;
     };
     readonly own: {
       readonly said: (values: { name: string }) => string;

@@ -277,6 +277,7 @@ describe('what somebody stood in who was removed', () => {
     for (const isByName of [true, false]) {
       const zoya = await arrive();
       const own = await add(zoya, [asha, zoya, meera], 'Tea');
+      const paid = await settle(app, meera, { from: meera, to: zoya, amount: 30_00, groupId });
       if (isByName) await remove(zoya);
       const name = { ...zoya, userId: isByName ? await nameOf('Zoya Khan') : zoya.userId };
       await remove(name, 'true');
@@ -286,8 +287,30 @@ describe('what somebody stood in who was removed', () => {
       expect(shown.expenses).toEqual([]);
       expect(await toldTo(zoya)).toEqual(NOT_FOUND);
       expect(await app.refuse(calls.readStatement, { ...ofGroup(zoya), query: {} })).toMatchObject(NOT_FOUND);
+      for (const as of [zoya, await app.join('Sunil Stranger')])
+        expect(await writesBy(as, own.id, paid.id)).toEqual([404]);
     }
   });
+
+  /** What writing is answered, each code once. */
+  const writesBy = async (as: Person, expenseId: string, settlementId: string): Promise<number[]> => {
+    const [onOwn, onPaid] = [onExpense(as, expenseId), onSettlement(as, settlementId)];
+    const among = [as, asha];
+    const answers = await Promise.all([
+      app.call(calls.createExpense, { as, body: expenseBody(as, { amount: 90_00, among, groupId }) }),
+      app.call(calls.editExpense, { ...onOwn, body: { version: 1, description: 'Mine' } }),
+      app.call(calls.deleteExpense, onOwn),
+      app.call(calls.restoreExpense, onOwn),
+      app.call(calls.createComment, { ...onOwn, body: { text: 'Mine' } }),
+      app.call(calls.putPrivateNote, { ...onOwn, body: { text: 'Mine' } }),
+      app.call(calls.removeReceipt, onOwn),
+      app.call(calls.deleteSettlement, onPaid),
+      app.call(calls.restoreSettlement, onPaid),
+      app.call(calls.markReceived, onPaid),
+      app.call(calls.leaveGroup, ofGroup(as)),
+    ]);
+    return [...new Set(answers.map(({ status }) => status))];
+  };
 
   const nameOf = async (name: string) => {
     const { members } = await app.ask(calls.getGroup, ofGroup(asha));

@@ -15,11 +15,10 @@ export const claim = z.object({
   by: namedPerson,
   createdAt: time,
   /**
-   * waiting: for an admin. offered: for the member. confirmed: it is theirs, and can be objected to. declined: the
-   * caller's last one, by an admin.
+   * waiting: for an admin. offered: for the member. confirmed: it is theirs, and can be objected to. An older app
+   * reads no list with another value.
    */
-  status: z.enum(['waiting', 'offered', 'confirmed', 'declined']),
-  declinedBy: z.optional(namedPerson),
+  status: z.enum(['waiting', 'offered', 'confirmed']),
   /** Of an offered one: the admin who says so, if they are there. */
   offeredBy: z.optional(namedPerson),
   /** Of an offered one: until when the member can say yes. */

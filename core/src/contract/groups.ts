@@ -66,6 +66,13 @@ export const group = z.object({
   closedUntil: z.optional(calendarDay),
   /** Until when `listClaims` may have more than claims by link, and an import be said to be not somebody's. */
   claimsUntil: z.optional(time),
+  /**
+   * What the caller, who came by a link, said last to be, if an admin has declined it. namesLeft: those that the caller
+   * has not said yet.
+   */
+  declinedClaim: z.optional(
+    z.object({ id, name: z.string(), by: z.optional(namedPerson), namesLeft: z.array(namedPerson) }),
+  ),
   createdAt: time,
   updatedAt: time,
   version: z.int(),

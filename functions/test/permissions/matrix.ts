@@ -371,7 +371,7 @@ export const MATRIX: readonly Row[] = [
   to('GET /groups/:groupId/claims', ['what waits or can be objected to', MEMBERS, send.toGroup()]),
   to('POST /groups/:groupId/claims', [
     'another name, by whom no admin has declined',
-    '401 401 404 404 404 403= 403= 404 404 404 404 403= 403= 403=',
+    NEITHER,
     send.toGroup(() => ({ userId: 'somebody' })),
   ]),
   to(
@@ -516,14 +516,14 @@ export const MATRIX: readonly Row[] = [
     ['in the group', READERS, ofExpense(send.groupExpense)],
     ['among friends', FRIENDS, ofExpense(send.friendExpense)],
     ['shared with the admin', SHARERS, ofExpense(send.sharedExpense)],
-    ['deleted', NOBODY, ofExpense(send.deletedGroupExpense)],
+    ['deleted', REMOVED, ofExpense(send.deletedGroupExpense)],
   ),
   to(
     'PUT /expenses/:expenseId/private-note',
     ['in the group', READERS, send.newPrivateNote(send.groupExpense)],
     ['among friends', FRIENDS, send.newPrivateNote(send.friendExpense)],
     ['shared with the admin', SHARERS, send.newPrivateNote(send.sharedExpense)],
-    ['deleted', NOBODY, send.newPrivateNote(send.deletedGroupExpense)],
+    ['deleted', REMOVED, send.newPrivateNote(send.deletedGroupExpense)],
   ),
   to(
     'GET /expenses/:expenseId/activities',
@@ -557,11 +557,15 @@ export const MATRIX: readonly Row[] = [
     ['the own, among friends', FRIENDS, send.toComment(send.friendExpense, { isOwn: true })],
     ['the own, shared with the admin', SHARERS, send.toComment(send.sharedExpense, { isOwn: true })],
   ),
-  ['GET /expenses/:expenseId/receipt', 'GET /expenses/:expenseId/receipt/image']
-    .map((route) =>
+  [
+    ['GET /expenses/:expenseId/receipt', READERS] as const,
+    // Who was removed before it was attached reads that there is none.
+    ['GET /expenses/:expenseId/receipt/image', READERS.replace('404 200 404', '404 404 404')] as const,
+  ]
+    .map(([route, readers]) =>
       to(
         route,
-        ['in the group', READERS, ofExpense(send.withReceipt(send.groupExpense))],
+        ['in the group', readers, ofExpense(send.withReceipt(send.groupExpense))],
         ['among friends', FRIENDS, ofExpense(send.withReceipt(send.friendExpense))],
         ['shared with the admin', SHARERS, ofExpense(send.withReceipt(send.sharedExpense))],
       ),

@@ -27,6 +27,7 @@ import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { listOpenBalances } from '../../rules/balances/simplification.ts';
 import { requireClaimable } from '../../rules/claims/join-by-claim.ts';
 import { carryOutClaim, isSoleAdmin } from '../../rules/claims/carry-out.ts';
+import { declinedIn } from '../../rules/claims/declined-claims.ts';
 import { hasSayIn, isObjectable } from '../../rules/claims/may-object.ts';
 import { listOpen } from '../../rules/claims/open-claims.ts';
 import { isShownTo, presentClaim, presentOpen } from '../../rules/claims/show-claim.ts';
@@ -49,32 +50,10 @@ export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
   const sums = shown.some(({ claimer }) => claimer.id === call.userId)
     ? await listOpenBalances(call, group)
     : [];
-  const declined = await lastDeclined(call, group);
   return [
     ...shown.map((openClaim) => presentOpen(openClaim, { group, callerId: call.userId, sums, open })),
     ...objectable,
-    ...(declined ? [presentDeclined(call, group, declined)] : []),
   ];
-}
-
-/** What the caller said last to be, if an admin has declined it since they came by a link. */
-async function lastDeclined(call: UserCall, { id, members }: GroupRecord): Promise<ClaimRecord | undefined> {
-  const { cameBy, acceptedAt } = members[call.userId] ?? {};
-  if (!cameBy || !acceptedAt) return undefined;
-  const own = await listClaimsOf(call, id);
-  const last = own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
-  const isTheirs = last && last.offeredBy === undefined && last.createdAt >= acceptedAt;
-  return isTheirs && last.status === 'declined' ? last : undefined;
-}
-
-function presentDeclined(call: UserCall, { members }: GroupRecord, claim: ClaimRecord): Claim {
-  const admin = members[claim.updatedBy];
-  return {
-    ...presentClaim(claim),
-    by: { id: call.userId, name: members[call.userId]?.name ?? claim.name },
-    status: 'declined',
-    ...(admin && { declinedBy: { id: claim.updatedBy, name: admin.name } }),
-  };
 }
 
 /** Whom nobody has declined chose when they joined. */
@@ -82,9 +61,9 @@ export async function create(call: UserCall, groupId: string, nameId: string): P
   return commitOptimistically(async () => {
     const group = await findGroupOfMember(call, groupId);
     const id = idFromKey(nameId, 'claim-other', call.userId);
-    const own = await listClaimsOf(call, groupId);
+    const own = (await listClaimsOf(call)).filter((claim) => claim.groupId === groupId);
     if (own.some((claim) => claim.id === id)) return { id };
-    if (!(await lastDeclined(call, group))) throw new Refusal('forbidden');
+    if (!(await declinedIn(call, [group])).has(groupId)) throw new Refusal('forbidden');
     if (own.some((claim) => claim.nameId === nameId)) throw new Refusal('name-taken');
     const named = await requireClaimable(call, group, nameId);
     const claim = newClaim({

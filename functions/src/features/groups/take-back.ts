@@ -3,14 +3,14 @@ import type { removeMember } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Call, StoreCall, UserCall } from '../../kit/call.ts';
+import { inParts } from '../../kit/in-parts.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
-  allActivities,
   logIdOf,
   readActivities,
-  type ListedActivity,
+  type ActivityRecord,
   type LoggedRecord,
 } from '../../records/activities/store.ts';
 import { allExpenses, expensesOf, readExpense } from '../../records/expenses/store.ts';
@@ -83,122 +83,107 @@ async function takeBackSeries(call: UserCall, taking: TakingBack): Promise<numbe
   return count;
 }
 
-async function deleteRecorded(call: UserCall, taking: TakingBack): Promise<number> {
-  const { groupId, userId } = taking;
-  let count = 0;
+async function deleteRecorded(call: UserCall, { groupId, userId }: TakingBack): Promise<number> {
   const remove = async <R extends ChangeableRecord>(
-    read: () => Promise<R | undefined>,
+    before: R | undefined,
     kindOf: (before: R) => Promise<RecordKind<R>>,
-  ) =>
-    unlessBound(call, async () => {
-      const before = await read();
-      if (!before || before.deletedAt !== null) return false;
-      const change = { before, at: call.clock(), ...TOGETHER };
-      await commitDeletion(call, await kindOf(before), change);
-      return true;
-    });
-  for (const id of await idsOf(allExpenses(call, { groupId }), userId))
-    count += await remove(() => readExpense(call, id), expenseKind(call));
-  for (const id of await idsOf(allSettlements(call, { groupId }), userId))
-    count += await remove(() => readSettlement(call, id), settlementKind(call));
-  return count;
+  ): Promise<boolean> => {
+    if (!before || before.deletedAt !== null) return false;
+    await commitDeletion(call, await kindOf(before), { before, at: call.clock(), ...TOGETHER });
+    return true;
+  };
+  const [expenseIds, settlementIds] = [
+    await idsOf(allExpenses(call, { groupId }), userId),
+    await idsOf(allSettlements(call, { groupId }), userId),
+  ];
+  return (
+    (await countChanged(call, expenseIds, async (id) =>
+      remove(await readExpense(call, id), expenseKind(call)),
+    )) +
+    (await countChanged(call, settlementIds, async (id) =>
+      remove(await readSettlement(call, id), settlementKind(call)),
+    ))
+  );
 }
 
 async function restoreDeleted(call: UserCall, taking: TakingBack): Promise<number> {
-  let count = 0;
-  for (const id of await idsDeletedBy({ records: expensesOf(call), timeField: 'createdAt' }, taking))
-    count += await unlessBound(call, async () => {
-      const before = await readExpense(call, id);
-      if (!before || before.deletedBy !== taking.userId) return false;
-      const settlement = await readSettlementOf(call, before);
-      const restoring =
-        settlement && settlement.deletedAt !== null ? await planRestoring(call, settlement) : undefined;
-      const kind = { ...EXPENSE, put: withSettlement(settlement, restoring) };
-      const after = { ...before, deletedAt: null, deletedBy: null };
-      const check = restoring?.check;
-      const change = { before, after, at: call.clock(), ...TOGETHER, ...(check && { check }) };
-      await commitTransition(call, kind, change);
-      return true;
-    });
-  for (const id of await idsDeletedBy({ records: settlementsOf(call), timeField: 'settledAt' }, taking))
-    count += await unlessBound(call, async () => {
-      const before = await readSettlement(call, id);
-      if (!before || before.deletedBy !== taking.userId) return false;
-      const { after, drawnFrom, references, check } = await planRestoring(call, before);
-      const relied = { drawnFrom, guards: { references } };
-      const putAll = withAdvances(await readAdvances(call, [before]), relied);
-      const kind = { ...SETTLEMENT, putAll };
-      await commitTransitions(call, kind, [{ before, after, at: call.clock(), ...TOGETHER, check }]);
-      return true;
-    });
-  return count;
+  const expenseIds = await idsDeletedBy({ records: expensesOf(call), timeField: 'createdAt' }, taking);
+  const expenseCount = await countChanged(call, expenseIds, async (id) => {
+    const before = await readExpense(call, id);
+    if (!before || before.deletedBy !== taking.userId) return false;
+    const settlement = await readSettlementOf(call, before);
+    const restoring =
+      settlement && settlement.deletedAt !== null ? await planRestoring(call, settlement) : undefined;
+    const kind = { ...EXPENSE, put: withSettlement(settlement, restoring) };
+    const after = { ...before, deletedAt: null, deletedBy: null };
+    const check = restoring?.check;
+    const change = { before, after, at: call.clock(), ...TOGETHER, ...(check && { check }) };
+    await commitTransition(call, kind, change);
+    return true;
+  });
+  const settlementIds = await idsDeletedBy({ records: settlementsOf(call), timeField: 'settledAt' }, taking);
+  const settlementCount = await countChanged(call, settlementIds, async (id) => {
+    const before = await readSettlement(call, id);
+    if (!before || before.deletedBy !== taking.userId) return false;
+    const { after, drawnFrom, references, check } = await planRestoring(call, before);
+    const relied = { drawnFrom, guards: { references } };
+    const putAll = withAdvances(await readAdvances(call, [before]), relied);
+    const kind = { ...SETTLEMENT, putAll };
+    await commitTransitions(call, kind, [{ before, after, at: call.clock(), ...TOGETHER, check }]);
+    return true;
+  });
+  return expenseCount + settlementCount;
 }
 
-/** The living records of a group that others have recorded and somebody has changed since, by their ids. */
-async function readChanged(
-  call: StoreCall,
-  { groupId, userId }: TakingBack,
-): Promise<Map<string, LoggedRecord>> {
-  const changed = new Map<string, LoggedRecord>();
-  const records = {
-    expenses: allExpenses(call, { groupId }),
-    settlements: allSettlements(call, { groupId }),
-  };
+/** The living records of a group that others have recorded and somebody has changed since. */
+async function readChanged(call: StoreCall, { groupId, userId }: TakingBack): Promise<LoggedRecord[]> {
+  const changed: LoggedRecord[] = [];
+  const parts = { expenses: allExpenses(call, { groupId }), settlements: allSettlements(call, { groupId }) };
   for (const kind of ['expenses', 'settlements'] as const)
-    for await (const part of records[kind])
+    for await (const part of parts[kind])
       for (const { id, version, createdBy } of part)
-        if (createdBy !== userId && version > 1) changed.set(id, { kind, id, version });
+        if (createdBy !== userId && version > 1) changed.push({ kind, id, version });
   return changed;
-}
-
-/** The ids of the entries about all later versions of a record, newest first. */
-const entryIdsOf = (record: LoggedRecord): string[] =>
-  Array.from({ length: record.version - 1 }, (_, index) =>
-    logIdOf({ ...record, version: record.version - index }),
-  );
-
-/** What the log says of changed records, by the ids of entries, and for which records entries are missing. */
-interface Told {
-  readonly entries: Map<string, Pick<ListedActivity, 'actor' | 'metadata' | 'type'>>;
-  /** By the ids of the entries: the ids of their records. */
-  readonly missing: Map<string, string>;
-}
-
-async function readTold(
-  call: StoreCall,
-  { groupId }: TakingBack,
-  changed: ReadonlyMap<string, LoggedRecord>,
-) {
-  const told: Told = { entries: new Map(), missing: new Map() };
-  for (const record of changed.values())
-    for (const entryId of entryIdsOf(record)) told.missing.set(entryId, record.id);
-  for await (const part of allActivities(call, { groupId })) takeEntries(told, part);
-  return told;
-}
-
-function takeEntries({ entries, missing }: Told, found: readonly ListedActivity[]): void {
-  for (const entry of found) if (missing.delete(entry.id)) entries.set(entry.id, entry);
 }
 
 /** A trigger that has not logged a version by then does not log it any more. */
 const LOGGED_WITHIN_MS = DAY_MS;
 const POLLING_MS = 250;
+const READ_TOGETHER_MAX = 30;
 
-/** Leaves those entries missing that triggers are about to write, and waits for them. */
-async function awaitEntries(call: Call, told: Told): Promise<void> {
-  for (const [id, missing] of Map.groupBy([...told.missing.keys()], (entryId) => told.missing.get(entryId))) {
-    const record = (await readExpense(call, id ?? '')) ?? (await readSettlement(call, id ?? ''));
-    const isLate = !record || call.clock().getTime() - record.updatedAt.getTime() > LOGGED_WITHIN_MS;
-    for (const entryId of missing) {
-      const version = Number(entryId.split('_').at(-1));
-      if (isLate || isToldElsewhere({ ...record, version })) told.missing.delete(entryId);
-    }
-  }
+/** The entries about all later versions of a record, newest first; undefined while one is yet to be written. */
+async function readLogOf(call: Call, logged: LoggedRecord): Promise<ActivityRecord[] | undefined> {
+  const versions = Array.from({ length: logged.version - 1 }, (_, index) => logged.version - index);
+  const entries = await readActivities(
+    call,
+    versions.map((version) => logIdOf({ ...logged, version })),
+  );
+  if (entries.length === versions.length) return entries;
+  const record = await (logged.kind === 'expenses' ? readExpense : readSettlement)(call, logged.id);
+  const isLate = !record || call.clock().getTime() - record.updatedAt.getTime() > LOGGED_WITHIN_MS;
+  const isTold = (version: number): boolean =>
+    isLate ||
+    isToldElsewhere({ ...record, version }) ||
+    entries.some(({ id }) => id === logIdOf({ ...logged, version }));
+  return versions.every(isTold) ? entries : undefined;
+}
+
+/** Waits for what triggers are about to log. Without records whose log is not complete by then. */
+async function readLogs(
+  call: Call,
+  changed: readonly LoggedRecord[],
+): Promise<Map<string, ActivityRecord[]>> {
+  const logs = new Map<string, ActivityRecord[]>();
   const end = Date.now() + LIMITS.logWaitMs;
-  while (told.missing.size > 0 && Date.now() < end) {
-    await wait(POLLING_MS);
-    takeEntries(told, await readActivities(call, [...told.missing.keys()]));
+  for (let open = changed; open.length > 0; open = open.filter(({ id }) => !logs.has(id))) {
+    if (open !== changed) await wait(POLLING_MS);
+    for (const part of inParts(open, READ_TOGETHER_MAX)) {
+      const read = await Promise.all(part.map((record) => readLogOf(call, record)));
+      for (const [index, { id }] of part.entries()) if (read[index]) logs.set(id, read[index]);
+    }
+    if (Date.now() >= end) break;
   }
+  return logs;
 }
 
 async function setBackChanged(call: UserCall, taking: TakingBack): Promise<TakenBack> {
@@ -206,34 +191,29 @@ async function setBackChanged(call: UserCall, taking: TakingBack): Promise<Taken
   const group = await readGroup(call, groupId);
   if (!group) return { count: 0, leftCount: 0 };
   const changed = await readChanged(call, taking);
-  const told = await readTold(call, taking, changed);
-  await awaitEntries(call, told);
-  const left = new Set(told.missing.values());
-  let count = 0;
-  for (const [id, record] of changed) {
-    const entries = entryIdsOf(record).flatMap((entryId) => told.entries.get(entryId) ?? []);
-    const edits = entries.filter(({ type }) => type === 'expense_updated' || type === 'settlement_updated');
-    if (left.has(id) || !edits.some(({ actor }) => actor.id === userId)) continue;
-    count += await unlessBound(call, async () => {
-      const [expense, settlement] = await Promise.all([readExpense(call, id), readSettlement(call, id)]);
-      const at = call.clock();
-      if (expense?.deletedAt === null) {
-        const after = setExpenseBack(expense, group, { edits, userId });
-        if (after === expense) return false;
-        const change = { before: expense, after, at, ...TOGETHER };
-        await commitTransition(call, await expenseKind(call)(expense), change);
-        return true;
-      }
-      if (settlement?.deletedAt !== null) return false;
-      const edit = setSettlementBack(settlement, { edits, userId });
-      const { after, relied, check } = await planEdit(call, settlement, edit);
-      if (after === settlement) return false;
-      const kind = { ...SETTLEMENT, putAll: withAdvances(new Map(), relied) };
-      await commitTransitions(call, kind, [{ before: settlement, after, at, ...TOGETHER, check }]);
+  const logs = await readLogs(call, changed);
+  const editsOf = (id: string): ActivityRecord[] =>
+    (logs.get(id) ?? []).filter(({ type }) => type === 'expense_updated' || type === 'settlement_updated');
+  const theirs = [...logs.keys()].filter((id) => editsOf(id).some(({ actor }) => actor.id === userId));
+  const count = await countChanged(call, theirs, async (id) => {
+    const [expense, settlement] = await Promise.all([readExpense(call, id), readSettlement(call, id)]);
+    const [at, edits] = [call.clock(), editsOf(id)];
+    if (expense?.deletedAt === null) {
+      const after = setExpenseBack(expense, group, { edits, userId });
+      if (after === expense) return false;
+      const change = { before: expense, after, at, ...TOGETHER };
+      await commitTransition(call, await expenseKind(call)(expense), change);
       return true;
-    });
-  }
-  return { count, leftCount: left.size };
+    }
+    if (settlement?.deletedAt !== null) return false;
+    const edit = setSettlementBack(settlement, { edits, userId });
+    const { after, relied, check } = await planEdit(call, settlement, edit);
+    if (after === settlement) return false;
+    const kind = { ...SETTLEMENT, putAll: withAdvances(new Map(), relied) };
+    await commitTransitions(call, kind, [{ before: settlement, after, at, ...TOGETHER, check }]);
+    return true;
+  });
+  return { count, leftCount: changed.length - logs.size };
 }
 
 async function idsOf(
@@ -256,14 +236,20 @@ const BOUND: ReadonlySet<string> = new Set([
   'validation-failed',
 ]);
 
-/** @returns how many records `act` has changed: one or none. */
-async function unlessBound(call: UserCall, act: () => Promise<boolean>): Promise<number> {
-  try {
-    return Number(await bringingBack(call, () => commitOptimistically(act)));
-  } catch (error) {
-    if (!(error instanceof Refusal) || !BOUND.has(error.code)) throw error;
-    return 0;
-  }
+/** @returns of how many records `act` says that it has changed them. */
+async function countChanged(
+  call: UserCall,
+  ids: readonly string[],
+  act: (id: string) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  for (const id of ids)
+    try {
+      count += Number(await bringingBack(call, () => commitOptimistically(() => act(id))));
+    } catch (error) {
+      if (!(error instanceof Refusal) || !BOUND.has(error.code)) throw error;
+    }
+  return count;
 }
 
 async function changeSeries(

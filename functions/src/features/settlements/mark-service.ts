@@ -12,6 +12,7 @@ import {
   repeatDeletion,
   SETTLEMENT,
 } from '../../rules/shared-records/change-record.ts';
+import { isTakenBackFrom } from '../../rules/acquaintance/outlook.ts';
 import { withAdvances } from '../../rules/settlements/act-together.ts';
 import { PARTY_LEFT_MESSAGE, requirePayee } from './policy.ts';
 import { commitRemoval, readConcerned } from './concerned.ts';
@@ -78,6 +79,7 @@ export function answerNotReceived(call: UserCall, settlementId: string): Promise
   return commitOptimistically(async () => {
     const settlement = await readSettlement(call, settlementId);
     if (settlement?.fromUserId !== call.userId || settlement.notReceivedReason === null) throw notFound();
+    if (await isTakenBackFrom(call, settlement.groupId)) throw notFound();
     if (settlement.awaitsPayer) await putAnswered(call, settlement);
     return { id: settlementId };
   });

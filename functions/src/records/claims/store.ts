@@ -71,16 +71,13 @@ export const newClaim = (
   moves: {},
 });
 
-/** All that the caller ever said, or was said, to be in a group. */
-export const listClaimsOf = async (
-  call: Pick<UserCall, 'db' | 'userId'>,
-  groupId: string,
-): Promise<RevisedClaim[]> =>
-  (await CLAIMS.all(claimsOfPerson(call, call.userId))).filter((claim) => claim.groupId === groupId);
+/** All that the caller ever said, or was said, to be, in whatever group. */
+export const listClaimsOf = (call: Pick<UserCall, 'db' | 'userId'>): Promise<RevisedClaim[]> =>
+  CLAIMS.all(claimsOfPerson(call, call.userId));
 
 /** What a person is said to be that waits for an answer, theirs or an admin's, in whatever group. */
 export async function listOpenOf(call: Pick<UserCall, 'db' | 'userId'>): Promise<RevisedClaim[]> {
-  return (await CLAIMS.all(claimsOfPerson(call, call.userId))).filter(isUnanswered);
+  return (await listClaimsOf(call)).filter(isUnanswered);
 }
 
 export const isUnanswered = ({ status }: Pick<ClaimRecord, 'status'>): boolean =>

@@ -1,5 +1,6 @@
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
 import {
@@ -222,6 +223,20 @@ export class Outlook {
     if (pairKey === undefined) return false;
     return wasAccepted(await readFormerFriendship(this.#call, pairKey), this.viewer.id, createdAt);
   }
+}
+
+/** Whether the caller was removed from a group and what they did there taken back: nothing of it is there for them. */
+export const isTakenBackFrom = async (call: UserCall, groupId: string | null): Promise<boolean> =>
+  (await new Outlook(call, viewerOf(call)).removalFrom(groupId))?.isTakenBack === true;
+
+/** The refusal of a change, as the caller may read it: who was taken back does not learn that there is a record. */
+export async function refusalSeen(
+  call: UserCall,
+  groupId: string | null,
+  refusal: unknown,
+): Promise<unknown> {
+  const isForbidden = refusal instanceof Refusal && refusal.code === 'forbidden';
+  return isForbidden && (await isTakenBackFrom(call, groupId)) ? notFound() : refusal;
 }
 
 const outlooks = new WeakMap<UserCall, Outlook>();

@@ -5,6 +5,7 @@ import type { UserCall } from '../../kit/call.ts';
 import { featuresOf } from '../../records/groups/features.ts';
 import { hasJoined, newcomerOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+import { declinedIn } from '../claims/declined-claims.ts';
 import { Viewer } from '../acquaintance/viewer.ts';
 import { findPerson, type Known, type People } from '../people/find-person.ts';
 import { presentPerson, type Presentable } from '../people/present-person.ts';
@@ -19,11 +20,16 @@ export async function showGroup(call: UserCall, group: GroupRecord): Promise<Gro
 
 export async function showGroups(call: UserCall, groups: readonly GroupRecord[]): Promise<Group[]> {
   const at = call.clock();
-  const [people, strangers] = await Promise.all([
+  const [people, strangers, declined] = await Promise.all([
     new Viewer(call, call.userId).see(pendingIdsIn(groups)),
     strangersIn(call, groups),
+    declinedIn(call, groups),
   ]);
-  return groups.map((group) => presentGroup(group, { viewerId: call.userId, people, strangers, at }));
+  return groups.map((group) => {
+    const declinedClaim = declined.get(group.id);
+    const shown = presentGroup(group, { viewerId: call.userId, people, strangers, at });
+    return { ...shown, ...(declinedClaim && { declinedClaim }) };
+  });
 }
 
 /** @param strangers of whom the viewer sees the name alone */

@@ -13,6 +13,7 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 import { paidOnOf, putChangedSettlement, type RevisedSettlement } from '../../records/settlements/store.ts';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { areStillTogether } from '../acquaintance/friendship-check.ts';
+import { isTakenBackFrom, refusalSeen } from '../acquaintance/outlook.ts';
 import { readRelations, type Relations } from '../acquaintance/read-relations.ts';
 import { requireMayEdit, requireOpen, requireTrusted } from '../rights.ts';
 import { declineExpense, declineSettlement, pairsOf, readPairsTogether, type Decline } from './decline.ts';
@@ -93,7 +94,7 @@ export function changeRecord<R extends ChangeableRecord, T>(
       // Of two copies of a call at once, the slower one may be refused for what the faster one has done.
       const now = error instanceof Refusal && lastKey !== null ? await read() : undefined;
       if (now && isRepeat(now, lastKey)) return repeat(now);
-      throw error;
+      throw await refusalSeen(call, before.groupId, error);
     }
   };
   return bringingBack(call, () => commitOptimistically(attempt));
@@ -198,8 +199,10 @@ const knowAll = <R extends ChangeableRecord>(
   );
 
 /** What the deletion that was the last change of a record has made of it for the caller, whose deletion it was. */
-export const repeatDeletion = async (call: UserCall, record: ChangeableRecord): Promise<DeletedRecord> =>
-  outcomeOf(call.userId, record, await readRelations(call, record));
+export async function repeatDeletion(call: UserCall, record: ChangeableRecord): Promise<DeletedRecord> {
+  if (await isTakenBackFrom(call, record.groupId)) throw notFound();
+  return outcomeOf(call.userId, record, await readRelations(call, record));
+}
 
 function outcomeOf(callerId: string, deleted: ChangeableRecord, relations: Relations): DeletedRecord {
   const { id, groupId, createdBy } = deleted;

@@ -6,6 +6,7 @@ import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { memberIdIn, removalsFrom } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { BesideExpense } from '../../records/shared-records/fields.ts';
+import { refusalSeen } from '../acquaintance/outlook.ts';
 import { readRelations } from '../acquaintance/read-relations.ts';
 import { audienceOf, requireStillMember, silentInGroup } from './policy.ts';
 
@@ -26,7 +27,7 @@ export async function commitBeside<T>(
   if (groupId === null) requireStillMember(expense, { userId: call.userId, group: undefined });
   const { blockedBy, isHidden } = await readRelations(call, expense);
   if (isHidden) throw notFound();
-  return commitWithGroup(call, groupId, (writer, group) => {
+  const commit = (writer: AtomicWriter, group: GroupRecord | undefined): T => {
     requireStillMember(expense, { userId: call.userId, group });
     const removedIds = group ? removalsFrom(group, expense).map(memberIdIn) : [];
     const uninformed = group ? [...silentInGroup(participantIds, group), ...removedIds] : blockedBy;
@@ -44,5 +45,10 @@ export async function commitBeside<T>(
       group,
       callerName: group?.members[call.userId]?.name ?? namesIn(expense).get(call.userId) ?? '',
     });
-  });
+  };
+  try {
+    return await commitWithGroup(call, groupId, commit);
+  } catch (error) {
+    throw await refusalSeen(call, groupId, error);
+  }
 }

@@ -161,17 +161,15 @@ test('an admin reads of two claims to one name that they are two, and declines o
 
 test('who was declined reads by whom, and chooses another name', async () => {
   const { sent, noting } = noteCalls();
-  const declined = {
-    ...claimOnWire,
-    userId: 'other',
+  const declinedClaim = {
+    id: 'first',
     name: 'Gita',
-    by: { id: 'asha', name: 'Asha Rao' },
-    status: 'declined',
-    declinedBy: { id: 'meera', name: 'Meera Das' },
+    by: { id: 'meera', name: 'Meera Das' },
+    namesLeft: [{ id: 'lata', name: 'Lata' }],
   };
   await renderScreen('/groups/goa', {
     ...goa,
-    'GET /groups/goa/claims': () => ({ data: [declined] }),
+    'GET /groups/goa': () => ({ data: { ...GOA, declinedClaim } }),
     ...noting('POST /groups/goa/claims', { id: 'next' }),
   });
   await expect.element(claims.getByText('Meera Das said that you are not Gita.')).toBeVisible();

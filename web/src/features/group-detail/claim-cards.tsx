@@ -108,7 +108,7 @@ async function objectToClaim(params: ClaimOf): Promise<void> {
 }
 
 export interface ClaimCardsProps {
-  readonly group: Pick<Group, 'id' | 'name' | 'members' | 'claimsUntil'>;
+  readonly group: Pick<Group, 'id' | 'name' | 'members' | 'claimsUntil' | 'declinedClaim'>;
   /** The group's balances; empty until they have loaded. */
   readonly balances: readonly Balance[];
   /** Called with the claim by which the viewer waits for an admin to confirm who they are, once it is known whether there is one. */
@@ -132,10 +132,23 @@ export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps): React
   const claims = (answered ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== viewerId);
   const imports = useImportsNotMine(group);
   const place = group.members.find(({ isYours }) => isYours);
-  if (claims.length === 0 && imports.length === 0 && !place) return null;
+  const [ended, setEnded] = useState<string>();
+  const { declinedClaim: answer } = group;
+  const declined = answer && answer.id !== ended && markOfClaim(answer.id) !== 'right' ? answer : undefined;
+  if (claims.length === 0 && imports.length === 0 && !place && !declined) return null;
   return (
     <section className={styles.claims} aria-label={CLAIMS.title}>
       {place && <OwnPlace groupId={group.id} place={place} balances={balancesOf(place.userId, balances)} />}
+      {declined && (
+        <DeclinedClaim
+          groupId={group.id}
+          claim={declined}
+          onEnd={() => {
+            markClaim(declined.id, 'right');
+            setEnded(declined.id);
+          }}
+        />
+      )}
       {imports.length > 0 && (
         <Rows>
           {imports.map((request) => (
@@ -150,8 +163,6 @@ export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps): React
           </div>
         ) : claim.status === 'confirmed' ? (
           <ConfirmedClaim key={claim.id} groupId={group.id} claim={claim} />
-        ) : claim.status === 'declined' ? (
-          <DeclinedClaim key={claim.id} group={group} claim={claim} />
         ) : (
           <OpenClaim
             key={claim.id}
@@ -173,48 +184,39 @@ interface ClaimProps {
 
 /** For whom an admin has declined: that they did, and the other names, until one is chosen or none is theirs. */
 function DeclinedClaim({
-  group: { id: groupId, members },
-  claim: { id, userId, name, declinedBy },
-}: Pick<ClaimCardsProps, 'group'> & Pick<ClaimProps, 'claim'>): ReactElement | null {
-  const [isOver, setIsOver] = useState(() => markOfClaim(id) === 'right');
+  groupId,
+  claim: { name, by, namesLeft },
+  onEnd,
+}: {
+  readonly groupId: string;
+  readonly claim: NonNullable<Group['declinedClaim']>;
+  readonly onEnd: () => void;
+}): ReactElement {
   const [isChoosing, setIsChoosing] = useState(false);
   const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
-  if (isOver) return null;
-  const names = members.filter((member) => member.status === 'name-only' && member.userId !== userId);
   const choose = (nameId: string): void =>
     void attempt(() =>
       rereadAfter(callEndpoint(createClaim, { params: { groupId }, body: { userId: nameId } })),
     );
-  const end = (): void => {
-    markClaim(id, 'right');
-    setIsOver(true);
-  };
   return (
     <article className={`inset stack-close wraps ${styles.claim}`}>
-      <p className="text-name">
-        {CLAIMS.refusal.told({ admin: declinedBy?.name ?? CLAIMS.offered.anAdmin, name })}
-      </p>
+      <p className="text-name">{CLAIMS.refusal.told({ admin: by?.name ?? CLAIMS.offered.anAdmin, name })}</p>
       {isChoosing && <p className="text-secondary tone-muted">{CLAIMS.refusal.who}</p>}
       <ErrorAlert message={failure} />
       <div className="cluster">
         {isChoosing ? (
-          names.map((member) => (
-            <Button
-              key={member.userId}
-              variant="line"
-              disabled={isBusy}
-              onClick={() => choose(member.userId)}
-            >
-              {member.user.name}
+          namesLeft.map((left) => (
+            <Button key={left.id} variant="line" disabled={isBusy} onClick={() => choose(left.id)}>
+              {left.name}
             </Button>
           ))
-        ) : names.length > 0 ? (
+        ) : namesLeft.length > 0 ? (
           <Button variant="tonal" onClick={() => setIsChoosing(true)}>
             {CLAIMS.refusal.choose}
           </Button>
         ) : null}
-        <Button variant="line" disabled={isBusy} onClick={end}>
-          {CLAIMS.refusal.none}
+        <Button variant="line" disabled={isBusy} onClick={onEnd}>
+          {isChoosing ? CLAIMS.refusal.none : CLAIMS.refusal.read}
         </Button>
       </div>
     </article>
