@@ -4,7 +4,7 @@ import { createApp } from './api/app.ts';
 import { shieldRequests } from './api/request-shield.ts';
 import { createReadReceipt } from './features/receipts/read-receipt.ts';
 import { auth, verifyAppCheck } from './identity.ts';
-import { API } from './kinds.ts';
+import { API } from './triggers/kinds.ts';
 import { readEnv } from './kit/env.ts';
 import { db } from './kit/firebase.ts';
 

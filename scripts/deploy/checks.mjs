@@ -24,7 +24,7 @@ import { NotAllowed } from './google.mjs';
 
 /** How the database is made and looked after, as options of the CLI. */
 export const PROTECTION = ['--delete-protection', 'ENABLED', '--point-in-time-recovery', 'ENABLED'];
-/** So many processors the largest kind of function may take; functions/src/kinds.ts says so. */
+/** So many processors the largest kind of function may take; functions/src/triggers/kinds.ts says so. */
 export const PROCESSORS = 10;
 /** With one of these, Cloud Build can build functions. Its account has neither in some organisations. */
 const BUILDER_ROLES = ['roles/cloudbuild.builds.builder', 'roles/editor'];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { API, MAIL, SCHEDULE, TRIGGER } from '../../functions/src/kinds.ts';
+import { API, MAIL, SCHEDULE, TRIGGER } from '../../functions/src/triggers/kinds.ts';
 import { startRecorder } from '../test-support/google-recorder.mjs';
 import { BUILD_REFUSED, RECORDED, recordedCli } from '../test-support/recorded-cli.mjs';
 import { checkProject, PROCESSORS } from './checks.mjs';

@@ -15,7 +15,7 @@ const SENTENCES = [
   [EVENTARC, "Eventarc's agent has not got its role yet: wait ten minutes."],
   [
     PROCESSORS,
-    `The region has too few processors for this project. Ask for more Total CPU allocation in asia-south1 at ${CLOUD}/quotas?project=%&service=run.googleapis.com, or lower \`maxInstances\` in functions/src/kinds.ts.`,
+    `The region has too few processors for this project. Ask for more Total CPU allocation in asia-south1 at ${CLOUD}/quotas?project=%&service=run.googleapis.com, or lower \`maxInstances\` in functions/src/triggers/kinds.ts.`,
   ],
   [
     ALL_MAY_CALL,

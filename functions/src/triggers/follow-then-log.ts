@@ -1,16 +1,14 @@
 import { error, info } from 'firebase-functions/logger';
 import type { Deps } from '../kit/deps.ts';
-import { db } from '../kit/firebase.ts';
+import { db, loadAuth } from '../kit/firebase.ts';
 
-const identity = async () => (await import('../identity.ts')).auth;
-
-/** The identity service. Its code is loaded with the first question, which few events ask. */
+/** The identity service, loaded with the first question. */
 const auth: Deps['auth'] = {
-  verifyIdToken: async (...given) => (await identity()).verifyIdToken(...given),
-  revokeRefreshTokens: async (...given) => (await identity()).revokeRefreshTokens(...given),
-  getUser: async (...given) => (await identity()).getUser(...given),
-  updateUser: async (...given) => (await identity()).updateUser(...given),
-  deleteUser: async (...given) => (await identity()).deleteUser(...given),
+  verifyIdToken: async (...given) => (await loadAuth()).verifyIdToken(...given),
+  revokeRefreshTokens: async (...given) => (await loadAuth()).revokeRefreshTokens(...given),
+  getUser: async (...given) => (await loadAuth()).getUser(...given),
+  updateUser: async (...given) => (await loadAuth()).updateUser(...given),
+  deleteUser: async (...given) => (await loadAuth()).deleteUser(...given),
 };
 
 /** What a trigger works with. */

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { TRIGGER } from '../kinds.ts';
+import { TRIGGER } from './kinds.ts';
 import { postClaimMails } from '../features/claims/post-claim-mails.ts';
 import { claimDocument } from '../records/claims/store.ts';
 import { deps, followThenLog } from './follow-then-log.ts';

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { TRIGGER } from '../kinds.ts';
+import { TRIGGER } from './kinds.ts';
 import { postCommentMails } from '../features/comments/comment-mails.ts';
 import { commentDocument } from '../records/comments/store.ts';
 import { describeCommentChange } from './describe-change.ts';

@@ -2,7 +2,7 @@ import { info } from 'firebase-functions/logger';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { tickDigests } from '../features/account/digest-service.ts';
 import { tickGuests } from '../features/account/end-guest.ts';
-import { lateAfterStart, SCHEDULE } from '../kinds.ts';
+import { lateAfterStart, SCHEDULE } from './kinds.ts';
 import { tickRecurrences } from '../rules/recurrences/tick.ts';
 import { deps } from './follow-then-log.ts';
 

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { TRIGGER } from '../kinds.ts';
+import { TRIGGER } from './kinds.ts';
 import { expenseDocument } from '../records/expenses/store.ts';
 import { describeExpenseChange } from './describe-change.ts';
 import { deps, followThenLog } from './follow-then-log.ts';

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { LONG_TRIGGER } from '../kinds.ts';
+import { LONG_TRIGGER } from './kinds.ts';
 import { groupDocument } from '../records/groups/store.ts';
 import { describeGroupChange } from './describe-group-change.ts';
 import { followGroup } from './follow-group.ts';

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { TRIGGER } from '../kinds.ts';
+import { TRIGGER } from './kinds.ts';
 import { deps, followThenLog } from './follow-then-log.ts';
 import { logImport } from './log-import.ts';
 import { simplifyAfterImport } from './simplify-after.ts';

@@ -3,7 +3,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { makeVerificationLink } from '../features/auth/verification-link.ts';
 import { deliverMail } from '../features/mail/deliver-mail.ts';
 import { createSmtpSender } from '../features/mail/send-mail.ts';
-import { MAIL } from '../kinds.ts';
+import { MAIL } from './kinds.ts';
 import { readEnv } from '../kit/env.ts';
 import { deps } from './follow-then-log.ts';
 

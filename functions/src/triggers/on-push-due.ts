@@ -4,7 +4,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { tickCommentMails } from '../features/comments/comment-mails.ts';
 import { deliverPush, tickPushes, type PushDeps } from '../features/push/deliver-push.ts';
 import { createPushSender } from '../features/push/send-push.ts';
-import { lateAfterStart, SCHEDULE, TRIGGER } from '../kinds.ts';
+import { lateAfterStart, SCHEDULE, TRIGGER } from './kinds.ts';
 import { readEnv } from '../kit/env.ts';
 import { isTurnDue } from '../records/push/queue.ts';
 import { deps } from './follow-then-log.ts';

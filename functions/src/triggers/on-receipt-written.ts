@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { TRIGGER } from '../kinds.ts';
+import { TRIGGER } from './kinds.ts';
 import { receiptDocument } from '../records/receipts/store.ts';
 import { describeReceiptChange } from './describe-change.ts';
 import { deps } from './follow-then-log.ts';

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { TRIGGER } from '../kinds.ts';
+import { TRIGGER } from './kinds.ts';
 import { recurrenceDocument } from '../records/recurrences/store.ts';
 import { describeRecurrenceChange } from './describe-recurrence-change.ts';
 import { deps } from './follow-then-log.ts';

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { TRIGGER } from '../kinds.ts';
+import { TRIGGER } from './kinds.ts';
 import { postNotReceivedMail } from '../features/settlements/post-not-received-mail.ts';
 import { settlementDocument } from '../records/settlements/store.ts';
 import { describeSettlementChange } from './describe-change.ts';

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { LONG_TRIGGER } from '../kinds.ts';
+import { LONG_TRIGGER } from './kinds.ts';
 import { followUser } from './follow-user.ts';
 import { deps } from './follow-then-log.ts';
 

@@ -27,7 +27,7 @@ import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { listOpenBalances } from '../../rules/balances/simplification.ts';
 import { requireClaimable } from '../../rules/claims/join-by-claim.ts';
 import { carryOutClaim, isSoleAdmin } from '../../rules/claims/carry-out.ts';
-import { declinedIn } from '../../rules/claims/declined-claims.ts';
+import { declinedIn } from '../../rules/groups/declined-claims.ts';
 import { hasSayIn, isObjectable } from '../../rules/claims/may-object.ts';
 import { listOpen } from '../../rules/claims/open-claims.ts';
 import { isShownTo, presentClaim, presentOpen } from '../../rules/claims/show-claim.ts';

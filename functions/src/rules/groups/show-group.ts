@@ -5,7 +5,7 @@ import type { UserCall } from '../../kit/call.ts';
 import { featuresOf } from '../../records/groups/features.ts';
 import { hasJoined, newcomerOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
-import { declinedIn } from '../claims/declined-claims.ts';
+import { declinedIn } from './declined-claims.ts';
 import { Viewer } from '../acquaintance/viewer.ts';
 import { findPerson, type Known, type People } from '../people/find-person.ts';
 import { presentPerson, type Presentable } from '../people/present-person.ts';

@@ -1,5 +1,5 @@
 import { requiresRole, setGlobalOptions } from 'firebase-functions/v2/options';
-import { readEnv } from './kit/env.ts';
+import { readEnv } from '../kit/env.ts';
 
 // A process with a wrong setting ends before it serves anything.
 readEnv(process.env);
