@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
 import { truncateName, fallbackName, isNamedYou } from './person-name.ts';
+import './like-you-in-all-scripts.ts';
 
 describe('the name of everybody in their own lists', () => {
   test.each([

@@ -2,9 +2,15 @@ import { cleanText } from './clean-text.ts';
 import { LIMITS, rawUnitsMax } from './limits.ts';
 import { normalizeText } from './normalize-text.ts';
 
-/** Letters, digits and signs of all scripts that look like those of "you", in lower case: Unicode's confusables, and letters in frames. */
-const LOOKS_LIKE_YOU =
-  /^[yɣʏγυуүყᶌỿⲩꓬꭚꭹꮍ\u{102B2}\u{118C4}\u{118DC}\u{16F43}\u{1F168}\u{1F188}\u{1F1FE}](?:\u0C02|\u0C82|\u0D02|\u0D82|[0oοσоօ۵०০੦૦ଠ୦௦౦೦ഠ൦๐໐ဝ၀ჿዐᴏᴑⲟⵔ〇ꓳꬽ\u{10292}\u{102AB}\u{1042C}\u{104EA}\u{10516}\u{114D0}\u{118C8}\u{118D5}\u{118D7}\u{118E0}\u05E1\u0647\u0665\u06BE\u06C1\u06D5\u07C0\u{1F15E}\u{1F17E}\u{1F1F4}])[uʋυսሀᑌᴜꓴꞟꭎꭒ\u{104F6}\u{118D8}\u{16F42}∪⋃\u{1F164}\u{1F184}\u{1F1FA}]$/u;
+/** Latin, Greek, Cyrillic, Armenian and small capital letters that look like those of "you", in lower case. */
+const LOOKS_LIKE_YOU = /^[yʏγυуүỿ][oᴏοоօ][uᴜυսʋ]$/;
+let isLikeYou = (letters: string, _written: string): boolean => LOOKS_LIKE_YOU.test(letters);
+
+/** Replaces how names are compared with "you": letters and digits alone, and the whole name, both in lower case. */
+export function compareWithYou(compare: typeof isLikeYou): void {
+  isLikeYou = compare;
+}
+
 /** "You" in the other languages of the product, as subject of a sentence, too. */
 const YOU_ELSEWHERE = new Set(['आप', 'आपने', 'आपको']);
 
@@ -12,8 +18,7 @@ const YOU_ELSEWHERE = new Set(['आप', 'आपने', 'आपको']);
 export function isNamedYou(name: string): boolean {
   const written = cleanText(normalizeText(name, 'NFKC')).toLowerCase();
   const letters = written.replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
-  const signs = written.replaceAll(/[^\p{L}\p{N}\p{M}\p{S}]/gu, '');
-  return [letters, signs].some((text) => LOOKS_LIKE_YOU.test(text)) || YOU_ELSEWHERE.has(letters);
+  return isLikeYou(letters, written) || YOU_ELSEWHERE.has(letters);
 }
 
 const RAW_UNITS_MAX = rawUnitsMax(LIMITS.nameCharsMax);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import '@barabar/core/like-you-in-all-scripts';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Deps, Log } from '../kit/deps.ts';
