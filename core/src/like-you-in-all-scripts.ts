@@ -2,7 +2,7 @@ import { compareWithYou } from './person-name.ts';
 
 /*
  * Importing this compares names with "you" in all scripts, as the server does. Its table is too large for the first page of
- * a device, which compares the common ones before it asks.
+ * a device, which refuses the word itself before it asks.
  */
 
 /** Letters, digits and signs that look like those of "you": Unicode's confusables, and letters in frames. */

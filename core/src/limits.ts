@@ -34,8 +34,6 @@ export const LIMITS = {
   formerMembersMax: 200,
   /** Versions of a record that the log tells together with others: the latest, of which it is known. */
   toldTogetherMax: 20,
-  /** How long taking back waits for the log of what somebody has just written. */
-  logWaitMs: 10_000,
   /** Days for which somebody who was removed from a group reads what it was to them, and how much one page of it has. */
   removedDays: 90,
   removedPageRecordsMax: 100,

@@ -2,9 +2,7 @@ import { cleanText } from './clean-text.ts';
 import { LIMITS, rawUnitsMax } from './limits.ts';
 import { normalizeText } from './normalize-text.ts';
 
-/** Latin, Greek, Cyrillic, Armenian and small capital letters that look like those of "you", in lower case. */
-const LOOKS_LIKE_YOU = /^[yʏγυуүỿ][oᴏοоօ][uᴜυսʋ]$/;
-let isLikeYou = (letters: string, _written: string): boolean => LOOKS_LIKE_YOU.test(letters);
+let isLikeYou = (letters: string, _written: string): boolean => letters === 'you';
 
 /** Replaces how names are compared with "you": letters and digits alone, and the whole name, both in lower case. */
 export function compareWithYou(compare: typeof isLikeYou): void {

@@ -1,6 +1,5 @@
 import type { DataOf } from '@barabar/core/contract/endpoint';
 import type { removeMember } from '@barabar/core/contract/groups';
-import { LIMITS } from '@barabar/core/limits';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Call, StoreCall, UserCall } from '../../kit/call.ts';
 import { inParts } from '../../kit/in-parts.ts';
@@ -49,6 +48,8 @@ import {
 import { audienceOf, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { setExpenseBack, setSettlementBack } from '../../rules/shared-records/set-back.ts';
 
+/** How long taking back waits for the log of what somebody has just written. */
+const LOG_WAIT_MS = 10_000;
 /** Of each change: none of them has a key, and the log tells them as one. */
 const TOGETHER = { lastKey: null, isToldTogether: true } as const;
 
@@ -174,7 +175,7 @@ async function readLogs(
   changed: readonly LoggedRecord[],
 ): Promise<Map<string, ActivityRecord[]>> {
   const logs = new Map<string, ActivityRecord[]>();
-  const end = Date.now() + LIMITS.logWaitMs;
+  const end = Date.now() + LOG_WAIT_MS;
   for (let open = changed; open.length > 0; open = open.filter(({ id }) => !logs.has(id))) {
     if (open !== changed) await wait(POLLING_MS);
     for (const part of inParts(open, READ_TOGETHER_MAX)) {
