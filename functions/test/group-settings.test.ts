@@ -404,8 +404,9 @@ describe('deleting a group', () => {
     const [query, params] = [{ groupId: id }, { groupId: id }];
     for (const as of [asha, ravi, zoya]) {
       expect((await app.ask(calls.listMyGroups, { as })).map((group) => group.id)).not.toContain(id);
-      // Whoever was in it is told so, and nothing more.
-      expect(await app.refuse(calls.getGroup, { as, params })).toMatchObject({ code: 'removed' });
+      // Who was in it is told that it is deleted; who deleted it, and strangers, are not.
+      const code = as === ravi ? 'removed' : 'not-found';
+      expect(await app.refuse(calls.getGroup, { as, params })).toMatchObject({ code });
       for (const refused of [
         app.refuse(calls.listBalances, { as, query }),
         app.refuse(calls.listExpenses, { as, query }),
