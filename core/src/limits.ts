@@ -1,5 +1,5 @@
 /**
- * Every limit of the product (spec §9, docs/running.md). The unit is last in each name. A limit of what may be written
+ * Every limit of the product (spec §9, docs/security.md). The unit is last in each name. A limit of what may be written
  * never bounds what is read: after it is lowered, there are records beyond it.
  */
 export const LIMITS = {
