@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { dismissNotice } from './src/lib/notices/notices.ts';
 import { releaseHeld } from './src/test-support/stub-api.ts';
 import { emptyOutbox } from './src/store/outbox/outbox.ts';
 import { emptyStore } from './src/store/store.ts';
@@ -40,9 +39,6 @@ Object.assign(console, { error: hear(error), warn: hear(warn) });
 beforeEach(async () => {
   // The renderer cleans up by itself in the first file of a page only.
   await cleanup();
-  // The notice, and the offer behind it: an answer can come after the test that asked, in another file.
-  dismissNotice();
-  dismissNotice();
   releaseHeld();
   await Promise.all([commands.moveMouseAway(), commands.stopMotion()]);
   sessionStorage.clear();
