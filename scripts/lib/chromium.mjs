@@ -232,6 +232,15 @@ async function install(what, command) {
       output: error.message,
     })),
   );
-  if (code !== 0) for (const line of output.trim().split('\n').slice(-3)) say(`  ${line}`);
+  if (code !== 0) for (const line of reasonsIn(output)) say(`  ${line}`);
   return code === 0;
+}
+
+/**
+ * The last three lines that a failed installer printed, without the stack of its own functions.
+ * @param {string} output
+ */
+function reasonsIn(output) {
+  const lines = output.trim().split('\n');
+  return lines.filter((line) => !/^\s+at /.test(line)).slice(-3);
 }
