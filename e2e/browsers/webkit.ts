@@ -32,12 +32,22 @@ function enterIn(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Opens a window of WebKitGTK by its WebDriver. It needs a display: xvfb-run makes one. */
-export async function openWebKit(driverPath: string): Promise<Driver> {
+interface WebKit extends Driver {
+  /** Presses an element as a person does, so that the page may open a window. */
+  readonly tap: (target: Target) => Promise<void>;
+}
+
+/**
+ * Opens a window of WebKitGTK by its WebDriver. It needs a display: xvfb-run makes one.
+ * @param proxy the origin of one for all secure connections, whose certificates are taken as they are
+ */
+export async function openWebKit(driverPath: string, proxy?: string): Promise<WebKit> {
   const port = PORT + (Number(process.env['PORT_OFFSET'] ?? 0) % 1000);
   const driver = spawn('xvfb-run', ['--auto-servernum', driverPath, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
+    // WebDriver's own proxies speak TLS themselves, or ask for each name's address before.
+    ...(proxy && { env: { ...process.env, https_proxy: proxy, no_proxy: '127.0.0.1' } }),
   });
   const end = async (): Promise<void> => {
     if (driver.pid === undefined || driver.exitCode !== null) return;
@@ -55,7 +65,11 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
   };
   try {
     await until('WebKitWebDriver', () => ask('GET', '/status').catch(() => null));
-    const { sessionId } = opened.parse(await ask('POST', '/session', { capabilities: {} }));
+    const { sessionId } = opened.parse(
+      await ask('POST', '/session', {
+        capabilities: proxy ? { alwaysMatch: { acceptInsecureCerts: true } } : {},
+      }),
+    );
     const session = `/session/${sessionId}`;
     const execute = (source: string, ...args: unknown[]): Promise<unknown> =>
       ask('POST', `${session}/execute/sync`, { script: `return (${source})(...arguments)`, args });
@@ -83,6 +97,9 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
           },
           msMax,
         );
+      },
+      tap: async (target) => {
+        await ask('POST', `${session}/element/${await find(target)}/click`, {});
       },
       type: async (target, text) => {
         const found = await find(target);

@@ -2,6 +2,7 @@ import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { carryOut, claimIdsOf, claimName, linkTo } from './claiming.ts';
@@ -354,6 +355,8 @@ describe('taking back what somebody did who came by a link', () => {
     const [first, second] = edits.map(({ written }) => written);
     if (!first || !second) throw new Error('there are two');
     const taking = takeBack(zoya);
+    // By then it has looked for the log and found nothing.
+    await wait(1_000);
     await tell(app, 'expenses', first);
     expect(await taking).toEqual({ id: zoya.userId, takenBack: { count: 1, leftCount: 1 } });
     expect((await seenBy(asha)).expenses.map(({ description }) => description)).toContain('Party');

@@ -307,6 +307,8 @@ describe('what somebody stood in who was removed', () => {
       app.call(calls.deleteSettlement, onPaid),
       app.call(calls.restoreSettlement, onPaid),
       app.call(calls.markReceived, onPaid),
+      app.call(calls.markNotReceived, { ...onPaid, body: { reason: 'Mine' } }),
+      app.call(calls.answerNotReceived, onPaid),
       app.call(calls.leaveGroup, ofGroup(as)),
     ]);
     return [...new Set(answers.map(({ status }) => status))];

@@ -20,16 +20,15 @@ const NOBODY = new Map<string, never>();
 
 const authorsOf = (comments: readonly CommentRecord[]) => comments.map(({ authorId }) => authorId);
 
-/** Members who joined see all comments; who was removed those until then; others those since they were put in, but of nobody whom they have blocked. */
+/** Members who joined see all comments; others those that were addressed to them, but of nobody whom they have blocked. */
 async function sightOfComments(
   viewer: Viewer,
   outlook: Outlook,
   { groupId }: Pick<ExpenseRecord, 'groupId'>,
 ): Promise<(comment: CommentRecord) => Promise<boolean>> {
   const seesAll = groupId !== null && (await outlook.hasJoined(groupId));
-  const { removedAt } = (await outlook.removalFrom(groupId)) ?? {};
-  return async ({ deletedAt, audience, authorId, createdAt }) => {
-    if (deletedAt !== null || (removedAt && createdAt > removedAt)) return false;
+  return async ({ deletedAt, audience, authorId }) => {
+    if (deletedAt !== null) return false;
     if (seesAll || authorId === viewer.id) return true;
     return audience.includes(viewer.id) && !(await viewer.tieWith(authorId))?.hasBlocked;
   };
