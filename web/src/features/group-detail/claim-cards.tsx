@@ -206,7 +206,7 @@ function DeclinedClaim({
       <div className="cluster">
         {isChoosing ? (
           namesLeft.map((left) => (
-            <Button key={left.id} variant="line" disabled={isBusy} onClick={() => choose(left.id)}>
+            <Button key={left.id} variant="line" isWrapping disabled={isBusy} onClick={() => choose(left.id)}>
               {left.name}
             </Button>
           ))
