@@ -14,7 +14,7 @@ import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { Faces } from './faces.tsx';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import type { SettlementForm } from './use-settlement-form.ts';
+import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
@@ -69,11 +69,14 @@ export function RecordSettlementForm({
 }
 
 /** What remains to be paid. */
-const Remaining = ({ form: { remainingMinor, currency } }: { form: SettlementForm }): ReactElement => (
-  <p className="text-secondary tone-muted">
-    {TEXT.remaining} <Money amountMinor={remainingMinor} currency={currency} />
-  </p>
-);
+function Remaining({ form: { owedMinor, amountMinor, currency } }: { form: SettlementForm }): ReactElement {
+  const remainingMinor = toMinor(Math.max(0, owedMinor - Math.max(0, amountMinor)));
+  return (
+    <p className="text-secondary tone-muted">
+      {TEXT.remaining} <Money amountMinor={remainingMinor} currency={currency} />
+    </p>
+  );
+}
 
 /** What to do with a payment above what is owed. */
 function Beyond(props: RecordSettlementFormProps): ReactElement {
@@ -92,7 +95,12 @@ function Advance({ balance, form }: RecordSettlementFormProps): ReactElement {
   const [payer, payee] = [fromUser.name || LABELS.unknownUser, toUser.name || LABELS.unknownUser];
   if (!isAdvance)
     return (
-      <Button variant="tonal" size="small" disabled={form.isSaving} onClick={form.takeAdvance}>
+      <Button
+        variant="tonal"
+        size="small"
+        disabled={form.isSaving}
+        onClick={() => form.enter({ isAdvance: true })}
+      >
         {TEXT.offerAdvance({ rest })}
       </Button>
     );
@@ -127,7 +135,7 @@ function BeyondWords({ balance, form, isBill = false }: RecordSettlementFormProp
         variant="line"
         isBlock
         disabled={form.isSaving}
-        onClick={() => form.setAmountText(decimalText(owedMinor, currency))}
+        onClick={() => form.enter({ amountText: decimalText(owedMinor, currency) })}
       >
         {TEXT.settleExactly({ amount: owed })}
       </Button>

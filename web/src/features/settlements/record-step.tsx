@@ -20,7 +20,7 @@ import { partsOfNet, type Net, type NetPart } from './settle-net.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { UpiRow, useUpi, type Paying } from './upi-part.tsx';
 import type { Recording } from './use-recording.ts';
-import type { SettlementForm } from './use-settlement-form.ts';
+import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
 
 const TEXT = text('settlements');

@@ -11,7 +11,6 @@ import { shorten } from '../../lib/people/shorten.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useRecordStep } from './record-step.tsx';
 import { useRecording } from './use-recording.ts';
-import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
@@ -41,7 +40,6 @@ interface Payable {
 
 /** Record payment for one bill: the open share of the viewer, at most what they owe after other bills. */
 export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps): ReactElement {
-  const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const { balances, error, retry } = useBalances(expense.groupId);
   // As it was when the dialog opened: while the payment is sent, everything is shown as paid already.
@@ -53,7 +51,6 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
       expenseId: expense.id,
       isAllOwed: payable?.row !== undefined && payable.row.amount <= payable.share,
     },
-    onDone: close,
   });
   if (balances && !payable) {
     const next = payableOf({ expense, creditorId, viewerId, balances });

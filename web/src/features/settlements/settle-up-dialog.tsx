@@ -5,7 +5,6 @@ import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
 import { groupByCurrency } from '@barabar/core/money';
 import { involves, pairKeyOf } from '@barabar/core/pair';
-import { useDialog } from '../../components/dialogs.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { useRateQuestion } from '../../components/rate-question.tsx';
 import { Sheet, type SheetStep } from '../../components/sheet.tsx';
@@ -45,13 +44,12 @@ export function SettleUpDialog({
   together,
   initialBalance,
 }: SettleUpDialogProps): ReactElement {
-  const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const [isChoosing, setIsChoosing] = useState(false);
   const [isAllInstead, setIsAllInstead] = useState(false);
   const read = useBalances(groupId);
   const canRecord = useCanRecordPayment(groupId, viewerId);
-  const recording = useRecording({ balances: together ?? read.balances, onDone: close });
+  const recording = useRecording({ balances: together ?? read.balances });
   const { net, everything, choose, chooseEverything } = recording;
   const groupNames = useNamesOr(given, recording, isChoosing);
   const settleOne = (chosenBalance: Balance): void => {
