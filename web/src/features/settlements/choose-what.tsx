@@ -182,8 +182,7 @@ function Choice({
   /** Undefined where the balance cannot be settled by itself. */
   onAlone: (() => void) | undefined;
 }): ReactElement {
-  const { id: viewerId } = useCurrentUser();
-  const { groupId, amount, currency } = row;
+  const { groupId } = row;
   return (
     <div className={`beside ${styles.choice}`}>
       <button
@@ -193,8 +192,7 @@ function Choice({
         onClick={onAlone}
       >
         {groupId === undefined ? <Tile icon={UserRound} /> : <GroupFace id={groupId} name={place} />}
-        <span className="fills wraps text-name">{place}</span>{' '}
-        <OwedBalance isOwed={counterpartOf(row, viewerId).isOwed} amount={amount} currency={currency} />
+        <span className="fills wraps text-name">{place}</span> <OwedBalance balance={row} />
       </button>
       <Checkbox
         className={styles.box ?? ''}

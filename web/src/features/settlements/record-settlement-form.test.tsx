@@ -41,6 +41,8 @@ describe('RecordSettlementForm', () => {
     const text = textOf(owesLakhs(ME, ISHITA));
     expect(text).toContain('You will pay: ₹2,10,000.00 to Ishita Sen');
     expect(text).toContain('Remaining balance ₹6,240.00');
+    const more = { amountMinor: toMinor(2_16_250_50), isWaiting: true };
+    expect(textOf(owesLakhs(ME, ISHITA), more)).toContain('Remaining balance ₹0.00');
   });
 
   it('says what to do with a payment above what is owed', () => {

@@ -172,9 +172,7 @@ function Part({
   part: { row, settled },
   groupNames,
 }: Pick<NetRowsProps, 'groupNames'> & { readonly part: NetPart }): ReactElement {
-  const { id: viewerId } = useCurrentUser();
   const { currency, amount } = row;
-  const { isOwed } = counterpartOf(row, viewerId);
   const whole = TEXT.netPartOf({ amount: formatAmount(amount, { currency }) });
   const note = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
   return (
@@ -182,7 +180,7 @@ function Part({
       <Line
         title={placeOf(row, groupNames)}
         subtitle={note}
-        aside={<OwedBalance isOwed={isOwed} amount={settled === 0 ? amount : settled} currency={currency} />}
+        aside={<OwedBalance balance={row} amount={settled === 0 ? amount : settled} />}
       />
     </li>
   );

@@ -9,6 +9,7 @@ import { Sheet, type SheetStep } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
+import { rowOf } from './settlement-draft.ts';
 import { useRecordStep } from './record-step.tsx';
 import { useRecording } from './use-recording.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -90,14 +91,8 @@ function payableOf({
   viewerId,
   balances,
 }: SettleBillDialogProps & { readonly viewerId: string; readonly balances: readonly Balance[] }): Payable {
-  const row = balances.find(
-    ({ fromUserId, toUserId, currency, groupId }) =>
-      fromUserId === viewerId &&
-      toUserId === creditorId &&
-      currency === expense.currency &&
-      groupId === expense.groupId,
-  );
-  return { share: openShare(expense, { fromUserId: viewerId, toUserId: creditorId }), row };
+  const pair = { fromUserId: viewerId, toUserId: creditorId };
+  return { share: openShare(expense, pair), row: rowOf({ ...expense, ...pair }, balances) };
 }
 
 interface About {

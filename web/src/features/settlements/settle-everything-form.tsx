@@ -97,7 +97,6 @@ function Row({
   everything: { currency, isTried },
   groupNames,
 }: Omit<SettleEverythingFormProps, 'form'> & { readonly row: SettlingRow }): ReactElement {
-  const { id: viewerId } = useCurrentUser();
   return (
     <li>
       <Line
@@ -106,11 +105,7 @@ function Row({
           counted ? (
             <Paid total={total} currency={currency} />
           ) : (
-            <OwedBalance
-              isOwed={counterpartOf(balance, viewerId).isOwed}
-              amount={settledAmountOf(balance)}
-              currency={balance.currency}
-            />
+            <OwedBalance balance={balance} amount={settledAmountOf(balance)} />
           )
         }
       >

@@ -11,7 +11,6 @@ import {
   currenciesOwed,
   owedIn,
   readSettlementAmount,
-  remainingAfter,
   settleableBy,
   settlementEditOf,
   settlementOf,
@@ -68,16 +67,6 @@ describe('readSettlementAmount', () => {
   it('accepts any amount from one paisa to all that is owed', () => {
     expect(readSettlementAmount('0.01', owed)).toEqual({ amountMinor: 1 });
     expect(readSettlementAmount('16240', owed)).toEqual({ amountMinor: 16_240_00 });
-  });
-});
-
-describe('remainingAfter', () => {
-  it('is what is left, and never below 0', () => {
-    const { owedMinor } = owed;
-    expect(remainingAfter('10000', { owedMinor, currency: 'INR' })).toBe(6_240_00);
-    expect(remainingAfter('99999', { owedMinor, currency: 'INR' })).toBe(0);
-    expect(remainingAfter('', { owedMinor, currency: 'INR' })).toBe(owedMinor);
-    expect(remainingAfter('-5', { owedMinor, currency: 'INR' })).toBe(owedMinor);
   });
 });
 

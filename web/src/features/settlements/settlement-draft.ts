@@ -52,6 +52,13 @@ export function counterpartOf(balance: Balance, userId: string): Counterpart {
   return { person: isOwed ? balance.fromUser : balance.toUser, isOwed };
 }
 
+/** Whether `userId` pays, is paid, or neither: what the sentences about a payment are called. */
+export const sideOf = (
+  { fromUserId, toUserId }: Pick<Balance, 'fromUserId' | 'toUserId'>,
+  userId: string,
+): 'byYou' | 'toYou' | 'ofOthers' =>
+  fromUserId === userId ? 'byYou' : toUserId === userId ? 'toYou' : 'ofOthers';
+
 /** The balances that `userId` can settle for themselves: those that involve them. */
 export function settleableBy(balances: readonly Balance[], userId: string): Balance[] {
   return balances.filter((balance) => involves(balance, userId));
@@ -124,14 +131,6 @@ export function readAdvance({
 /** Without a limit; 0 if it is no amount, such as one with too many decimals. */
 export function minorOf(text: string, currency: Currency): Minor {
   return (text.trim() === '' ? undefined : minorFromDecimal(Number(text), currency)) ?? toMinor(0);
-}
-
-/** What remains of `owedMinor` after paying the typed amount: at least 0, and all of it while there is no amount. */
-export function remainingAfter(
-  text: string,
-  { owedMinor, currency }: { owedMinor: Minor; currency: Currency },
-): Minor {
-  return toMinor(Math.max(0, owedMinor - Math.max(0, minorOf(text, currency))));
 }
 
 /** What is blank is left out, and the group if there is none. `forExpenseIds` is what it is paid for. */
