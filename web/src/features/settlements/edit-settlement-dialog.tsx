@@ -11,7 +11,7 @@ import type { Versions } from '../../components/record-form/use-comparison.ts';
 import { type RefusedRecord, useRecordForm } from '../../components/record-form/use-record-form.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
-import { changeSettlement, recordSettlement } from './api.ts';
+import { changeSettlement, recordSettlements } from './api.ts';
 import { DetailFields } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import {
@@ -105,7 +105,7 @@ function useEditing({ settlement, refused, others = [] }: EditSettlementDialogPr
     change: ({ changes, idempotencyKey, replaces }, base, { isFormOpen }) =>
       changeSettlement(base, changes, { idempotencyKey, currentUserId, replaces, isFormOpen, others }),
     create: ({ settled }, _draft, saving) =>
-      recordSettlement(settlementOf(balance, settled, settlement.forExpenseIds), {
+      recordSettlements([settlementOf(balance, settled, settlement.forExpenseIds)], {
         ...saving,
         currentUserId,
         balance,
