@@ -27,10 +27,15 @@ import { useEndpoint } from '../../store/use-endpoint.ts';
 const TEXT = text('settlements');
 const LABELS = text('fields');
 
-/** Empty while they load, and while not needed. */
-export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
-  const { data = [] } = useEndpoint(listMyGroups, isNeeded ? {} : null);
-  const { data: friends = [] } = useEndpoint(listFriends, isNeeded ? {} : null);
+/** The given names of groups, or else those of all groups. These are empty while they load, and while not needed. */
+export function useGroupNames(
+  given: ReadonlyMap<string, string> | undefined,
+  isNeeded: boolean,
+): ReadonlyMap<string, string> {
+  const args = given === undefined && isNeeded ? {} : null;
+  const { data = [] } = useEndpoint(listMyGroups, args);
+  const { data: friends = [] } = useEndpoint(listFriends, args);
+  if (given) return given;
   return new Map([
     ...data.map(({ id, name }) => [id, name] as const),
     ...friends

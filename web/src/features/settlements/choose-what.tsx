@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { Coins, UserRound } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
@@ -52,34 +52,38 @@ export function useChooseWhat({
   const [net] = netsBetween(rows.filter((row) => !leftOut.has(balanceKey(row))));
   const canSettle = ({ rows: settling }: Net): boolean =>
     recordableTogether(settling, viewerId, canRecord).length === settling.length;
-  const settle = (chosen: Net): void => {
+  const leave = (): void => {
     setUnticked(undefined);
+    onDone();
+  };
+  const settle = (chosen: Net): void => {
     const isOther =
       chosen.rows.length !== settled.size || !chosen.rows.every((row) => settled.has(balanceKey(row)));
     if (isOther) pick(chosen);
-    onDone();
+    leave();
   };
   const [first, ...others] = recordableTogether(offered, viewerId, canRecord);
+  const choiceOf = (row: Balance): ReactElement => {
+    const key = balanceKey(row);
+    const alone = { balance: row, rows: [row] };
+    return (
+      <Choice
+        row={row}
+        isIn={!leftOut.has(key)}
+        place={placeOf(row, groupNames)}
+        onToggle={(isIn) =>
+          setUnticked(new Set(isIn ? [...leftOut].filter((other) => other !== key) : [...leftOut, key]))
+        }
+        onAlone={canSettle(alone) ? () => settle(alone) : undefined}
+      />
+    );
+  };
   return {
     title: TEXT.chooseWhat,
-    onBack: () => {
-      setUnticked(undefined);
-      onDone();
-    },
+    onBack: leave,
     footer: <Foot net={net && canSettle(net) ? net : undefined} onContinue={settle} />,
     children: (
-      <Rows
-        rows={rows}
-        leftOut={leftOut}
-        groupNames={groupNames}
-        onToggle={(key, isIn) =>
-          setUnticked(
-            new Set(isIn ? [...leftOut].filter((leftOutKey) => leftOutKey !== key) : [...leftOut, key]),
-          )
-        }
-        canSettle={(row) => canSettle(aloneOf(row))}
-        onAlone={(row) => settle(aloneOf(row))}
-      >
+      <Rows rows={rows} choiceOf={choiceOf}>
         {first &&
           others.length < SETTLEMENTS_AT_ONCE.max &&
           offered.some(({ currency }) => currency !== defaultCurrency) && (
@@ -88,10 +92,9 @@ export function useChooseWhat({
               label={TEXT.everythingIn({ currency: defaultCurrency })}
               aside={<OtherCurrencies offered={offered} settled={current?.balance.currency} />}
               onSelect={() => {
-                setUnticked(undefined);
                 chooseEverything([first, ...others], true);
                 onEverything();
-                onDone();
+                leave();
               }}
             />
           )}
@@ -99,8 +102,6 @@ export function useChooseWhat({
     ),
   };
 }
-
-const aloneOf = (balance: Balance): Net => ({ balance, rows: [balance] });
 
 /** What is open in the other currencies, with the signs and colours of the Friends screen. */
 function OtherCurrencies({
@@ -125,43 +126,22 @@ function OtherCurrencies({
     });
 }
 
-interface RowsProps {
-  readonly rows: readonly Balance[];
-  readonly leftOut: ReadonlySet<string>;
-  readonly groupNames: ReadonlyMap<string, string>;
-  readonly onToggle: (key: string, isIn: boolean) => void;
-  readonly canSettle: (row: Balance) => boolean;
-  readonly onAlone: (row: Balance) => void;
-  readonly children: ReactElement | false | undefined;
-}
-
 function Rows({
   rows,
-  leftOut,
-  groupNames,
-  onToggle,
-  canSettle,
-  onAlone,
+  choiceOf,
   children,
-}: RowsProps): ReactElement {
+}: {
+  rows: readonly Balance[];
+  choiceOf: (row: Balance) => ReactElement;
+  children: ReactNode;
+}): ReactElement {
   const content = useFocusOnMount();
   return (
     <div ref={content} tabIndex={-1}>
       <ul className="ruled">
-        {rows.map((row) => {
-          const key = balanceKey(row);
-          return (
-            <li key={key}>
-              <Choice
-                row={row}
-                isIn={!leftOut.has(key)}
-                place={placeOf(row, groupNames)}
-                onToggle={(isIn) => onToggle(key, isIn)}
-                onAlone={canSettle(row) ? () => onAlone(row) : undefined}
-              />
-            </li>
-          );
-        })}
+        {rows.map((row) => (
+          <li key={balanceKey(row)}>{choiceOf(row)}</li>
+        ))}
       </ul>
       {children}
     </div>

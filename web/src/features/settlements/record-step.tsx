@@ -16,7 +16,7 @@ import { PayByUpi } from './pay-by-upi.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import { placeOf } from './settle-everything.ts';
-import { partsOfNet, type Net, type NetPart } from './settle-net.ts';
+import { partsOfNet, type Net } from './settle-net.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { UpiRow, useUpi, type Paying } from './upi-part.tsx';
 import type { Recording } from './use-recording.ts';
@@ -153,35 +153,27 @@ function RecordContent({
   );
 }
 
-interface NetRowsProps {
-  readonly net: Net;
-  readonly form: Pick<SettlementForm, 'amountMinor'>;
-  readonly groupNames: ReadonlyMap<string, string>;
-}
-
 /** What a payment of less than the net settles: each balance, with its direction and how much of it. */
-const NetRows = ({ net, form, groupNames }: NetRowsProps): ReactElement => (
+const NetRows = ({
+  net,
+  form,
+  groupNames,
+}: Pick<RecordStepOptions, 'groupNames'> & { net: Net; form: SettlementForm }): ReactElement => (
   <ul aria-label={TEXT.netParts} className={`ruled card ${styles.rows}`}>
-    {partsOfNet(net, form.amountMinor).map((part) => (
-      <Part key={part.key} part={part} groupNames={groupNames} />
+    {partsOfNet(net, form.amountMinor).map(({ key, row, settled }) => (
+      <li key={key}>
+        <Line
+          title={placeOf(row, groupNames)}
+          subtitle={
+            settled === 0
+              ? TEXT.netStays
+              : settled < row.amount
+                ? TEXT.netPartOf({ amount: formatAmount(row.amount, row) })
+                : undefined
+          }
+          aside={<OwedBalance balance={row} amount={settled === 0 ? row.amount : settled} />}
+        />
+      </li>
     ))}
   </ul>
 );
-
-function Part({
-  part: { row, settled },
-  groupNames,
-}: Pick<NetRowsProps, 'groupNames'> & { readonly part: NetPart }): ReactElement {
-  const { currency, amount } = row;
-  const whole = TEXT.netPartOf({ amount: formatAmount(amount, { currency }) });
-  const note = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
-  return (
-    <li>
-      <Line
-        title={placeOf(row, groupNames)}
-        subtitle={note}
-        aside={<OwedBalance balance={row} amount={settled === 0 ? amount : settled} />}
-      />
-    </li>
-  );
-}

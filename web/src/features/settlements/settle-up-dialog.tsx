@@ -50,8 +50,8 @@ export function SettleUpDialog({
   const read = useBalances(groupId);
   const canRecord = useCanRecordPayment(groupId, viewerId);
   const recording = useRecording({ balances: together ?? read.balances });
-  const { net, everything, choose, chooseEverything } = recording;
-  const groupNames = useNamesOr(given, recording, isChoosing);
+  const { net, offered, everything, choose, chooseEverything } = recording;
+  const groupNames = useGroupNames(given, isChoosing || offered.length > 1 || everything !== undefined);
   const settleOne = (chosenBalance: Balance): void => {
     const rows = recordableOf(
       inSamePlace(chosenBalance, read.balances ?? [chosenBalance]),
@@ -138,17 +138,6 @@ function useOpening(
     else if (usable && isOneAct) chooseEverything(usable, false);
   }
   return { areRolesKnown, hasChooser };
-}
-
-/** The given names of groups, or those of all groups once they are shown. */
-function useNamesOr(
-  given: ReadonlyMap<string, string> | undefined,
-  { offered, everything }: Recording,
-  isChoosing: boolean,
-): ReadonlyMap<string, string> {
-  const isNeeded = isChoosing || offered.length > 1 || everything !== undefined;
-  const names = useGroupNames(given === undefined && isNeeded);
-  return given ?? names;
 }
 
 const listOf = ([first, ...others]: readonly Balance[]): Balances | undefined => first && [first, ...others];
