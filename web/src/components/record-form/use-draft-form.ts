@@ -5,7 +5,6 @@ import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useDialog } from '../dialogs.tsx';
 import { fieldOf } from '../form-error.ts';
-import type { Comparison } from './use-comparison.ts';
 
 export interface BrokenRule {
   readonly isOk: false;
@@ -39,8 +38,6 @@ export interface DraftForm<Draft, Valid = unknown> {
   readonly unsaved: { readonly draft: Draft } | undefined;
   /** Checks and saves a draft, one at a time, and closes the dialog. */
   readonly submit: (draft: Draft) => Promise<void>;
-  /** Of an edit: what helps where somebody else has changed or deleted the record. */
-  readonly comparison?: Comparison | undefined;
 }
 
 export interface DraftFormOptions<Draft, Valid> {

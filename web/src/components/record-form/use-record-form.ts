@@ -52,6 +52,7 @@ export interface RecordFormOptions<Item, Edit, Draft, Valid>
 
 export interface RecordForm<Item, Draft, Valid>
   extends DraftForm<Draft, Valid>, Pick<RecordEdit<Item, never>, 'base' | 'trouble'> {
+  /** What helps where somebody else has changed or deleted the record. */
   readonly comparison: Comparison;
 }
 
@@ -93,24 +94,17 @@ export function useRecordForm<Item extends Edited, Edit extends object, Draft, V
     isKeptOpen,
   });
   const { base, trouble } = edit;
-  const { draft, isBusy, problem } = form;
-  const set = (next: Draft): void => form.set(() => next);
+  const { problem } = form;
   const comparison = useComparison({
     ...comparing,
     edit,
-    draft,
-    isBusy,
-    set,
-    submit: (merged) => {
-      set(merged);
-      void form.submit(merged);
-    },
+    form,
     saveAsNew: isNew
       ? undefined
       : () => {
           willCreate.current = true;
           setIsNew(true);
-          void form.submit(draft);
+          void form.submit(form.draft);
         },
   });
   // What the check before sending says comes first.

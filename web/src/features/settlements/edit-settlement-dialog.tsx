@@ -7,7 +7,6 @@ import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { Button } from '../../components/button.tsx';
 import { ComparisonNote, RecordDialog } from '../../components/record-form/record-dialog.tsx';
 import type { Verdict } from '../../components/record-form/use-draft-form.ts';
-import type { Versions } from '../../components/record-form/use-comparison.ts';
 import { type RefusedRecord, useRecordForm } from '../../components/record-form/use-record-form.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
@@ -36,7 +35,7 @@ import { openShare, withoutSettlement } from '@barabar/core/paid-back';
 import { callOf } from '../../store/kinds.ts';
 import { readInto } from '../../store/read.ts';
 import { listenToStore, readStore } from '../../store/store.ts';
-import { changerOf, type Difference } from '../../components/conflict/difference.ts';
+import { changersIn, type Difference, type Versions } from '../../components/conflict/difference.ts';
 import { draftOf, fieldsFrom, wordsIn } from '../../lib/records/field-drafts.ts';
 
 const TEXT = text('settlements');
@@ -208,32 +207,21 @@ const wordsOf = (field: Field, fields: SettlementDraft): string =>
     ? formatAmount(minorOf(fields.amountText, fields.currency), { currency: fields.currency })
     : wordsIn(SETTLEMENT, field, fields, METHOD_NAMES);
 
-/** What two versions of a settlement differ in, and who has changed it since the version before both. */
-const settlementDifferences = ({ opened, mine, theirs }: Versions<SettlementDraft>): readonly Difference[] =>
-  FIELDS.flatMap((field) => {
-    const words = {
-      opened: wordsOf(field, opened),
-      mine: wordsOf(field, mine),
-      theirs: wordsOf(field, theirs),
-    };
-    const by = changerOf(words);
-    return by === undefined
-      ? []
-      : [
-          {
-            field: NAMES[field],
-            by,
-            mine: words.mine || LABELS.none,
-            theirs: words.theirs || LABELS.none,
-            parts: [],
-          },
-        ];
-  });
+const isSameIn = (field: Field, one: SettlementDraft, other: SettlementDraft): boolean =>
+  wordsOf(field, one) === wordsOf(field, other);
+
+const settlementDifferences = (versions: Versions<SettlementDraft>): readonly Difference[] =>
+  changersIn(FIELDS, versions, isSameIn).map(({ name, by }) => ({
+    field: NAMES[name],
+    by,
+    mine: wordsOf(name, versions.mine) || LABELS.none,
+    theirs: wordsOf(name, versions.theirs) || LABELS.none,
+    parts: [],
+  }));
 
 /** Lays what the viewer has changed over the current version. Only the fields that the viewer has changed are theirs. */
 function layOverSettlement({ opened, mine, theirs }: Versions<SettlementDraft>): SettlementDraft {
-  const from = (field: Field): SettlementDraft =>
-    wordsOf(field, opened) === wordsOf(field, mine) ? theirs : mine;
+  const from = (field: Field): SettlementDraft => (isSameIn(field, opened, mine) ? theirs : mine);
   const { amountText, currency } = from('amount');
   return { amountText, currency, ...fieldsFrom(SETTLEMENT, from) };
 }
