@@ -4,8 +4,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import type { ConflictSheetProps } from '../conflict/conflict-sheet.tsx';
 import type { Difference, Versions } from '../conflict/difference.ts';
 import type { Mend } from '../conflict/failure-alert.tsx';
-import { changerFor } from '../conflict/reason-of.ts';
-import { TEXT } from '../conflict/text.ts';
+import { changerFor, TEXT } from '../conflict/text.ts';
 import { useDialog } from '../dialogs.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 

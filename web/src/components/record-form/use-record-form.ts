@@ -9,7 +9,7 @@ import {
   type RefusedChange,
   useRecordEdit,
 } from '../../store/outbox/use-record-edit.ts';
-import { reasonOf } from '../conflict/reason-of.ts';
+import { reasonOf } from '../conflict/text.ts';
 import { fieldOfCode } from '../form-error.ts';
 import { type Comparing, type Comparison, type Edited, useComparison } from './use-comparison.ts';
 import { type DraftForm, type DraftFormOptions, useDraftForm } from './use-draft-form.ts';

@@ -31,18 +31,10 @@ export interface ChooseWhatOptions {
   readonly canRecord: CanRecord;
   /** Goes back to the payment. */
   readonly onDone: () => void;
-  /** Called when everything is settled in its place. */
-  readonly onEverything: () => void;
 }
 
 /** 'Choose what to settle': which of the balances in one currency, or everything in one currency. */
-export function useChooseWhat({
-  recording,
-  groupNames,
-  canRecord,
-  onDone,
-  onEverything,
-}: ChooseWhatOptions): SheetStep {
+export function useChooseWhat({ recording, groupNames, canRecord, onDone }: ChooseWhatOptions): SheetStep {
   const { id: viewerId, defaultCurrency } = useCurrentUser();
   const { offered, net: current, form, pick, chooseEverything } = recording;
   const rows = offered.filter(({ currency }) => currency === form.currency);
@@ -93,7 +85,6 @@ export function useChooseWhat({
               aside={<OtherCurrencies offered={offered} settled={current?.balance.currency} />}
               onSelect={() => {
                 chooseEverything([first, ...others], true);
-                onEverything();
                 leave();
               }}
             />

@@ -45,13 +45,12 @@ const payingBy = ({
   amountError,
   owedMinor,
   isAdvance = false,
-  currency,
   note,
   isSaving,
 }: SettlementForm): Paying => {
   const isPayable =
     !isSaving && amountError === undefined && amountMinor > 0 && (isAdvance || amountMinor <= owedMinor);
-  return { amountMinor: isPayable ? amountMinor : undefined, currency, note };
+  return { amountMinor: isPayable ? amountMinor : undefined, note };
 };
 
 /** The step that records a payment of what is chosen; undefined while nothing is. */

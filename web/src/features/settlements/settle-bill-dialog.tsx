@@ -47,7 +47,6 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
   const [payable, setPayable] = useState<Payable>();
   const isPayable = payable !== undefined && payable.share > 0 && payable.row !== undefined;
   const recording = useRecording({
-    balances,
     bill: {
       expenseId: expense.id,
       isAllOwed: payable?.row !== undefined && payable.row.amount <= payable.share,

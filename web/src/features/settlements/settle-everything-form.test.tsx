@@ -4,7 +4,6 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { makePerson, owes } from '../../test-support/factories.ts';
 import { renderText, seenBy } from '../../components/render-text.tsx';
-import { balanceKey } from './settle-everything.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import type { Everything, SettlingRow } from './use-everything.ts';
 import { SETTLEMENT_FORM } from '../../test-support/settlement-form.ts';
@@ -29,7 +28,6 @@ const OFF: Omit<Everything, 'balances' | 'rows'> = {
 };
 
 const rowOf = (balance: Balance): SettlingRow => ({
-  key: balanceKey(balance),
   balance,
   counted: undefined,
   total: undefined,

@@ -14,7 +14,7 @@ import { Line } from '../../components/line.tsx';
 import { RowBalance } from '../../components/row.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { placeOf, settledAmountOf, totalsOf, type Total } from './settle-everything.ts';
+import { balanceKey, placeOf, settledAmountOf, totalsOf, type Total } from './settle-everything.ts';
 import { OwedBalance, TotalLine } from './owed-balance.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { counterpartOf } from './settlement-draft.ts';
@@ -70,7 +70,7 @@ export function SettleEverythingForm({
       {form.failure !== undefined && <FailureAlert reason={form.failure} mend={undefined} />}
       <ul className={`ruled card ${styles.rows}`}>
         {rows.map((row) => (
-          <Row key={row.key} row={row} everything={everything} groupNames={groupNames} />
+          <Row key={balanceKey(row.balance)} row={row} everything={everything} groupNames={groupNames} />
         ))}
       </ul>
       <SettleInOne everything={everything} isSaving={form.isSaving} />

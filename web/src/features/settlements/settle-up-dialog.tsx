@@ -46,7 +46,6 @@ export function SettleUpDialog({
 }: SettleUpDialogProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const [isChoosing, setIsChoosing] = useState(false);
-  const [isAllInstead, setIsAllInstead] = useState(false);
   const read = useBalances(groupId);
   const canRecord = useCanRecordPayment(groupId, viewerId);
   const recording = useRecording({ balances: together ?? read.balances });
@@ -63,13 +62,7 @@ export function SettleUpDialog({
   const opening = { together, initialBalance, read, canRecord, settleOne };
   const { areRolesKnown, hasChooser } = useOpening(recording, opening);
   const leave = hasChooser ? () => choose(undefined) : undefined;
-  const what = useChooseWhat({
-    recording,
-    groupNames,
-    canRecord,
-    onDone: () => setIsChoosing(false),
-    onEverything: () => setIsAllInstead(true),
-  });
+  const what = useChooseWhat({ recording, groupNames, canRecord, onDone: () => setIsChoosing(false) });
   const record = useRecordStep(recording, {
     groupNames,
     // The chooser has the viewer's own balances only.
@@ -78,7 +71,7 @@ export function SettleUpDialog({
   });
   const { step: all, question } = useEverythingStep(recording, {
     groupNames,
-    onBack: isAllInstead ? recording.leaveEverything : leave,
+    onBack: recording.leaveEverything ?? leave,
   });
   const chooserStep = (): SheetStep => ({
     title: TEXT.chooserTitle,
@@ -91,7 +84,6 @@ export function SettleUpDialog({
         groupNames={given}
         onChoose={settleOne}
         onChooseEverything={(counterparty) => {
-          setIsAllInstead(false);
           const rows = recordableTogether(counterparty.balances, viewerId, canRecord);
           chooseEverything(listOf(rows) ?? counterparty.balances, false);
         }}

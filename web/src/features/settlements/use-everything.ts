@@ -13,7 +13,7 @@ import { rateFieldText } from '../../lib/rates/original-of.ts';
 import { doubtOf, exchangedIn } from '../../lib/rates/rate-doubt.ts';
 import { useRates } from '../../store/reads/use-rates.ts';
 import { balancesByGroup, countIn, paymentOf, problemOf, totalOf, type Counted } from './settle-all.ts';
-import { balanceKey, settledAmountOf } from './settle-everything.ts';
+import { settledAmountOf } from './settle-everything.ts';
 import { settlementOf, type SettledAmount } from './settlement-draft.ts';
 
 /** How all balances with a person are settled: each in its own currency, or all in one. */
@@ -36,7 +36,6 @@ export const everythingDraft = (isInOne: boolean): EverythingDraft => ({
 
 /** What one settlement among several settles: a balance, or in one currency all balances in one group. */
 export interface SettlingRow {
-  readonly key: string;
   readonly balance: Balance;
   /** The balances as they count in the one currency; undefined while each is settled in its own. */
   readonly counted: readonly Counted[] | undefined;
@@ -89,7 +88,6 @@ export function useEverything(
       ? countIn(together, { userId, currency, exchangeOf: (from) => rateOf(from).exchange })
       : undefined;
     return {
-      key: balanceKey(together[0]),
       balance: together[0],
       counted,
       total: counted && totalOf(counted, currency),

@@ -145,7 +145,7 @@ function useKeys(): (settlements: readonly NewSettlement[]) => string {
 
 interface RecordingOptions {
   /** All balances as they are by now. Without them, those that are chosen are taken as they were then. */
-  readonly balances: readonly Balance[] | undefined;
+  readonly balances?: readonly Balance[] | undefined;
   /** The expense that is paid back, where it is one. */
   readonly bill?: PaidBill | undefined;
 }
@@ -155,12 +155,12 @@ function useReading({ balances, bill }: RecordingOptions) {
   const { id: viewerId } = useCurrentUser();
   const netOf = (choice: Choice, currency: Currency): Net | undefined => {
     const chosen = chosenIn(choice, currency);
-    return chosen && balances && !bill && !choice.isEverything ? netNow(chosen, balances) : chosen;
+    return chosen && balances && !choice.isEverything ? netNow(chosen, balances) : chosen;
   };
   return {
     netOf,
     offeredBy: ({ offered }: Partial<Choice> = {}): readonly Balance[] =>
-      (balances && !bill ? offered?.flatMap((row) => rowOf(row, balances) ?? []) : offered) ?? [],
+      (balances ? offered?.flatMap((row) => rowOf(row, balances) ?? []) : offered) ?? [],
     owedFor: ({ choice, currency }: RecordingDraft): OwedNow => ({
       currencies: choice ? netsBetween(choice.offered).map(({ balance }) => balance.currency) : [],
       owedIn: (code) => (choice && netOf(choice, code)?.balance.amount) ?? toMinor(0),
@@ -307,10 +307,8 @@ export function useRecording({ balances, bill }: RecordingOptions) {
       begin(next, undefined, { everything: everythingDraft(isInOne) });
     },
 
-    /** Goes back from everything to the balances in one currency. */
-    leaveEverything: () => {
-      if (choice) begin({ ...choice, isEverything: false }, choice.currency);
-    },
+    /** Goes back from everything to the payment in whose place it was chosen; undefined where there was none. */
+    leaveEverything: choice?.currency && (() => begin({ ...choice, isEverything: false }, choice.currency)),
   };
 }
 
