@@ -93,7 +93,8 @@ export function useComparison<Item extends Edited, Draft>({
     );
   };
   const sheetOf = ({ conflict: { current, changedBy }, versions }: NonNullable<typeof shown>) => ({
-    overtaking: { changedBy: changerFor(changedBy, viewerId), at: current.updatedAt },
+    changedBy: changerFor(changedBy, viewerId),
+    at: current.updatedAt,
     differences: differencesOf(versions),
     onKeepMine: () => {
       const merged = layOver(versions);

@@ -16,7 +16,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { OwedBalance, TotalLine } from './owed-balance.tsx';
 import { balanceKey, placeOf, totalsOf } from './settle-everything.ts';
 import { netsBetween, recordableTogether, type CanRecord, type Net } from './settle-net.ts';
-import { counterpartOf } from './settlement-draft.ts';
+import { counterpartOf, listOf } from './settlement-draft.ts';
 import type { Recording } from './use-recording.ts';
 import styles from './settlement-form.module.css';
 
@@ -54,7 +54,7 @@ export function useChooseWhat({ recording, groupNames, canRecord, onDone }: Choo
     if (isOther) pick(chosen);
     leave();
   };
-  const [first, ...others] = recordableTogether(offered, viewerId, canRecord);
+  const all = listOf(recordableTogether(offered, viewerId, canRecord));
   const choiceOf = (row: Balance): ReactElement => {
     const key = balanceKey(row);
     const alone = { balance: row, rows: [row] };
@@ -76,15 +76,15 @@ export function useChooseWhat({ recording, groupNames, canRecord, onDone }: Choo
     footer: <Foot net={net && canSettle(net) ? net : undefined} onContinue={settle} />,
     children: (
       <Rows rows={rows} choiceOf={choiceOf}>
-        {first &&
-          others.length < SETTLEMENTS_AT_ONCE.max &&
+        {all &&
+          all.length <= SETTLEMENTS_AT_ONCE.max &&
           offered.some(({ currency }) => currency !== defaultCurrency) && (
             <FormRow
               icon={Coins}
               label={TEXT.everythingIn({ currency: defaultCurrency })}
               aside={<OtherCurrencies offered={offered} settled={current?.balance.currency} />}
               onSelect={() => {
-                chooseEverything([first, ...others], true);
+                chooseEverything(all, true);
                 leave();
               }}
             />

@@ -117,7 +117,7 @@ function RecordContent({
   const isPart = rows.length > 1 && form.amountMinor > 0 && form.amountMinor < form.owedMinor;
   return (
     <>
-      {unsaved && <ResumeChip words={unsaved.words} onResume={unsaved.resume} onDiscard={unsaved.discard} />}
+      {unsaved && <ResumeChip offer={unsaved} />}
       {news !== undefined && (
         <output>
           <Alert role="note" type="info" showIcon title={news} />

@@ -2,7 +2,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import { amountMax, groupByCurrency, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { text } from '@barabar/core/messages/text';
-import { counterpartOf } from './settlement-draft.ts';
+import { type Balances, counterpartOf } from './settlement-draft.ts';
 
 const LABELS = text('fields');
 const TEXT = text('settlements');
@@ -10,7 +10,7 @@ const TEXT = text('settlements');
 /** A person and all balances to settle with them: one for each group (or none) and currency. */
 export interface Counterparty {
   readonly person: Person;
-  readonly balances: readonly [Balance, ...Balance[]];
+  readonly balances: Balances;
 }
 
 /** Groups balances that all involve `userId` by the other person. People with the most balances come first. */

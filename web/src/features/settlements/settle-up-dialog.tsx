@@ -18,8 +18,8 @@ import { useChooseWhat } from './choose-what.tsx';
 import { Finish, useRecordStep } from './record-step.tsx';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import { netsBetween, recordableOf, recordableTogether, type CanRecord } from './settle-net.ts';
-import { counterpartOf, settleableBy } from './settlement-draft.ts';
-import { type Balances, type Recording, useRecording } from './use-recording.ts';
+import { counterpartOf, listOf, settleableBy } from './settlement-draft.ts';
+import { type Recording, useRecording } from './use-recording.ts';
 
 const TEXT = text('settlements');
 
@@ -131,8 +131,6 @@ function useOpening(
   }
   return { areRolesKnown, hasChooser };
 }
-
-const listOf = ([first, ...others]: readonly Balance[]): Balances | undefined => first && [first, ...others];
 
 /** The balances of the same two people in the same group, in all currencies. */
 const inSamePlace = (

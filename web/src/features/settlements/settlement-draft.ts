@@ -39,6 +39,12 @@ export const utrOf = (text: string): string => bareCode(SETTLEMENT.utr, text);
 export const utrProblem = (text: string): string | undefined =>
   text.trim() === '' ? undefined : newSettlement.shape.utr.safeParse(utrOf(text)).error?.issues[0]?.message;
 
+export type Balances = readonly [Balance, ...Balance[]];
+
+/** Undefined for none. */
+export const listOf = ([first, ...others]: readonly Balance[]): Balances | undefined =>
+  first && [first, ...others];
+
 /** The other side of a balance as the viewer sees it. */
 export interface Counterpart {
   readonly person: Person;

@@ -6,6 +6,7 @@ import { toMinor, type Currency } from '@barabar/core/money';
 import { pickFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { type DraftForm, useDraftForm } from '../../components/record-form/use-draft-form.ts';
+import type { DraftOffer } from '../../components/resume-chip.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { SavingOptions } from '../../lib/api/as-sent.ts';
 import { briefAmount } from '../../lib/brief-amount.ts';
@@ -24,7 +25,7 @@ import {
   type OpenedSettlement,
 } from './kept-settlement.ts';
 import { netIn, netNow, netsBetween, settlementsOfNet, type Net } from './settle-net.ts';
-import { counterpartOf, minorOf, rowOf, type SettledAmount } from './settlement-draft.ts';
+import { type Balances, counterpartOf, minorOf, rowOf, type SettledAmount } from './settlement-draft.ts';
 import {
   fieldsFor,
   readSettlement,
@@ -45,8 +46,6 @@ export interface PaidBill {
   /** Whether the share is all that is owed, or more: only then something beyond it can be an advance. */
   readonly isAllOwed: boolean;
 }
-
-export type Balances = readonly [Balance, ...Balance[]];
 
 /** What is settled between two people: of the balances in one currency those that are picked, or everything. */
 interface Choice {
@@ -97,13 +96,6 @@ const wasRecordedBefore = (error: unknown): boolean =>
 function chosenIn({ offered, picked, isEverything }: Choice, currency: Currency): Net | undefined {
   if (isEverything) return { balance: offered[0], rows: offered };
   return picked?.balance.currency === currency ? picked : netIn(netsBetween(offered), currency);
-}
-
-/** Viewers of a group add no expense, which an advance is. */
-function useIsViewer(groupId: string | undefined): boolean {
-  const { id: userId } = useCurrentUser();
-  const group = useKnownGroup(groupId);
-  return group !== undefined && isViewerOf(group, userId);
 }
 
 interface Saving extends Pick<SavingOptions, 'idempotencyKey' | 'currentUserId' | 'isFormOpen'> {
@@ -238,7 +230,10 @@ function useRecordingForm({ balances, bill }: RecordingOptions) {
 }
 
 /** Offers what was left in an earlier form: to go on with it, or to discard it. */
-function offerOf({ draft, set, adjust }: DraftForm<RecordingDraft>, keptAs: KeptAs | undefined) {
+function offerOf(
+  { draft, set, adjust }: DraftForm<RecordingDraft>,
+  keptAs: KeptAs | undefined,
+): DraftOffer | undefined {
   const left = keptAs && leftSettlement(keptAs);
   if (!left || left.idempotencyKey === draft.idempotencyKey) return undefined;
   return {
@@ -253,6 +248,7 @@ function offerOf({ draft, set, adjust }: DraftForm<RecordingDraft>, keptAs: Kept
 
 /** A balance, several, the share of a bill, or everything: one act under one idempotency key. */
 export function useRecording({ balances, bill }: RecordingOptions) {
+  const { id: viewerId } = useCurrentUser();
   const { draftForm, everything, net, form, ...reading } = useRecordingForm({ balances, bill });
   const { netOf, keptAs, offeredBy } = reading;
   const { draft, set } = draftForm;
@@ -268,7 +264,9 @@ export function useRecording({ balances, bill }: RecordingOptions) {
   const asChosen = choice && chosenIn(choice, draft.currency);
   const isSeveral = (asChosen?.rows.length ?? 0) > 1;
   const recorded = useJustRecorded(asChosen?.balance, isSeveral);
-  const isViewer = useIsViewer(asChosen?.balance.groupId);
+  const group = useKnownGroup(asChosen?.balance.groupId);
+  // Viewers of a group add no expense, which an advance is.
+  const isViewer = group !== undefined && isViewerOf(group, viewerId);
   return {
     /** What is settled in the form's currency; undefined while nothing is chosen. */
     net,
