@@ -27,12 +27,7 @@ const OFF: Omit<Everything, 'balances' | 'rows'> = {
   settlementsFor: () => [],
 };
 
-const rowOf = (balance: Balance): SettlingRow => ({
-  balance,
-  counted: undefined,
-  total: undefined,
-  problem: undefined,
-});
+const rowOf = (balance: Balance): SettlingRow => ({ balance });
 
 const textOf = (balances: readonly Balance[], everything: Partial<Everything> = {}): string =>
   renderText(
@@ -68,8 +63,8 @@ describe('SettleEverythingForm', () => {
     const rate = { numerator: 545_235, denominator: 5_842 };
     const exchange = { rate, source: 'ecb', day: toCalendarDay('2026-04-13') } as const;
     const counted = [
-      { amount, currency: 'USD', exchange, counted: toMinor(1_866_60), balance },
-      { amount: toMinor(-500_00), currency: 'INR', counted: toMinor(-500_00), balance },
+      { amount, currency: 'USD', exchange, counted: toMinor(1_866_60) },
+      { amount: toMinor(-500_00), currency: 'INR', counted: toMinor(-500_00) },
     ] as const;
     const text = textOf([balance], {
       isInOne: true,

@@ -3,7 +3,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Exchange } from '@barabar/core/contract/conversions';
 import type { DayRates } from '@barabar/core/contract/rates';
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
-import type { Currency, Minor } from '@barabar/core/money';
+import type { Currency } from '@barabar/core/money';
 import { crossRate, rateFromDecimal, rateText } from '@barabar/core/rate';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { localDay } from '../../lib/dates/format-date.ts';
@@ -12,7 +12,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { rateFieldText } from '../../lib/rates/original-of.ts';
 import { doubtOf, exchangedIn } from '../../lib/rates/rate-doubt.ts';
 import { useRates } from '../../store/reads/use-rates.ts';
-import { balancesByGroup, countIn, paymentOf, problemOf, totalOf, type Counted } from './settle-all.ts';
+import { balancesByGroup, settleIn, type SettledInOne } from './settle-all.ts';
 import { settledAmountOf } from './settle-everything.ts';
 import { settlementOf, type SettledAmount } from './settlement-draft.ts';
 
@@ -35,14 +35,8 @@ export const everythingDraft = (isInOne: boolean): EverythingDraft => ({
 });
 
 /** What one settlement among several settles: a balance, or in one currency all balances in one group. */
-export interface SettlingRow {
+export interface SettlingRow extends Partial<SettledInOne> {
   readonly balance: Balance;
-  /** The balances as they count in the one currency; undefined while each is settled in its own. */
-  readonly counted: readonly Counted[] | undefined;
-  /** What the viewer pays in the one currency, below zero for what they receive. */
-  readonly total: Minor | undefined;
-  /** Why it cannot be recorded. */
-  readonly problem: string | undefined;
 }
 
 /** The rate of one currency: the ECB's, or the viewer's own once they have typed one. */
@@ -71,6 +65,13 @@ function rateIn(
   return { ...field, text: ecb ? rateText(ecb) : '', exchange };
 }
 
+function settlementsOf({ balance, counted, payment }: SettlingRow, entered: SettledAmount): NewSettlement[] {
+  if (payment) return [{ ...payment, ...requestOf(SETTLEMENT, entered) }];
+  if (counted) return [];
+  const amountMinor = settledAmountOf(balance);
+  return [settlementOf(balance, { ...entered, amountMinor, currency: balance.currency })];
+}
+
 /** Settles all of some balances with a person in one act: each by itself, or those of a group in one currency. */
 export function useEverything(
   balances: readonly Balance[],
@@ -83,29 +84,11 @@ export function useEverything(
   const { rates, state } = useRates(isInOne ? day : undefined);
   const rateOf = (from: Currency): RateField => rateIn(draft, { from, to: currency, rates });
   const places = isInOne ? balancesByGroup(balances) : balances.map((balance) => [balance] as const);
-  const rows = places.map((together): SettlingRow => {
-    const counted = isInOne
-      ? countIn(together, { userId, currency, exchangeOf: (from) => rateOf(from).exchange })
-      : undefined;
-    return {
-      balance: together[0],
-      counted,
-      total: counted && totalOf(counted, currency),
-      problem: counted && problemOf(counted, currency),
-    };
-  });
-  const settlementOfRow = ({ balance, counted }: SettlingRow, entered: SettledAmount): NewSettlement[] => {
-    if (!counted)
-      return [
-        settlementOf(balance, {
-          ...entered,
-          amountMinor: settledAmountOf(balance),
-          currency: balance.currency,
-        }),
-      ];
-    const payment = paymentOf(counted, { userId, currency });
-    return payment ? [{ ...payment, ...requestOf(SETTLEMENT, entered) }] : [];
-  };
+  const settling = { userId, currency, exchangeOf: (from: Currency) => rateOf(from).exchange };
+  const rows = places.map((together): SettlingRow => ({
+    balance: together[0],
+    ...(isInOne && settleIn(together, settling)),
+  }));
   const counted = rows.flatMap((row) => row.counted ?? []);
   return {
     balances,
@@ -132,7 +115,7 @@ export function useEverything(
       return rows.every(({ problem }) => problem === undefined);
     },
     /** The settlements, with the day and the words of the form. */
-    settlementsFor: (entered: SettledAmount) => rows.flatMap((row) => settlementOfRow(row, entered)),
+    settlementsFor: (entered: SettledAmount) => rows.flatMap((row) => settlementsOf(row, entered)),
   };
 }
 
