@@ -8,6 +8,7 @@ export const SETTLEMENT_FORM: SettlementForm = {
   currencies: ['INR'],
   paidOn: toCalendarDay('2026-11-18'),
   note: '',
+  isAdvance: false,
   method: undefined,
   reference: '',
   utr: '',

@@ -114,19 +114,17 @@ function pending(
   {
     id,
     currentUserId,
-    people,
+    balance: { fromUser, toUser },
     act,
-  }: {
-    id: string;
-    currentUserId: string;
-    people: readonly Person[];
-    act: { readonly id: string | undefined; readonly settlements: readonly NewSettlement[] };
+  }: Pick<Recording, 'currentUserId' | 'balance'> & {
+    readonly id: string;
+    readonly act: { readonly id: string | undefined; readonly settlements: readonly NewSettlement[] };
   },
 ): { readonly body: NewSettlement; readonly after: Settlement; readonly advance: Expense | undefined } {
   const now = new Date();
   const { paidOn = localDay(now), advance: amount, ...rest } = settlement;
   const personOf = (userId: string): Person =>
-    people.find((person) => person.id === userId) ?? { id: userId, name: '', email: '' };
+    [fromUser, toUser].find((person) => person.id === userId) ?? { id: userId, name: '', email: '' };
   const isJust = act.id === undefined && amount === undefined;
   const handed = isJust ? undefined : [...handedOverTo(act.settlements, rest.toUserId)];
   const after: Settlement = {
@@ -154,10 +152,9 @@ export async function recordSettlements(
 ): Promise<boolean> {
   const { idempotencyKey } = saving;
   const act = { id: settlements.length > 1 ? idempotencyKey : undefined, settlements };
-  const people = [balance.fromUser, balance.toUser];
   const [first, ...others] = settlements.map((settlement, index) => {
     const id = index === 0 ? idempotencyKey : `${idempotencyKey}.${index}`;
-    return pending(settlement, { id, currentUserId, people, act });
+    return pending(settlement, { id, currentUserId, balance, act });
   });
   if (!first) return false;
   const { body, after, advance } = first;

@@ -96,7 +96,7 @@ function Beyond({
   isBill = false,
 }: RecordSettlementFormProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const { currency, owedMinor, amountMinor, isAdvance = false, isSaving, enter } = form;
+  const { currency, owedMinor, amountMinor, isAdvance, isSaving, enter } = form;
   const side = sideOf(balance, viewerId);
   const owed = formatAmount(owedMinor, { currency });
   const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });

@@ -44,7 +44,7 @@ const payingBy = ({
   amountMinor,
   amountError,
   owedMinor,
-  isAdvance = false,
+  isAdvance,
   note,
   isSaving,
 }: SettlementForm): Paying => {

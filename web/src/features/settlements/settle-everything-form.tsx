@@ -73,7 +73,7 @@ export function SettleEverythingForm({
           <Row key={balanceKey(row.balance)} row={row} everything={everything} groupNames={groupNames} />
         ))}
       </ul>
-      <SettleInOne everything={everything} isSaving={form.isSaving} />
+      <SettleInOne everything={everything} form={form} />
       {totals.map((total) => (
         <TotalLine key={total.currency} total={total} />
       ))}
@@ -142,11 +142,8 @@ function Paid({ total, currency }: { total: Minor | undefined; currency: Currenc
 /** 'Settle all in ₹', and a rate for each other currency once that is chosen. Nothing is converted before. */
 function SettleInOne({
   everything,
-  isSaving,
-}: {
-  everything: Everything;
-  isSaving: boolean;
-}): ReactElement | null {
+  form: { isSaving },
+}: Omit<SettleEverythingFormProps, 'groupNames'>): ReactElement | null {
   const { balances, currency, isInOne, setInOne, rateOf, state } = everything;
   const others = groupByCurrency(balances).flatMap(([code]) => (code === currency ? [] : [code]));
   if (others.length === 0) return null;

@@ -48,7 +48,7 @@ function useDigits({ refuses, forget }: StrayText) {
 /** From a minor unit to what is owed, and the currencies in which something is owed (spec §2, Record payment). */
 export function SettlementAmountField({ form }: { form: SettlementForm }): ReactElement {
   const id = useId();
-  const { amountText, amountMinor, amountError, owedMinor, isAdvance = false, currency, isSaving } = form;
+  const { amountText, amountMinor, amountError, owedMinor, isAdvance, currency, isSaving } = form;
   const { whole, fraction } = amountParts(amountMinor, { currency });
   const strayText = useStrayText();
   const { stray, forget } = strayText;

@@ -218,7 +218,7 @@ describe('the details of a payment', () => {
 
   it('an advance is what is paid beyond all that is owed', () => {
     const make = (advance: number) =>
-      readAdvance({ owedMinor: toMinor(487_00), advanceMinor: toMinor(advance), currency: 'INR' });
+      readAdvance(toMinor(advance), { owedMinor: toMinor(487_00), currency: 'INR' });
     expect(make(13_00)).toEqual({ amountMinor: 487_00 });
     expect(make(1_000_000_001)).toHaveProperty('error');
     expect(

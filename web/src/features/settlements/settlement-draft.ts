@@ -120,15 +120,10 @@ export function readSettlementAmount(
 }
 
 /** Reads an amount of which all that is owed is settled, and the rest is an advance. */
-export function readAdvance({
-  owedMinor,
-  advanceMinor,
-  currency,
-}: {
-  owedMinor: Minor;
-  advanceMinor: Minor;
-  currency: Currency;
-}): AmountReading {
+export function readAdvance(
+  advanceMinor: Minor,
+  { owedMinor, currency }: { owedMinor: Minor; currency: Currency },
+): AmountReading {
   if (owedMinor <= 0) return { error: EXCEEDS_OWED_MESSAGE };
   if (Math.max(owedMinor, advanceMinor) > amountMax(currency)) return { error: amountTooLargeIn(currency) };
   return { amountMinor: owedMinor };

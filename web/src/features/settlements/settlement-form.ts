@@ -46,29 +46,6 @@ export interface Settling<Of extends Owed = Owed> {
   readonly owed: Of;
 }
 
-/** A draft as its fields show it. */
-export interface SettlementForm extends SettlementFields {
-  readonly currencies: readonly Currency[];
-  /** What is owed in the chosen currency, which is the most that can be settled. */
-  readonly owedMinor: Minor;
-  /** The typed amount; 0 while the text is no amount. */
-  readonly amountMinor: Minor;
-  /** The message of spec §5 if the typed amount cannot be settled. */
-  readonly amountError: string | undefined;
-  /** Why the UPI reference cannot be saved. */
-  readonly utrError: string | undefined;
-  /** Why it could not be saved. */
-  readonly failure: string | undefined;
-  readonly isSaving: boolean;
-  /** Whether it takes what is owed, which is not read yet, to tell if the amount can be settled. */
-  readonly isWaiting: boolean;
-  /** False while saving or waiting, and while the amount is empty or not above 0 (spec §5). */
-  readonly canFinish: boolean;
-  /** Another currency comes with all that is owed in it. */
-  readonly enter: (fields: Partial<SettlementFields>) => void;
-  readonly submit: () => void;
-}
-
 /** Digits of a UPI transaction reference. While fewer are typed, it is not wrong yet. */
 const UTR_DIGITS = 12;
 
@@ -94,7 +71,7 @@ function readAmount(
   const reading = isAmountFixed
     ? { amountMinor: typedMinor }
     : advanceMinor > 0
-      ? readAdvance({ owedMinor, advanceMinor, currency })
+      ? readAdvance(advanceMinor, { owedMinor, currency })
       : readSettlementAmount(amountText, { owedMinor, currency });
   return { ...reading, owedMinor, typedMinor, advanceMinor };
 }
@@ -120,11 +97,11 @@ const checkedAfter = (
 
 /** Record payment (spec §2, Dialogs; §5, Settlement). `set` takes the draft with what is entered. */
 export function settlementFormOf<Draft extends SettlementDraft>(
-  { draft, problem, isBusy, submit }: DraftForm<Draft>,
+  { draft, problem, isBusy: isSaving, submit }: DraftForm<Draft>,
   owed: Owed,
   set: (next: Draft) => void,
-): SettlementForm {
-  const { amountText, utr } = draft;
+) {
+  const { amountText, utr }: SettlementDraft = draft;
   const { currencies, owedIn, isReading = false, isAmountFixed } = owed;
   const { owedMinor, typedMinor, advanceMinor, error } = readAmount(draft, owed);
   const isWaiting = isReading && typedMinor > owedMinor;
@@ -138,23 +115,38 @@ export function settlementFormOf<Draft extends SettlementDraft>(
   const isRefusedIn = (field: string): boolean =>
     refused?.field === field && !(isAmountFixed && field === 'amount');
   return {
-    ...draft,
+    ...pickFields(SETTLEMENT, draft),
+    amountText,
+    currency: draft.currency,
     isAdvance: advanceMinor > 0,
     currencies,
+
+    /** What is owed in the chosen currency, which is the most that can be settled. */
     owedMinor,
+
+    /** The typed amount; 0 while the text is no amount. */
     amountMinor: typedMinor,
-    // Above what is owed, an advance is offered; the message of spec §5 comes on Finish.
+
+    /** Above what is owed, an advance is offered; the message of spec §5 comes on Finish. */
     amountError: isRefusedIn('amount')
       ? refused?.message
       : typedError !== EXCEEDS_OWED_MESSAGE || checked.amount
         ? typedError
         : undefined,
     utrError: isRefusedIn('utr') ? refused?.message : checked.utr ? utrProblem(utr) : undefined,
+
+    /** Why it could not be saved, where no field says so. */
     failure: isRefusedIn('amount') || isRefusedIn('utr') ? undefined : refused?.message,
-    isSaving: isBusy,
+    isSaving,
+
+    /** Whether it takes what is owed, which is not read yet, to tell if the amount can be settled. */
     isWaiting,
-    canFinish: !isBusy && (isAmountFixed || (!isWaiting && amountText !== '' && typedMinor > 0)),
-    enter: (entered) => {
+
+    /** False while saving or waiting, and while the amount is empty or not above 0 (spec §5). */
+    canFinish: !isSaving && (isAmountFixed || (!isWaiting && amountText !== '' && typedMinor > 0)),
+
+    /** Another currency comes with all that is owed in it. */
+    enter: (entered: Partial<SettlementFields>) => {
       const { currency: chosen, amountText: typed = chosen && prefillOf(owedIn(chosen), chosen) } = entered;
       const amount = typed === undefined ? {} : { amountText: typed, isAdvance: false };
       set({ ...draft, ...entered, ...amount, checked: checkedAfter(checked, { ...entered, ...amount }) });
@@ -162,3 +154,6 @@ export function settlementFormOf<Draft extends SettlementDraft>(
     submit: () => void submit(draft),
   };
 }
+
+/** A draft as its fields show it. */
+export type SettlementForm = ReturnType<typeof settlementFormOf>;

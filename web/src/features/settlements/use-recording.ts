@@ -66,10 +66,8 @@ interface RecordingDraft extends SettlementDraft, OpenedSettlement {
   readonly isFresh: boolean;
 }
 
-interface OwedNow extends Owed {
-  /** What is settled in the currency of the draft. */
-  readonly net: Net | undefined;
-}
+/** `net` is what is settled in the currency of the draft. */
+type OwedNow = Owed & { readonly net: Net | undefined };
 
 const nothingChosen = (): RecordingDraft => ({
   ...fieldsFor({ amount: toMinor(0), currency: 'INR' }),
