@@ -24,19 +24,15 @@ import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
 
 const TEXT = text('settlements');
+const VERBS = text('verbs');
 
 interface RecordStepOptions {
   readonly groupNames: ReadonlyMap<string, string>;
   readonly onBack?: (() => void) | undefined;
   /** Goes to choosing which of the balances are settled. */
   readonly onChooseWhat?: (() => void) | undefined;
-  /** The bill that is paid back: what is said of it. */
-  readonly bill?: BillWords | undefined;
-}
-
-export interface BillWords {
-  readonly title: string;
-  readonly hint: string;
+  /** What is said of the bill that is paid back, where it is one. */
+  readonly billWords?: string | undefined;
 }
 
 /** The typed amount, if it can be settled, until it is sent. */
@@ -59,11 +55,11 @@ export function useRecordStep(recording: Recording, options: RecordStepOptions):
   const { net, form } = recording;
   const upi = useUpi(net?.balance, form.currency);
   if (!net) return undefined;
-  const { bill, onBack } = options;
+  const { billWords, onBack } = options;
   const paying = payingBy(form);
-  const isOwed = counterpartOf(net.balance, viewerId).isOwed;
+  const title = counterpartOf(net.balance, viewerId).isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle;
   return {
-    title: bill?.title ?? (isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle),
+    title: billWords === undefined ? title : VERBS.settleBill,
     ...(onBack && { onBack }),
     isBusy: form.isSaving,
     renderForm: renderFormWith(form.submit),
@@ -101,7 +97,7 @@ export const Finish = ({
 function RecordContent({
   recording: { offered, form, news, unsaved, canAdvance },
   net,
-  options: { groupNames, onChooseWhat, bill },
+  options: { groupNames, onChooseWhat, billWords },
   children,
 }: {
   recording: Recording;
@@ -123,12 +119,12 @@ function RecordContent({
           <Alert role="note" type="info" showIcon title={news} />
         </output>
       )}
-      {bill && <p className="text-secondary tone-muted wraps">{bill.hint}</p>}
+      {billWords !== undefined && <p className="text-secondary tone-muted wraps">{billWords}</p>}
       <RecordSettlementForm
         balance={balance}
         form={form}
         canAdvance={canAdvance}
-        isBill={bill !== undefined}
+        isBill={billWords !== undefined}
       />
       {isPart && <NetRows net={net} form={form} groupNames={groupNames} />}
       <FormRows>

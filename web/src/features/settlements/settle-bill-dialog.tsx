@@ -53,10 +53,10 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
     },
   });
   if (balances && !payable) {
-    const next = payableOf({ expense, creditorId, viewerId, balances });
-    setPayable(next);
-    if (next.row && next.share > 0)
-      recording.choose([{ ...next.row, amount: toMinor(Math.min(next.row.amount, next.share)) }]);
+    const pair = { fromUserId: viewerId, toUserId: creditorId };
+    const [share, row] = [openShare(expense, pair), rowOf({ ...expense, ...pair }, balances)];
+    setPayable({ share, row });
+    if (row && share > 0) recording.choose([{ ...row, amount: toMinor(Math.min(row.amount, share)) }]);
   }
 
   const creditor = creditorIn(expense, creditorId);
@@ -74,7 +74,7 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
   });
   const step = useRecordStep(recording, {
     groupNames: NO_NAMES,
-    bill: payable && { title: VERBS.settleBill, hint: hintOf(payable, { creditor, expense }) },
+    billWords: payable && hintOf(payable, { creditor, expense }),
   });
   return <Sheet {...((isPayable ? step : undefined) ?? waiting())} />;
 }
@@ -82,16 +82,6 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
 function creditorIn({ splits, payers }: Expense, creditorId: string): string {
   const people = [...payers, ...splits].map(({ user }) => user);
   return people.find(({ id }) => id === creditorId)?.name || LABELS.unknownUser;
-}
-
-function payableOf({
-  expense,
-  creditorId,
-  viewerId,
-  balances,
-}: SettleBillDialogProps & { readonly viewerId: string; readonly balances: readonly Balance[] }): Payable {
-  const pair = { fromUserId: viewerId, toUserId: creditorId };
-  return { share: openShare(expense, pair), row: rowOf({ ...expense, ...pair }, balances) };
 }
 
 interface About {
