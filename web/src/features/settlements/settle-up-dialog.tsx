@@ -17,7 +17,7 @@ import { BalanceChooser } from './balance-chooser.tsx';
 import { useChooseWhat } from './choose-what.tsx';
 import { Finish, useRecordStep } from './record-step.tsx';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
-import { netsBetween, recordableOf, recordableTogether, type CanRecord } from './settle-net.ts';
+import { netsBetween, recordableOf, recordableTogether } from './settle-net.ts';
 import { counterpartOf, listOf, settleableBy } from './settlement-draft.ts';
 import { type Recording, useRecording } from './use-recording.ts';
 
@@ -37,13 +37,8 @@ export interface SettleUpDialogProps {
 }
 
 /** The chooser, then Record payment or settling everything with a person (spec §2, Dialogs; §4, Settle flow). */
-export function SettleUpDialog({
-  groupId,
-  friendIds,
-  groupNames: given,
-  together,
-  initialBalance,
-}: SettleUpDialogProps): ReactElement {
+export function SettleUpDialog(props: SettleUpDialogProps): ReactElement {
+  const { groupId, friendIds, groupNames: given, together } = props;
   const { id: viewerId } = useCurrentUser();
   const [isChoosing, setIsChoosing] = useState(false);
   const read = useBalances(groupId);
@@ -59,8 +54,7 @@ export function SettleUpDialog({
     );
     choose(listOf(rows), chosenBalance.currency);
   };
-  const opening = { together, initialBalance, read, canRecord, settleOne };
-  const { areRolesKnown, hasChooser } = useOpening(recording, opening);
+  const { areRolesKnown, hasChooser } = useOpening(recording, props, settleOne);
   const leave = hasChooser ? () => choose(undefined) : undefined;
   const what = useChooseWhat({ recording, groupNames, canRecord, onDone: () => setIsChoosing(false) });
   const record = useRecordStep(recording, {
@@ -101,19 +95,12 @@ export function SettleUpDialog({
 
 function useOpening(
   { choose, chooseEverything }: Recording,
-  {
-    together = [],
-    initialBalance,
-    read: { balances, error },
-    canRecord,
-    settleOne,
-  }: Pick<SettleUpDialogProps, 'together' | 'initialBalance'> & {
-    readonly read: ReturnType<typeof useBalances>;
-    readonly canRecord: CanRecord;
-    readonly settleOne: (balance: Balance) => void;
-  },
+  { groupId, together = [], initialBalance }: SettleUpDialogProps,
+  settleOne: (balance: Balance) => void,
 ): { readonly areRolesKnown: boolean; readonly hasChooser: boolean } {
   const { id: viewerId } = useCurrentUser();
+  const { balances, error } = useBalances(groupId);
+  const canRecord = useCanRecordPayment(groupId, viewerId);
   const [hasBegun, setHasBegun] = useState(false);
   const [hasChooser, setHasChooser] = useState(true);
   const areRolesKnown = useAreRolesKnown(together);
