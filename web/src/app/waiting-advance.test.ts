@@ -16,18 +16,20 @@ async function paidOffline() {
   const balances = page.callOf(listBalances, { query: { groupId: 'goa' } });
   page.hold(balances, [owes('asha', 'bina', 487_00, { groupId: 'goa' })]);
   server.replies = ['lost'];
-  const [{ recordSettlement }, { deleteRecord, restoreRecord }] = await Promise.all([
+  const [{ recordSettlements }, { deleteRecord, restoreRecord }] = await Promise.all([
     import('../features/settlements/api.ts'),
     import('../features/activity/delete-record.ts'),
   ]);
-  await recordSettlement(
-    createSettlement.body.parse({
-      fromUserId: 'asha',
-      toUserId: 'bina',
-      amount: 487,
-      groupId: 'goa',
-      advance: 13,
-    }),
+  await recordSettlements(
+    [
+      createSettlement.body.parse({
+        fromUserId: 'asha',
+        toUserId: 'bina',
+        amount: 487,
+        groupId: 'goa',
+        advance: 13,
+      }),
+    ],
     {
       idempotencyKey: 'key-1',
       currentUserId: 'asha',

@@ -13,8 +13,17 @@ export function showFirstError(form: FormInstance, [first, ...others]: readonly 
   if (first) form.focusField(first.name);
 }
 
+/** The fields of refusals that name none, or the field of one among several records. */
+const FIELDS: Partial<Record<ApiError['code'], string>> = {
+  'exceeds-owed': 'amount',
+  'reference-used': 'utr',
+};
+
+export const fieldOfCode = (code: ApiError['code']): string | undefined => FIELDS[code];
+
 /** Returns the field that an error is about, as the server or the client names it; undefined if it is about none. */
 export function fieldOf(error: unknown): string | undefined {
   if (error instanceof WordedError) return error.field;
-  return error instanceof ApiError ? error.issues[0]?.path.split('.')[0] : undefined;
+  if (!(error instanceof ApiError)) return undefined;
+  return fieldOfCode(error.code) ?? error.issues[0]?.path.split('.')[0];
 }

@@ -155,10 +155,12 @@ export function FormSheet<Values extends object>(props: FormSheetProps<Values>):
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
       {unsent && isUntouched && (
         <ResumeChip
-          words={shorten(Object.values(unsent).find((value) => typeof value === 'string' && value) ?? '')}
+          offer={{
+            words: shorten(Object.values(unsent).find((value) => typeof value === 'string' && value) ?? ''),
+            resume: () => fill(unsent),
+            discard,
+          }}
           isDisabled={isBusy}
-          onResume={() => fill(unsent)}
-          onDiscard={discard}
         />
       )}
       {intro}

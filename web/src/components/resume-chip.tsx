@@ -9,12 +9,17 @@ import styles from './resume-chip.module.css';
 
 const COMMON = text('common');
 
-export interface ResumeChipProps {
-  /** What was entered before, in a few words: '₹1,240 Dinner'. */
+/** What was entered in an earlier form, and is offered to this one. */
+export interface DraftOffer {
+  /** In a few words: '₹1,240 Dinner'. */
   readonly words: string;
+  readonly resume: () => void;
+  readonly discard: () => void;
+}
+
+export interface ResumeChipProps {
+  readonly offer: DraftOffer;
   readonly isDisabled?: boolean;
-  readonly onResume: () => void;
-  readonly onDiscard: () => void;
 }
 
 /** Wraps what a button does: the chip goes, and for who uses the keyboard, its focus goes to the form's first field. */
@@ -27,7 +32,8 @@ const thenOn =
   };
 
 /** Offers an empty form what was entered before it was closed or the page was reloaded. */
-export function ResumeChip({ words, isDisabled, onResume, onDiscard }: ResumeChipProps): ReactElement {
+export function ResumeChip({ offer, isDisabled }: ResumeChipProps): ReactElement {
+  const { words, resume, discard } = offer;
   useEffect(dismissFailure, []);
   return (
     <div className={styles.chip}>
@@ -37,7 +43,7 @@ export function ResumeChip({ words, isDisabled, onResume, onDiscard }: ResumeChi
         icon={History}
         className={styles.resume}
         disabled={isDisabled}
-        onClick={thenOn(onResume)}
+        onClick={thenOn(resume)}
       >
         <span className={styles.words}>{COMMON.resume({ about: words })}</span>
       </Button>
@@ -47,7 +53,7 @@ export function ResumeChip({ words, isDisabled, onResume, onDiscard }: ResumeChi
         tone="muted"
         label={COMMON.discard({ about: words })}
         disabled={isDisabled}
-        onClick={thenOn(onDiscard)}
+        onClick={thenOn(discard)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
-import type { SettlementForm } from '../features/settlements/use-settlement-form.ts';
+import type { SettlementForm } from '../features/settlements/settlement-form.ts';
 
 export const SETTLEMENT_FORM: SettlementForm = {
   amountText: '210000',
@@ -8,23 +8,18 @@ export const SETTLEMENT_FORM: SettlementForm = {
   currencies: ['INR'],
   paidOn: toCalendarDay('2026-11-18'),
   note: '',
+  isAdvance: false,
   method: undefined,
   reference: '',
   utr: '',
   utrError: undefined,
   owedMinor: toMinor(2_16_240_00),
   amountMinor: toMinor(2_10_000_00),
-  remainingMinor: toMinor(6_240_00),
   amountError: undefined,
   failure: undefined,
   isSaving: false,
   isWaiting: false,
   canFinish: true,
-  setAmountText: () => undefined,
-  setCurrency: () => undefined,
   enter: () => undefined,
-  takeAdvance: () => undefined,
-  start: () => undefined,
   submit: () => undefined,
-  submitAs: () => undefined,
 };

@@ -10,13 +10,10 @@ import { changedWords, changersWords, TEXT, theirsWords, type ChangedBy } from '
 
 const VERBS = text('verbs');
 
-export interface Overtaking {
+export interface ConflictSheetProps {
+  /** Who has changed the record meanwhile, and when. */
   readonly changedBy: ChangedBy;
   readonly at: Date;
-}
-
-export interface ConflictSheetProps {
-  readonly overtaking: Overtaking;
   readonly differences: readonly Difference[];
   /** Lays what the viewer has changed over the current version, and saves that. */
   readonly onKeepMine: () => void;
@@ -28,7 +25,8 @@ const SECTIONS: readonly Difference['by'][] = ['both', 'me', 'them'];
 
 /** Shows what the viewer entered beside what somebody else has made of the record meanwhile. The viewer decides. */
 export function ConflictSheet({
-  overtaking: { changedBy, at },
+  changedBy,
+  at,
   differences,
   onKeepMine,
   onTakeTheirs,

@@ -8,16 +8,22 @@ export interface Difference {
   readonly parts: readonly { readonly name: string; readonly mine: string; readonly theirs: string }[];
 }
 
-/** What a field says in each version. */
-interface Versions {
-  readonly opened: string;
-  readonly mine: string;
-  readonly theirs: string;
+/** The draft before two changes of a record, as the viewer has changed it, and as the record is now. */
+export interface Versions<Draft> {
+  readonly opened: Draft;
+  readonly mine: Draft;
+  readonly theirs: Draft;
 }
 
-/** Who has changed a field that differs; undefined where nobody has, or both the same. */
-export function changerOf({ opened, mine, theirs }: Versions): Difference['by'] | undefined {
-  if (mine === theirs) return undefined;
-  if (theirs === opened) return 'me';
-  return mine === opened ? 'them' : 'both';
-}
+/** The fields in which two versions differ, and who has changed each. */
+export const changersIn = <Name, Draft>(
+  names: readonly Name[],
+  { opened, mine, theirs }: Versions<Draft>,
+  isSame: (name: Name, one: Draft, other: Draft) => boolean,
+): readonly { readonly name: Name; readonly by: Difference['by'] }[] =>
+  names
+    .filter((name) => !isSame(name, mine, theirs))
+    .map((name) => ({
+      name,
+      by: isSame(name, opened, theirs) ? 'me' : isSame(name, opened, mine) ? 'them' : 'both',
+    }));

@@ -1,9 +1,15 @@
+import type { NamedPerson } from '@barabar/core/contract/fields';
 import { text } from '@barabar/core/messages/text';
+import type { EditTrouble } from '../../store/outbox/use-record-edit.ts';
 
 /** Who has changed the record: another person, the viewer elsewhere, or somebody whose name is not known. */
 export type ChangedBy = { readonly name: string } | 'you' | undefined;
 
 export const TEXT = text('conflict');
+
+/** Who has changed a record, as the viewer is told. */
+export const changerFor = (changedBy: NamedPerson | undefined, viewerId: string): ChangedBy =>
+  changedBy?.id === viewerId ? 'you' : changedBy;
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
@@ -12,6 +18,19 @@ export function overtakenWords(by: ChangedBy): string {
   const { you, person, unknown } = TEXT.overtaken;
   if (by === 'you') return you;
   return by === undefined ? unknown : person(by);
+}
+
+/** Why an edit was not saved, in clearer words than the server's; undefined where the server's say it. */
+export function reasonOf(trouble: EditTrouble<unknown> | undefined, viewerId: string): string | undefined {
+  switch (trouble?.kind) {
+    case 'overtaken':
+      return overtakenWords(changerFor(trouble.changedBy, viewerId));
+    case 'gone':
+      return TEXT.gone;
+    case 'left':
+    case undefined:
+      return undefined;
+  }
 }
 
 export function changedWords(by: ChangedBy, at: string): string {

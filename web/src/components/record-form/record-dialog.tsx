@@ -3,7 +3,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { TEXT } from '../conflict/text.ts';
 import { DialogFailure, DialogScope, DialogWaiting } from '../dialogs.tsx';
 import { renderFormWith } from '../form-sheet.tsx';
-import { ResumeChip } from '../resume-chip.tsx';
+import { type DraftOffer, ResumeChip } from '../resume-chip.tsx';
 import { Sheet, type SheetProps } from '../sheet.tsx';
 import type { Comparison } from './use-comparison.ts';
 
@@ -12,14 +12,6 @@ const ConflictSheet = lazyPart(
   DialogFailure,
   { Waiting: DialogWaiting, isOpenedByTap: true },
 );
-
-/** What was entered in an earlier form, and is offered to this one. */
-export interface DraftOffer {
-  /** In a few words: '₹500 Cash'. */
-  readonly words: string;
-  readonly resume: () => void;
-  readonly discard: () => void;
-}
 
 export interface RecordDialogProps extends Omit<SheetProps, 'renderForm'> {
   readonly comparison: Comparison | undefined;
@@ -44,14 +36,7 @@ export function RecordDialog({
           footer={
             <>
               {/* It goes with the first key: nothing else moves then. */}
-              {draftOffer && (
-                <ResumeChip
-                  words={draftOffer.words}
-                  isDisabled={sheet.isBusy === true}
-                  onResume={draftOffer.resume}
-                  onDiscard={draftOffer.discard}
-                />
-              )}
+              {draftOffer && <ResumeChip offer={draftOffer} isDisabled={sheet.isBusy === true} />}
               {footer}
             </>
           }

@@ -2,23 +2,16 @@ import { useState } from 'react';
 import type { EditTrouble, RecordEdit } from '../../store/outbox/use-record-edit.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import type { ConflictSheetProps } from '../conflict/conflict-sheet.tsx';
-import type { Difference } from '../conflict/difference.ts';
+import type { Difference, Versions } from '../conflict/difference.ts';
 import type { Mend } from '../conflict/failure-alert.tsx';
-import { changerFor } from '../conflict/reason-of.ts';
-import { TEXT } from '../conflict/text.ts';
+import { changerFor, TEXT } from '../conflict/text.ts';
 import { useDialog } from '../dialogs.tsx';
+import type { DraftForm } from './use-draft-form.ts';
 
 /** A record that a form edits. */
 export interface Edited {
   readonly version: number;
   readonly updatedAt: Date;
-}
-
-/** The draft before two changes of a record, as the viewer has changed it, and as the record is now. */
-export interface Versions<Draft> {
-  readonly opened: Draft;
-  readonly mine: Draft;
-  readonly theirs: Draft;
 }
 
 /** How the versions of a record are compared, as drafts of its form. */
@@ -33,11 +26,7 @@ export interface Comparing<Item, Draft> {
 
 interface ComparisonOptions<Item, Draft> extends Comparing<Item, Draft> {
   readonly edit: Omit<RecordEdit<Item, never>, 'send'>;
-  readonly draft: Draft;
-  readonly isBusy: boolean;
-  readonly set: (draft: Draft) => void;
-  /** Saves a draft in the place of the one in the form. */
-  readonly submit: (draft: Draft) => void;
+  readonly form: Pick<DraftForm<Draft>, 'draft' | 'isBusy' | 'set' | 'submit'>;
   /** Saves the draft as a new record. Undefined where the form makes one anyway. */
   readonly saveAsNew: (() => void) | undefined;
 }
@@ -67,10 +56,7 @@ export function useComparison<Item extends Edited, Draft>({
   differencesOf,
   layOver,
   leaveAmounts,
-  draft,
-  isBusy,
-  set,
-  submit,
+  form: { draft, isBusy, set, submit },
   saveAsNew,
 }: ComparisonOptions<Item, Draft>): Comparison {
   // Whether the form is on screen, or would be without the conflict.
@@ -102,15 +88,20 @@ export function useComparison<Item extends Edited, Draft>({
       return { label: TEXT.compare, onSelect: compare };
     }
     if (trouble?.kind === 'gone') return saveAsNew && { label: TEXT.saveAsNew, onSelect: saveAsNew };
-    return trouble && { label: TEXT.leaveAmounts, onSelect: () => set(leaveAmounts(draft, draftOf(base))) };
+    return (
+      trouble && { label: TEXT.leaveAmounts, onSelect: () => set(() => leaveAmounts(draft, draftOf(base))) }
+    );
   };
   const sheetOf = ({ conflict: { current, changedBy }, versions }: NonNullable<typeof shown>) => ({
-    overtaking: { changedBy: changerFor(changedBy, viewerId), at: current.updatedAt },
+    changedBy: changerFor(changedBy, viewerId),
+    at: current.updatedAt,
     differences: differencesOf(versions),
     onKeepMine: () => {
+      const merged = layOver(versions);
       take(current);
       setIsLaidOver(true);
-      submit(layOver(versions));
+      set(() => merged);
+      void submit(merged);
     },
     onTakeTheirs: () => void discard().then(close),
   });

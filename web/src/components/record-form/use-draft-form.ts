@@ -5,7 +5,6 @@ import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useDialog } from '../dialogs.tsx';
 import { fieldOf } from '../form-error.ts';
-import type { Comparison } from './use-comparison.ts';
 
 export interface BrokenRule {
   readonly isOk: false;
@@ -22,7 +21,7 @@ export interface Problem extends Pick<BrokenRule, 'message' | 'field'> {
 }
 
 /** The form of a record for one opening of its dialog: the draft, and how it is saved. */
-export interface DraftForm<Draft> {
+export interface DraftForm<Draft, Valid = unknown> {
   readonly opened: Draft;
   readonly draft: Draft;
   /** Changes the draft as the viewer does, which takes the problem away. */
@@ -33,12 +32,12 @@ export interface DraftForm<Draft> {
   readonly isTouched: boolean;
   readonly isBusy: boolean;
   readonly problem: Problem | undefined;
+  /** What was made of the draft that is being saved, or has been; undefined where that failed. */
+  readonly sent: Valid | undefined;
   /** The last draft that was not saved although no field says why. */
   readonly unsaved: { readonly draft: Draft } | undefined;
   /** Checks and saves a draft, one at a time, and closes the dialog. */
   readonly submit: (draft: Draft) => Promise<void>;
-  /** Of an edit: what helps where somebody else has changed or deleted the record. */
-  readonly comparison?: Comparison | undefined;
 }
 
 export interface DraftFormOptions<Draft, Valid> {
@@ -51,7 +50,9 @@ export interface DraftFormOptions<Draft, Valid> {
   /** Returns the message for an error of `send`. */
   readonly describe: (error: unknown) => string;
   /** Why it was refused before the form opened. */
-  readonly refusal?: string | undefined;
+  readonly refusal?: Omit<Problem, 'isRefused'> | undefined;
+  /** Whether the dialog stays on screen until it is saved. */
+  readonly isKeptOpen?: boolean | undefined;
   readonly onSaved?: () => void;
 }
 
@@ -66,23 +67,23 @@ export function useDraftForm<Draft, Valid extends object>({
   send,
   describe,
   refusal,
+  isKeptOpen = false,
   onSaved,
-}: DraftFormOptions<Draft, Valid>): DraftForm<Draft> {
+}: DraftFormOptions<Draft, Valid>): DraftForm<Draft, Valid> {
   const { close, hold, reopen } = useDialog();
   const [opened] = useState(open);
   const [draft, adjust] = useState(opened);
   const [isTouched, setIsTouched] = useState(isTouchedFirst);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | undefined>(
-    refusal === undefined ? undefined : { message: refusal, isRefused: true },
-  );
+  const [problem, setProblem] = useState<Problem | undefined>(refusal && { ...refusal, isRefused: true });
+  const [sent, setSent] = useState<Valid>();
   const [unsaved, setUnsaved] = useState<{ readonly draft: Draft }>();
   // A second click may come before the render that disables the button.
   const isRunning = useRef(false);
   const isMounted = useIsMounted();
 
   /** @returns why it was not saved. */
-  const save = async (valid: Valid, sent: Draft): Promise<Problem | undefined> => {
+  const save = async (valid: Valid, entered: Draft): Promise<Problem | undefined> => {
     let isAway = false;
     const leave = (): void => {
       isAway = true;
@@ -91,15 +92,17 @@ export function useDraftForm<Draft, Valid extends object>({
     isRunning.current = true;
     setIsBusy(true);
     setProblem(undefined);
+    setSent(valid);
     hold(true);
-    const timer = setTimeout(leave, SAVING_SHOWN_MS);
+    const timer = isKeptOpen ? undefined : setTimeout(leave, SAVING_SHOWN_MS);
     try {
-      await send(valid, sent, isMounted);
+      await send(valid, entered, isMounted);
       onSaved?.();
       if (!isAway) leave();
       return undefined;
     } catch (cause) {
       const message = describe(cause);
+      setSent(undefined);
       // The viewer has left the screen and the form is unmounted, so a notice shows the error.
       if (!isMounted()) showNotice({ tone: 'failure', text: message });
       if (isAway) reopen();
@@ -111,19 +114,19 @@ export function useDraftForm<Draft, Valid extends object>({
       hold(false);
     }
   };
-  const submit = async (sent: Draft): Promise<void> => {
+  const submit = async (entered: Draft): Promise<void> => {
     if (isRunning.current) return;
-    const verdict = read(sent);
-    const found = verdict.isOk ? await save(verdict, sent) : { ...verdict, isRefused: false };
+    const verdict = read(entered);
+    const found = verdict.isOk ? await save(verdict, entered) : { ...verdict, isRefused: false };
     if (!found) return;
     setProblem(found);
     await afterFrame();
-    if (!focusFirstInvalid()) setUnsaved({ draft: sent });
+    if (!focusFirstInvalid()) setUnsaved({ draft: entered });
   };
   const set: typeof adjust = (change) => {
     setProblem(undefined);
     setIsTouched(true);
     adjust(change);
   };
-  return { opened, draft, set, adjust, isTouched, isBusy, problem, unsaved, submit };
+  return { opened, draft, set, adjust, isTouched, isBusy, problem, sent, unsaved, submit };
 }

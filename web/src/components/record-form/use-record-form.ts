@@ -3,10 +3,16 @@ import type * as z from 'zod/mini';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { type Attempt, type RefusedChange, useRecordEdit } from '../../store/outbox/use-record-edit.ts';
-import { reasonOf } from '../conflict/reason-of.ts';
-import { type Comparing, type Edited, useComparison } from './use-comparison.ts';
-import { type DraftForm, useDraftForm, type Verdict } from './use-draft-form.ts';
+import {
+  type Attempt,
+  type RecordEdit,
+  type RefusedChange,
+  useRecordEdit,
+} from '../../store/outbox/use-record-edit.ts';
+import { reasonOf } from '../conflict/text.ts';
+import { fieldOfCode } from '../form-error.ts';
+import { type Comparing, type Comparison, type Edited, useComparison } from './use-comparison.ts';
+import { type DraftForm, type DraftFormOptions, useDraftForm } from './use-draft-form.ts';
 
 export interface RefusedRecord<Item> extends RefusedChange {
   /** The record as the viewer entered it. */
@@ -22,13 +28,12 @@ export interface DraftChange<Draft, Valid> {
   readonly opened: Draft;
 }
 
-export interface RecordFormOptions<Item, Edit, Draft, Valid> extends Comparing<Item, Draft> {
+export interface RecordFormOptions<Item, Edit, Draft, Valid>
+  extends Comparing<Item, Draft>, Pick<DraftFormOptions<Draft, Valid>, 'read' | 'isKeptOpen'> {
   readonly record: Item;
   readonly schema: z.ZodMiniType<Item>;
   /** The refused change that the form is opened for. */
   readonly refused?: RefusedRecord<Item> | undefined;
-  /** Checks a draft and builds what is sent. */
-  readonly read: (draft: Draft) => Verdict<Valid>;
   /** What a draft changes. */
   readonly editOf: (base: Item, change: DraftChange<Draft, Valid>) => Edit;
   readonly change: (
@@ -45,6 +50,12 @@ export interface RecordFormOptions<Item, Edit, Draft, Valid> extends Comparing<I
   readonly failed: string;
 }
 
+export interface RecordForm<Item, Draft, Valid>
+  extends DraftForm<Draft, Valid>, Pick<RecordEdit<Item, never>, 'base' | 'trouble'> {
+  /** What helps where somebody else has changed or deleted the record. */
+  readonly comparison: Comparison;
+}
+
 export function useRecordForm<Item extends Edited, Edit extends object, Draft, Valid extends object>({
   record,
   schema,
@@ -54,8 +65,9 @@ export function useRecordForm<Item extends Edited, Edit extends object, Draft, V
   change,
   create,
   failed,
+  isKeptOpen,
   ...comparing
-}: RecordFormOptions<Item, Edit, Draft, Valid>): DraftForm<Draft> {
+}: RecordFormOptions<Item, Edit, Draft, Valid>): RecordForm<Item, Draft, Valid> {
   const { id: viewerId } = useCurrentUser();
   const { draftOf } = comparing;
   const edit = useRecordEdit<Item, Edit>(record, schema, refused);
@@ -75,29 +87,33 @@ export function useRecordForm<Item extends Edited, Edit extends object, Draft, V
       );
     },
     describe: (error) => messageOf(error, failed),
-    refusal: refused?.refusal && translateRefusal(refused.refusal),
+    refusal: refused?.refusal && {
+      message: translateRefusal(refused.refusal),
+      field: fieldOfCode(refused.refusal.code),
+    },
+    isKeptOpen,
   });
-  const { draft, isBusy, problem } = form;
-  const set = (next: Draft): void => form.set(() => next);
+  const { base, trouble } = edit;
+  const { problem } = form;
   const comparison = useComparison({
     ...comparing,
     edit,
-    draft,
-    isBusy,
-    set,
-    submit: (merged) => {
-      set(merged);
-      void form.submit(merged);
-    },
+    form,
     saveAsNew: isNew
       ? undefined
       : () => {
           willCreate.current = true;
           setIsNew(true);
-          void form.submit(draft);
+          void form.submit(form.draft);
         },
   });
   // What the check before sending says comes first.
-  const reason = isNew || !problem?.isRefused ? undefined : reasonOf(edit.trouble, viewerId);
-  return { ...form, problem: problem && { ...problem, message: reason ?? problem.message }, comparison };
+  const reason = isNew || !problem?.isRefused ? undefined : reasonOf(trouble, viewerId);
+  return {
+    ...form,
+    problem: problem && { ...problem, message: reason ?? problem.message },
+    comparison,
+    base,
+    trouble,
+  };
 }

@@ -9,12 +9,16 @@ import { Chip } from '../../components/chip.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
-import { balancePage } from './balance-page.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import styles from './balances-view.module.css';
 
 const TEXT = text('balances');
 const VERBS = text('verbs');
 const LABELS = text('fields');
+
+/** The page that says what makes a balance. Those outside of groups have none. */
+export const balancePage = ({ groupId, fromUserId, toUserId, currency }: Balance): string | undefined =>
+  groupId === undefined ? undefined : paths.groupBalance(groupId, [fromUserId, toUserId], currency);
 
 export interface BalanceRowsProps {
   readonly balances: readonly Balance[];

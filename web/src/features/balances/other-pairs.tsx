@@ -6,7 +6,7 @@ import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { useShownFirst } from '../../components/shown-first.tsx';
-import { balancePage } from './balance-page.ts';
+import { balancePage } from './balance-rows.tsx';
 import styles from './balances-view.module.css';
 
 const TEXT = text('balances');

@@ -4,7 +4,7 @@ import { remindFriend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
-import { isPayableByUpi, remindableOf, reminderSentence, type Net } from '@barabar/core/reminder';
+import { isPayableByUpi, remindableOf, reminderSentence } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
@@ -39,7 +39,7 @@ export function RemindSheet({ friendId, inGroup }: RemindSheetProps): ReactEleme
   const link = new URL(page, location.origin).href;
   // Paid while the sheet was open.
   if (owed.length === 0) return null;
-  const words = { name, sentence: reminderWords(owed), link };
+  const words = { name, sentence: reminderSentence(owed, { texts: REMINDERS, language: LANGUAGE }), link };
   // As the server shows it: to friends, of somebody with a proven address. People by name see what they are sent.
   const isFriend = status === 'active' || status === 'name-only';
   const isShown = viewer.isEmailVerified && isFriend && isPayableByUpi(owed);
@@ -77,6 +77,3 @@ export function RemindSheet({ friendId, inGroup }: RemindSheetProps): ReactEleme
     </ShareSheet>
   );
 }
-
-const reminderWords = (nets: readonly Net[]): string =>
-  reminderSentence(nets, { texts: REMINDERS, language: LANGUAGE });

@@ -16,46 +16,22 @@ import { netsOfEverybody, type PersonNet } from './list-nets.ts';
 const VERBS = text('verbs');
 const SHARED_TEXT = text('sharedBalances');
 
-interface ShareBalancesSheetProps {
-  readonly balances: readonly Balance[];
-  readonly scope: SharedScope;
-  /** The group's link, if one is alive and this device knows it. */
-  readonly link?: string | undefined;
-}
-
-/** Shows the balances as a text that goes to another app, or is copied. */
-const ShareBalancesSheet = ({ balances, scope, link }: ShareBalancesSheetProps): ReactElement => (
-  <ShareSheet title={VERBS.shareBalances} text={balancesText(balances, { scope, link })} />
-);
-
 /** The balances of a group as a text, with the group's link if one is alive and this device knows it. */
 export function GroupBalancesSheet({ groupId }: { groupId: string }): ReactElement {
   const { id: userId } = useCurrentUser();
   const { name } = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
-  return (
-    <ShareBalancesSheet
-      balances={balances}
-      scope={{ kind: 'group', name }}
-      link={madeLinkOf(groupId, { userId })}
-    />
-  );
+  const scope = { kind: 'group', name } as const;
+  const shared = balancesText(balances, { scope, link: madeLinkOf(groupId, { userId }) });
+  return <ShareSheet title={VERBS.shareBalances} text={shared} />;
 }
 
 export function FriendBalancesSheet({ friendId }: { friendId: string }): ReactElement {
   const viewer = useCurrentUser();
   const friend = useOpenedFriend(friendId);
-  return (
-    <ShareBalancesSheet
-      balances={balancesWith(friend, viewer)}
-      scope={{
-        kind: 'friend',
-        viewerName: viewer.name,
-        friendName: friend.name,
-        groupNames: groupNamesOf(friend),
-      }}
-    />
-  );
+  const names = { viewerName: viewer.name, friendName: friend.name, groupNames: groupNamesOf(friend) };
+  const shared = balancesText(balancesWith(friend, viewer), { scope: { kind: 'friend', ...names } });
+  return <ShareSheet title={VERBS.shareBalances} text={shared} />;
 }
 
 /** What the balances are of: a group, or two people over all groups and outside of groups. */

@@ -27,10 +27,15 @@ import { useEndpoint } from '../../store/use-endpoint.ts';
 const TEXT = text('settlements');
 const LABELS = text('fields');
 
-/** Empty while they load, and while not needed. */
-export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
-  const { data = [] } = useEndpoint(listMyGroups, isNeeded ? {} : null);
-  const { data: friends = [] } = useEndpoint(listFriends, isNeeded ? {} : null);
+/** The given names of groups, or else those of all groups. These are empty while they load, and while not needed. */
+export function useGroupNames(
+  given: ReadonlyMap<string, string> | undefined,
+  isNeeded: boolean,
+): ReadonlyMap<string, string> {
+  const args = given === undefined && isNeeded ? {} : null;
+  const { data = [] } = useEndpoint(listMyGroups, args);
+  const { data: friends = [] } = useEndpoint(listFriends, args);
+  if (given) return given;
   return new Map([
     ...data.map(({ id, name }) => [id, name] as const),
     ...friends
@@ -109,19 +114,17 @@ function pending(
   {
     id,
     currentUserId,
-    people,
-    act = { settlements: [settlement] },
-  }: {
-    id: string;
-    currentUserId: string;
-    people: readonly Person[];
-    act?: { readonly id?: string; readonly settlements: readonly NewSettlement[] };
+    balance: { fromUser, toUser },
+    act,
+  }: Pick<Recording, 'currentUserId' | 'balance'> & {
+    readonly id: string;
+    readonly act: { readonly id: string | undefined; readonly settlements: readonly NewSettlement[] };
   },
 ): { readonly body: NewSettlement; readonly after: Settlement; readonly advance: Expense | undefined } {
   const now = new Date();
   const { paidOn = localDay(now), advance: amount, ...rest } = settlement;
   const personOf = (userId: string): Person =>
-    people.find((person) => person.id === userId) ?? { id: userId, name: '', email: '' };
+    [fromUser, toUser].find((person) => person.id === userId) ?? { id: userId, name: '', email: '' };
   const isJust = act.id === undefined && amount === undefined;
   const handed = isJust ? undefined : [...handedOverTo(act.settlements, rest.toUserId)];
   const after: Settlement = {
@@ -142,46 +145,38 @@ function pending(
   return { body: { ...settlement, paidOn }, after, advance: amount && pendingAdvance(after, amount) };
 }
 
-/** The screen shows it at once. Undefined when it waits on this device. Throws ApiError if refused. */
-export function recordSettlement(
-  settlement: NewSettlement,
-  { idempotencyKey, currentUserId, replaces, isFormOpen, balance: { fromUser, toUser } }: Recording,
-): Promise<Settlement | undefined> {
-  const people = [fromUser, toUser];
-  const { body, after, advance } = pending(settlement, { id: idempotencyKey, currentUserId, people });
-  return submitChange({
-    action: 'createSettlement',
-    body,
-    idempotencyKey,
-    viewerId: currentUserId,
-    effect: { kind: 'settlement', after, ...(advance && { joined: { kind: 'expense', after: advance } }) },
-    replaces,
-    isFormOpen,
-  });
-}
-
-/** As one act: all or none. Returns whether they are recorded, else they wait. Throws ApiError if refused. */
+/** As one act: all or none. The screen shows them at once. Returns whether they are recorded, else they wait. Throws ApiError. */
 export async function recordSettlements(
   settlements: readonly NewSettlement[],
-  saving: Omit<Recording, 'replaces'>,
+  { currentUserId, balance, ...saving }: Recording,
 ): Promise<boolean> {
-  const { idempotencyKey, currentUserId, isFormOpen, balance } = saving;
-  const people = [balance.fromUser, balance.toUser];
+  const { idempotencyKey } = saving;
+  const act = { id: settlements.length > 1 ? idempotencyKey : undefined, settlements };
   const [first, ...others] = settlements.map((settlement, index) => {
     const id = index === 0 ? idempotencyKey : `${idempotencyKey}.${index}`;
-    const act = settlements.length > 1 ? { id: idempotencyKey, settlements } : { settlements };
-    return pending(settlement, { id, currentUserId, people, act });
+    return pending(settlement, { id, currentUserId, balance, act });
   });
   if (!first) return false;
-  if (others.length === 0) return (await recordSettlement(first.body, saving)) !== undefined;
-  const recorded = await submitChange({
-    action: 'createSettlements',
-    body: { settlements: [first, ...others].map(({ body }) => body) },
-    idempotencyKey,
-    viewerId: currentUserId,
-    effect: { kind: 'settlement', after: first.after, others: others.map(({ after }) => after) },
-    isFormOpen,
-  });
+  const { body, after, advance } = first;
+  const change = { ...saving, viewerId: currentUserId };
+  const recorded =
+    others.length === 0
+      ? await submitChange({
+          ...change,
+          action: 'createSettlement',
+          body,
+          effect: {
+            kind: 'settlement',
+            after,
+            ...(advance && { joined: { kind: 'expense', after: advance } }),
+          },
+        })
+      : await submitChange({
+          ...change,
+          action: 'createSettlements',
+          body: { settlements: [first, ...others].map((sent) => sent.body) },
+          effect: { kind: 'settlement', after, others: others.map((other) => other.after) },
+        });
   return recorded !== undefined;
 }
 

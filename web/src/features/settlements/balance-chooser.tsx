@@ -108,7 +108,7 @@ interface ChoiceProps {
 
 function Choice({ balance, groupName, onChoose }: ChoiceProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const { person, isOwed } = counterpartOf(balance, viewerId);
+  const { person } = counterpartOf(balance, viewerId);
   const name = person.name || LABELS.unknownUser;
   return (
     <button type="button" className="outset touchable" onClick={onChoose}>
@@ -116,7 +116,7 @@ function Choice({ balance, groupName, onChoose }: ChoiceProps): ReactElement {
         leading={<Avatar id={person.id} name={name} image={person.avatar} />}
         title={name}
         subtitle={groupName}
-        aside={<OwedBalance isOwed={isOwed} amount={balance.amount} currency={balance.currency} />}
+        aside={<OwedBalance balance={balance} />}
       />
     </button>
   );

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { Coins, UserRound } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
@@ -16,7 +16,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { OwedBalance, TotalLine } from './owed-balance.tsx';
 import { balanceKey, placeOf, totalsOf } from './settle-everything.ts';
 import { netsBetween, recordableTogether, type CanRecord, type Net } from './settle-net.ts';
-import { counterpartOf } from './settlement-draft.ts';
+import { counterpartOf, listOf } from './settlement-draft.ts';
 import type { Recording } from './use-recording.ts';
 import styles from './settlement-form.module.css';
 
@@ -31,18 +31,10 @@ export interface ChooseWhatOptions {
   readonly canRecord: CanRecord;
   /** Goes back to the payment. */
   readonly onDone: () => void;
-  /** Called when everything is settled in its place. */
-  readonly onEverything: () => void;
 }
 
 /** 'Choose what to settle': which of the balances in one currency, or everything in one currency. */
-export function useChooseWhat({
-  recording,
-  groupNames,
-  canRecord,
-  onDone,
-  onEverything,
-}: ChooseWhatOptions): SheetStep {
+export function useChooseWhat({ recording, groupNames, canRecord, onDone }: ChooseWhatOptions): SheetStep {
   const { id: viewerId, defaultCurrency } = useCurrentUser();
   const { offered, net: current, form, pick, chooseEverything } = recording;
   const rows = offered.filter(({ currency }) => currency === form.currency);
@@ -52,46 +44,48 @@ export function useChooseWhat({
   const [net] = netsBetween(rows.filter((row) => !leftOut.has(balanceKey(row))));
   const canSettle = ({ rows: settling }: Net): boolean =>
     recordableTogether(settling, viewerId, canRecord).length === settling.length;
-  const settle = (chosen: Net): void => {
+  const leave = (): void => {
     setUnticked(undefined);
+    onDone();
+  };
+  const settle = (chosen: Net): void => {
     const isOther =
       chosen.rows.length !== settled.size || !chosen.rows.every((row) => settled.has(balanceKey(row)));
     if (isOther) pick(chosen);
-    onDone();
+    leave();
   };
-  const [first, ...others] = recordableTogether(offered, viewerId, canRecord);
+  const all = listOf(recordableTogether(offered, viewerId, canRecord));
+  const choiceOf = (row: Balance): ReactElement => {
+    const key = balanceKey(row);
+    const alone = { balance: row, rows: [row] };
+    return (
+      <Choice
+        row={row}
+        isIn={!leftOut.has(key)}
+        place={placeOf(row, groupNames)}
+        onToggle={(isIn) =>
+          setUnticked(new Set(isIn ? [...leftOut].filter((other) => other !== key) : [...leftOut, key]))
+        }
+        onAlone={canSettle(alone) ? () => settle(alone) : undefined}
+      />
+    );
+  };
   return {
     title: TEXT.chooseWhat,
-    onBack: () => {
-      setUnticked(undefined);
-      onDone();
-    },
+    onBack: leave,
     footer: <Foot net={net && canSettle(net) ? net : undefined} onContinue={settle} />,
     children: (
-      <Rows
-        rows={rows}
-        leftOut={leftOut}
-        groupNames={groupNames}
-        onToggle={(key, isIn) =>
-          setUnticked(
-            new Set(isIn ? [...leftOut].filter((leftOutKey) => leftOutKey !== key) : [...leftOut, key]),
-          )
-        }
-        canSettle={(row) => canSettle(aloneOf(row))}
-        onAlone={(row) => settle(aloneOf(row))}
-      >
-        {first &&
-          others.length < SETTLEMENTS_AT_ONCE.max &&
+      <Rows rows={rows} choiceOf={choiceOf}>
+        {all &&
+          all.length <= SETTLEMENTS_AT_ONCE.max &&
           offered.some(({ currency }) => currency !== defaultCurrency) && (
             <FormRow
               icon={Coins}
               label={TEXT.everythingIn({ currency: defaultCurrency })}
               aside={<OtherCurrencies offered={offered} settled={current?.balance.currency} />}
               onSelect={() => {
-                setUnticked(undefined);
-                chooseEverything([first, ...others], true);
-                onEverything();
-                onDone();
+                chooseEverything(all, true);
+                leave();
               }}
             />
           )}
@@ -99,8 +93,6 @@ export function useChooseWhat({
     ),
   };
 }
-
-const aloneOf = (balance: Balance): Net => ({ balance, rows: [balance] });
 
 /** What is open in the other currencies, with the signs and colours of the Friends screen. */
 function OtherCurrencies({
@@ -125,43 +117,22 @@ function OtherCurrencies({
     });
 }
 
-interface RowsProps {
-  readonly rows: readonly Balance[];
-  readonly leftOut: ReadonlySet<string>;
-  readonly groupNames: ReadonlyMap<string, string>;
-  readonly onToggle: (key: string, isIn: boolean) => void;
-  readonly canSettle: (row: Balance) => boolean;
-  readonly onAlone: (row: Balance) => void;
-  readonly children: ReactElement | false | undefined;
-}
-
 function Rows({
   rows,
-  leftOut,
-  groupNames,
-  onToggle,
-  canSettle,
-  onAlone,
+  choiceOf,
   children,
-}: RowsProps): ReactElement {
+}: {
+  rows: readonly Balance[];
+  choiceOf: (row: Balance) => ReactElement;
+  children: ReactNode;
+}): ReactElement {
   const content = useFocusOnMount();
   return (
     <div ref={content} tabIndex={-1}>
       <ul className="ruled">
-        {rows.map((row) => {
-          const key = balanceKey(row);
-          return (
-            <li key={key}>
-              <Choice
-                row={row}
-                isIn={!leftOut.has(key)}
-                place={placeOf(row, groupNames)}
-                onToggle={(isIn) => onToggle(key, isIn)}
-                onAlone={canSettle(row) ? () => onAlone(row) : undefined}
-              />
-            </li>
-          );
-        })}
+        {rows.map((row) => (
+          <li key={balanceKey(row)}>{choiceOf(row)}</li>
+        ))}
       </ul>
       {children}
     </div>
@@ -182,8 +153,7 @@ function Choice({
   /** Undefined where the balance cannot be settled by itself. */
   onAlone: (() => void) | undefined;
 }): ReactElement {
-  const { id: viewerId } = useCurrentUser();
-  const { groupId, amount, currency } = row;
+  const { groupId } = row;
   return (
     <div className={`beside ${styles.choice}`}>
       <button
@@ -193,8 +163,7 @@ function Choice({
         onClick={onAlone}
       >
         {groupId === undefined ? <Tile icon={UserRound} /> : <GroupFace id={groupId} name={place} />}
-        <span className="fills wraps text-name">{place}</span>{' '}
-        <OwedBalance isOwed={counterpartOf(row, viewerId).isOwed} amount={amount} currency={currency} />
+        <span className="fills wraps text-name">{place}</span> <OwedBalance balance={row} />
       </button>
       <Checkbox
         className={styles.box ?? ''}

@@ -1,5 +1,5 @@
 import { SWRConfig } from 'swr';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { settlement as settlementSchema } from '@barabar/core/contract/settlements';
@@ -13,11 +13,12 @@ const OWED = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa
 const dialog = page.getByRole('dialog');
 const amount = dialog.getByLabelText('Settlement Amount');
 
-const open = (more: object = {}) =>
+const open = (more: object = {}, onClose?: () => void) =>
   renderDialog(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <EditSettlementDialog settlement={z.parse(settlementSchema, { ...onWire, ...more })} />
     </SWRConfig>,
+    onClose && { onClose },
   );
 
 test('more than before is checked once the balances are read', async () => {
@@ -31,6 +32,24 @@ test('more than before is checked once the balances are read', async () => {
   balances.release();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(() => sent.bodies).toMatchObject([{ amount: 250 }]);
+});
+
+test('the form stays until the change is answered, and shows what was owed before', async () => {
+  const answer = holdAnswer({ data: { ...onWire, amount: 60, version: 2 } });
+  stubApi({
+    'GET /expenses/balances': () => ({ data: [OWED] }),
+    [`PATCH /settlements/${onWire.id}`]: answer.give,
+  });
+  const closed = vi.fn<() => void>();
+  await open({}, closed);
+  await amount.fill('60');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const sentAt = performance.now();
+  await expect.poll(() => performance.now() - sentAt).toBeGreaterThan(700);
+  await expect.element(dialog.getByText('Remaining balance ₹340.00')).toBeVisible();
+  expect(closed).not.toHaveBeenCalled();
+  answer.release();
+  await expect.poll(() => closed).toHaveBeenCalledOnce();
 });
 
 test('why a payment cannot be changed is said, though its amount has no field', async () => {

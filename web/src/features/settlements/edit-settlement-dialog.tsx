@@ -1,41 +1,41 @@
-import { type ReactElement, useRef, useState, useEffect, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor, decimalText, formatAmount } from '@barabar/core/money';
-import { pickFields, namesOf } from '@barabar/core/records/fields';
+import { namesOf } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { Button } from '../../components/button.tsx';
 import { ComparisonNote, RecordDialog } from '../../components/record-form/record-dialog.tsx';
-import { useComparison, type Versions } from '../../components/record-form/use-comparison.ts';
-import type { RefusedRecord } from '../../components/record-form/use-record-form.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { reasonOf } from '../../components/conflict/reason-of.ts';
+import type { Verdict } from '../../components/record-form/use-draft-form.ts';
+import { type RefusedRecord, useRecordForm } from '../../components/record-form/use-record-form.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
-import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
-import { useRecordEdit } from '../../store/outbox/use-record-edit.ts';
-import { changeSettlement, recordSettlement } from './api.ts';
+import { changeSettlement, recordSettlements } from './api.ts';
 import { DetailFields } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import {
   balanceFor,
   currenciesOwed,
   owedIn,
-  type SettledAmount,
   type SettlementEdit,
   settlementEditOf,
   settlementOf,
   minorOf,
 } from './settlement-draft.ts';
-import { type SettlementForm, useSettlementForm, type SettlementFields } from './use-settlement-form.ts';
-import { useDialog } from '../../components/dialogs.tsx';
+import {
+  readSettlement,
+  settlementFormOf,
+  type Owed,
+  type SettlementDraft,
+  type Settling,
+} from './settlement-form.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
 import { openShare, withoutSettlement } from '@barabar/core/paid-back';
 import { callOf } from '../../store/kinds.ts';
 import { readInto } from '../../store/read.ts';
 import { listenToStore, readStore } from '../../store/store.ts';
-import { changerOf, type Difference } from '../../components/conflict/difference.ts';
+import { changersIn, type Difference, type Versions } from '../../components/conflict/difference.ts';
 import { draftOf, fieldsFrom, wordsIn } from '../../lib/records/field-drafts.ts';
 
 const TEXT = text('settlements');
@@ -85,80 +85,47 @@ function useOwed(settlement: Settlement) {
 const isFixed = ({ settles, advanceExpenseId }: Settlement): boolean =>
   settles !== undefined || advanceExpenseId !== undefined;
 
-const fieldsIn = (form: SettlementForm) => ({
-  amountText: form.amountText,
-  currency: form.currency,
-  ...pickFields(SETTLEMENT, form),
-});
-
 function useEditing({ settlement, refused, others = [] }: EditSettlementDialogProps) {
-  const { close } = useDialog();
   const { id: currentUserId } = useCurrentUser();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const isMounted = useIsMounted();
   const isAct = settlement.actId !== undefined;
-  const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema, refused);
-  const { base, trouble } = edit;
-  const isNew = useRef(refused?.isNew ?? false);
-  // A settlement that is not recorded is not in what is owed.
-  const isRecorded = refused?.isNew !== true && trouble?.kind !== 'gone';
-  const { balance, ...owed } = useOwed(isRecorded ? base : { ...base, amount: toMinor(0) });
-
-  const send = async (settled: SettledAmount): Promise<void> => {
-    if (isNew.current) {
-      const replaces = edit.refusedId();
-      await recordSettlement(settlementOf(balance, settled, base.forExpenseIds), {
-        idempotencyKey,
+  const form = useRecordForm<Settlement, SettlementEdit, SettlementDraft, Settling>({
+    record: settlement,
+    schema: settlementSchema,
+    refused,
+    draftOf: fieldsOf,
+    // The balances may lack the version that the viewer's changes are laid over: the server checks the amount.
+    read: (draft): Verdict<Settling> =>
+      readSettlement(draft, trouble?.kind === 'overtaken' ? { ...owed, isAmountFixed: true } : owed),
+    editOf: (base, { valid: { settled } }) =>
+      settlementEditOf(
+        base,
+        isAct ? { ...settled, amountMinor: base.amount, currency: base.currency } : settled,
+      ),
+    change: ({ changes, idempotencyKey, replaces }, base, { isFormOpen }) =>
+      changeSettlement(base, changes, { idempotencyKey, currentUserId, replaces, isFormOpen, others }),
+    create: ({ settled }, _draft, saving) =>
+      recordSettlements([settlementOf(balance, settled, settlement.forExpenseIds)], {
+        ...saving,
         currentUserId,
         balance,
-        replaces,
-      });
-      return;
-    }
-    await edit.send(
-      (before) =>
-        settlementEditOf(
-          before,
-          isAct ? { ...settled, amountMinor: before.amount, currency: before.currency } : settled,
-        ),
-      ({ changes, idempotencyKey: key, replaces }, before) =>
-        changeSettlement(before, changes, {
-          idempotencyKey: key,
-          currentUserId,
-          replaces,
-          isFormOpen: isMounted,
-          others,
-        }),
-    );
-  };
-  const form = useSettlementForm({
-    opened: fieldsOf(refused?.entered ?? settlement),
-    refusal: refused?.refusal,
-    ...owed,
-    isAmountFixed: isAct || isFixed(base),
-    save: async (settled) => {
-      await send(settled);
-      close();
-    },
-    describe: (failure) => messageOf(failure, TEXT.failedUpdate),
-  });
-  const comparison = useComparison({
-    edit,
-    draftOf: fieldsOf,
+      }),
+    failed: TEXT.failedUpdate,
     differencesOf: settlementDifferences,
     layOver: layOverSettlement,
     leaveAmounts: (fields, { amountText, currency }) => ({ ...fields, amountText, currency }),
-    draft: fieldsIn(form),
-    isBusy: form.isSaving,
-    set: form.start,
-    submit: form.submitAs,
-    saveAsNew: () => {
-      isNew.current = true;
-      form.submit();
-    },
+    isKeptOpen: true,
   });
-  const reason = form.failure === undefined ? undefined : reasonOf(trouble, currentUserId);
-  return { base, form: reason === undefined ? form : { ...form, failure: reason }, balance, comparison };
+  const { base, trouble, comparison, sent, set } = form;
+  // A settlement that is not recorded is not in what is owed.
+  const isRecorded = refused?.isNew !== true && trouble?.kind !== 'gone';
+  const { balance, ...open } = useOwed(isRecorded ? base : { ...base, amount: toMinor(0) });
+  const owed: Owed = { ...open, isAmountFixed: isAct || isFixed(base) };
+  return {
+    base,
+    form: settlementFormOf(form, sent?.owed ?? owed, (next) => set(() => next)),
+    balance,
+    comparison,
+  };
 }
 
 /** Up to what would be owed without it. Each opening has its own state. */
@@ -227,7 +194,7 @@ function useOpenFor(settlement: Settlement): Minor | undefined {
 
 const fieldsOf = (
   settlement: Pick<Settlement, 'amount' | 'currency' | keyof typeof SETTLEMENT>,
-): SettlementFields => ({
+): SettlementDraft => ({
   amountText: decimalText(settlement.amount, settlement.currency),
   currency: settlement.currency,
   ...draftOf(SETTLEMENT, settlement),
@@ -235,37 +202,26 @@ const fieldsOf = (
 
 type Field = (typeof FIELDS)[number];
 
-const wordsOf = (field: Field, fields: SettlementFields): string =>
+const wordsOf = (field: Field, fields: SettlementDraft): string =>
   field === 'amount'
     ? formatAmount(minorOf(fields.amountText, fields.currency), { currency: fields.currency })
     : wordsIn(SETTLEMENT, field, fields, METHOD_NAMES);
 
-/** What two versions of a settlement differ in, and who has changed it since the version before both. */
-const settlementDifferences = ({ opened, mine, theirs }: Versions<SettlementFields>): readonly Difference[] =>
-  FIELDS.flatMap((field) => {
-    const words = {
-      opened: wordsOf(field, opened),
-      mine: wordsOf(field, mine),
-      theirs: wordsOf(field, theirs),
-    };
-    const by = changerOf(words);
-    return by === undefined
-      ? []
-      : [
-          {
-            field: NAMES[field],
-            by,
-            mine: words.mine || LABELS.none,
-            theirs: words.theirs || LABELS.none,
-            parts: [],
-          },
-        ];
-  });
+const isSameIn = (field: Field, one: SettlementDraft, other: SettlementDraft): boolean =>
+  wordsOf(field, one) === wordsOf(field, other);
+
+const settlementDifferences = (versions: Versions<SettlementDraft>): readonly Difference[] =>
+  changersIn(FIELDS, versions, isSameIn).map(({ name, by }) => ({
+    field: NAMES[name],
+    by,
+    mine: wordsOf(name, versions.mine) || LABELS.none,
+    theirs: wordsOf(name, versions.theirs) || LABELS.none,
+    parts: [],
+  }));
 
 /** Lays what the viewer has changed over the current version. Only the fields that the viewer has changed are theirs. */
-function layOverSettlement({ opened, mine, theirs }: Versions<SettlementFields>): SettlementFields {
-  const from = (field: Field): SettlementFields =>
-    wordsOf(field, opened) === wordsOf(field, mine) ? theirs : mine;
+function layOverSettlement({ opened, mine, theirs }: Versions<SettlementDraft>): SettlementDraft {
+  const from = (field: Field): SettlementDraft => (isSameIn(field, opened, mine) ? theirs : mine);
   const { amountText, currency } = from('amount');
   return { amountText, currency, ...fieldsFrom(SETTLEMENT, from) };
 }

@@ -4,23 +4,17 @@ import type { Person } from '@barabar/core/contract/fields';
 import { Avatar } from '../../components/avatar.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
-export interface FacesProps {
-  readonly from: Person;
-  readonly to: Person;
-}
-
 /** The faces of who pays and of who is paid. The words beside them say their names. */
-export function Faces({ from, to }: FacesProps): ReactElement {
+export function Faces({ from, to }: { from: Person; to: Person }): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const faceOf = ({ id, name, avatar }: Person): ReactElement => (
+    <Avatar id={id} name={name} image={avatar} size={36} isYou={id === viewerId} />
+  );
   return (
     <>
-      <Face person={from} />
+      {faceOf(from)}
       <ArrowRight size={20} className="tone-muted" aria-hidden="true" />
-      <Face person={to} />
+      {faceOf(to)}
     </>
   );
-}
-
-function Face({ person: { id, name, avatar } }: { person: Person }): ReactElement {
-  const { id: viewerId } = useCurrentUser();
-  return <Avatar id={id} name={name} image={avatar} size={36} isYou={id === viewerId} />;
 }

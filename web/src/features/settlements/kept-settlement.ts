@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { forgetKeptForm, KEPT_MARK, readKeptForm } from '../../lib/forms/kept-form.ts';
 import { writeStored } from '../../lib/device/stored.ts';
-import { emptyDraft, keptShape } from '../../lib/records/field-drafts.ts';
-import { namesOf } from '@barabar/core/records/fields';
+import { keptShape } from '../../lib/records/field-drafts.ts';
+import { namesOf, pickFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { balanceKey } from './settle-everything.ts';
 import type { Net } from './settle-net.ts';
-import { prefillOf, type SettlementFields } from './use-settlement-form.ts';
+import { fieldsFor, type SettlementFields } from './settlement-form.ts';
 
 /** What is stored of Record payment. The currency is in the name. */
 const keptSettlement = z.object({
@@ -17,9 +17,8 @@ const keptSettlement = z.object({
   isAdvance: z.optional(z.boolean()),
 });
 
-/** Record payment as it opens for a balance. */
-export interface OpenedSettlement {
-  readonly fields: SettlementFields;
+/** Record payment as it opens. */
+export interface OpenedSettlement extends SettlementFields {
   readonly idempotencyKey: string;
 }
 
@@ -37,41 +36,30 @@ const nameOf = ({ net: { rows }, viewerId, expenseId }: KeptAs): string =>
     .filter((part) => part !== undefined)
     .join(':');
 
-/** Record payment for all that is owed, today, under a new idempotency key. */
-export const freshSettlement = ({ net: { balance } }: Pick<KeptAs, 'net'>): OpenedSettlement => ({
-  fields: {
-    amountText: prefillOf(balance.amount, balance.currency),
-    currency: balance.currency,
-    ...emptyDraft(SETTLEMENT),
-  },
-  idempotencyKey: crypto.randomUUID(),
-});
-
 /** What this tab keeps of Record payment for a balance, to be resumed. */
 export function leftSettlement(keptAs: KeptAs): OpenedSettlement | undefined {
   const storedForm = readKeptForm(nameOf(keptAs), keptSettlement);
   if (!storedForm) return undefined;
-  const { fields } = freshSettlement(keptAs);
-  const { amountText = fields.amountText, idempotencyKey, keptAt: _keptAt, ...rest } = storedForm;
-  return { fields: { ...fields, ...rest, amountText }, idempotencyKey };
+  const fresh = fieldsFor(keptAs.net.balance);
+  const { keptAt: _keptAt, amountText = fresh.amountText, ...fields } = storedForm;
+  return { ...fresh, ...fields, amountText };
 }
 
 /** Stores the fields of Record payment, or removes what is stored if nothing has been entered. */
 export function keepSettlement(
-  { amountText, currency: _currency, isAdvance = false, ...entered }: SettlementFields,
+  draft: OpenedSettlement,
   {
-    idempotencyKey,
     isSent = false,
     ...keptAs
   }: KeptAs & {
-    readonly idempotencyKey: string;
     /** Whether they are being sent: a repeat must then be the same request. */
     readonly isSent?: boolean;
   },
 ): void {
-  const { fields: fresh } = freshSettlement(keptAs);
+  const { amountText, isAdvance = false, idempotencyKey } = draft;
+  const fresh = fieldsFor(keptAs.net.balance);
   const isTyped = isSent || amountText !== fresh.amountText;
-  const isFilled = namesOf(SETTLEMENT).some((name) => entered[name] !== fresh[name]);
+  const isFilled = namesOf(SETTLEMENT).some((name) => draft[name] !== fresh[name]);
   if (!isTyped && !isFilled) {
     forgetKeptForm(nameOf(keptAs), idempotencyKey);
     return;
@@ -80,7 +68,7 @@ export function keepSettlement(
     keptAt: Date.now(),
     idempotencyKey,
     ...(isTyped && { amountText }),
-    ...entered,
+    ...pickFields(SETTLEMENT, draft),
     ...(isAdvance && { isAdvance }),
   };
   writeStored(nameOf(keptAs), JSON.stringify(storedForm));

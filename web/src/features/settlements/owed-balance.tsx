@@ -1,30 +1,33 @@
 import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
-import type { Currency, Minor } from '@barabar/core/money';
+import type { Balance } from '@barabar/core/contract/balances';
 import { RowBalance } from '../../components/row.tsx';
 import { Equal } from 'lucide-react';
+import type { Minor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { counterpartOf } from './settlement-draft.ts';
 import type { Total } from './settle-everything.ts';
 
 const LABELS = text('fields');
 const TEXT = text('settlements');
 
-/** What the viewer owes, or is owed, at the end of a line. */
+/** What the viewer owes, or is owed, at the end of a line: all of a balance, or the given amount of it. */
 export function OwedBalance({
-  isOwed,
-  amount,
-  currency,
+  balance,
+  amount = balance.amount,
 }: {
-  isOwed: boolean;
-  amount: Minor;
-  currency: Currency;
+  balance: Balance;
+  amount?: Minor;
 }): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const { isOwed } = counterpartOf(balance, viewerId);
   return (
     <RowBalance
       words={isOwed ? LABELS.owesYou : LABELS.youOwe}
       tone={isOwed ? 'owed' : 'owing'}
       amountMinor={amount}
-      currency={currency}
+      currency={balance.currency}
     />
   );
 }

@@ -8,7 +8,7 @@ import { readQrOnScreen } from '../../test-support/read-qr.ts';
 import { PayByUpi } from './pay-by-upi.tsx';
 import type { Paying } from './upi-part.tsx';
 
-const PAYING: Paying = { amountMinor: toMinor(300_00), currency: 'INR', note: '' };
+const PAYING: Paying = { amountMinor: toMinor(300_00), note: '' };
 const LINK = 'upi://pay?pa=kabir.sen@okbank&pn=Kabir%20Sen&am=300.00&cu=INR&tn=Barabar';
 const onPay = vi.fn<() => void>();
 const part = ({ name = 'Kabir Sen', ...paying }: Partial<Paying> & { name?: string } = {}): ReactElement => (

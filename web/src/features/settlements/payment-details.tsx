@@ -10,7 +10,7 @@ import { FormRow } from '../../components/form-row.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { dayWords, localDay } from '../../lib/dates/format-date.ts';
-import type { SettlementForm } from './use-settlement-form.ts';
+import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
 
 const METHOD_NAMES = text('methods');

@@ -5,7 +5,7 @@ import { toMinor } from '@barabar/core/money';
 import { makePerson, makeSettlement, owes } from '../../test-support/factories.ts';
 import { DetailFields } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
-import type { SettlementForm } from './use-settlement-form.ts';
+import type { SettlementForm } from './settlement-form.ts';
 import { SETTLEMENT_FORM } from '../../test-support/settlement-form.ts';
 import { seenBy } from '../../components/render-text.tsx';
 
@@ -41,10 +41,12 @@ describe('RecordSettlementForm', () => {
     const text = textOf(owesLakhs(ME, ISHITA));
     expect(text).toContain('You will pay: ₹2,10,000.00 to Ishita Sen');
     expect(text).toContain('Remaining balance ₹6,240.00');
+    const more = { amountMinor: toMinor(2_16_250_50), isWaiting: true };
+    expect(textOf(owesLakhs(ME, ISHITA), more)).toContain('Remaining balance ₹0.00');
   });
 
   it('says what to do with a payment above what is owed', () => {
-    const above = { amountMinor: toMinor(2_16_250_50), remainingMinor: toMinor(0) };
+    const above = { amountMinor: toMinor(2_16_250_50) };
     expect(textOf(owesLakhs(ME, ISHITA), above)).toContain(
       'Settle ₹2,16,240.00 here, and add the other ₹10.50 as an expense that you paid for Ishita Sen.',
     );

@@ -9,12 +9,11 @@ import { Money } from '../../components/money.tsx';
 import { moneyPart, part } from '../../components/part.tsx';
 import { FailureAlert, type Mend } from '../../components/conflict/failure-alert.tsx';
 import { sayNet } from '../../lib/records/net-of-act.ts';
-import { involves } from '@barabar/core/pair';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { Faces } from './faces.tsx';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
-import { counterpartOf } from './settlement-draft.ts';
-import type { SettlementForm } from './use-settlement-form.ts';
+import { sideOf } from './settlement-draft.ts';
+import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
@@ -69,65 +68,59 @@ export function RecordSettlementForm({
 }
 
 /** What remains to be paid. */
-const Remaining = ({ form: { remainingMinor, currency } }: { form: SettlementForm }): ReactElement => (
-  <p className="text-secondary tone-muted">
-    {TEXT.remaining} <Money amountMinor={remainingMinor} currency={currency} />
-  </p>
-);
-
-/** What to do with a payment above what is owed. */
-function Beyond(props: RecordSettlementFormProps): ReactElement {
-  const { balance, form, canAdvance, isBill = false } = props;
-  if (canAdvance) return <Advance {...props} />;
-  return <BeyondWords balance={balance} form={form} isBill={isBill} />;
-}
-
-/** Offers to make an advance of what is paid beyond what is owed; once that is taken, says what it is. */
-function Advance({ balance, form }: RecordSettlementFormProps): ReactElement {
-  const { id: viewerId } = useCurrentUser();
-  const { currency, owedMinor, amountMinor, isAdvance } = form;
-  const owed = formatAmount(owedMinor, { currency });
-  const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
-  const { fromUserId, toUserId, fromUser, toUser } = balance;
-  const [payer, payee] = [fromUser.name || LABELS.unknownUser, toUser.name || LABELS.unknownUser];
-  if (!isAdvance)
-    return (
-      <Button variant="tonal" size="small" disabled={form.isSaving} onClick={form.takeAdvance}>
-        {TEXT.offerAdvance({ rest })}
-      </Button>
-    );
-  const words =
-    fromUserId === viewerId
-      ? TEXT.advanceByYou({ owed, rest, payee })
-      : toUserId === viewerId
-        ? TEXT.advanceToYou({ owed, rest, payer })
-        : TEXT.advanceOfOthers({ owed, rest, payer, payee });
+function Remaining({ form: { owedMinor, amountMinor, currency } }: { form: SettlementForm }): ReactElement {
+  const remainingMinor = toMinor(Math.max(0, owedMinor - Math.max(0, amountMinor)));
   return (
-    <output className="text-secondary wraps" style={{ display: 'block' }}>
-      {words}
-    </output>
+    <p className="text-secondary tone-muted">
+      {TEXT.remaining} <Money amountMinor={remainingMinor} currency={currency} />
+    </p>
   );
 }
 
-function BeyondWords({ balance, form, isBill = false }: RecordSettlementFormProps): ReactElement {
+const namesOf = ({ fromUser, toUser }: Balance) => ({
+  payer: fromUser.name || LABELS.unknownUser,
+  payee: toUser.name || LABELS.unknownUser,
+});
+
+const ADVANCE = { byYou: TEXT.advanceByYou, toYou: TEXT.advanceToYou, ofOthers: TEXT.advanceOfOthers };
+const BEYOND = { byYou: TEXT.beyondPaid, toYou: TEXT.beyondReceived, ofOthers: TEXT.beyondOthers };
+
+/**
+ * Offers to make an advance of what is paid beyond what is owed, and says what it is once that is taken. Where there can
+ * be none, says what to do instead.
+ */
+function Beyond({
+  balance,
+  form,
+  canAdvance = false,
+  isBill = false,
+}: RecordSettlementFormProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const { currency, owedMinor, amountMinor } = form;
+  const { currency, owedMinor, amountMinor, isAdvance, isSaving, enter } = form;
+  const side = sideOf(balance, viewerId);
   const owed = formatAmount(owedMinor, { currency });
   const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
-  const { person, isOwed } = counterpartOf(balance, viewerId);
-  const name = person.name || LABELS.unknownUser;
-  const words = isOwed
-    ? TEXT.beyondReceived({ owed, rest, payer: name })
-    : TEXT.beyondPaid({ owed, rest, payee: name });
-  const ofTwo = involves(balance, viewerId) ? words : TEXT.beyondOthers({ owed, rest });
+  const words = { owed, rest, ...namesOf(balance) };
+  if (canAdvance && isAdvance)
+    return (
+      <output className="text-secondary wraps" style={{ display: 'block' }}>
+        {ADVANCE[side](words)}
+      </output>
+    );
+  if (canAdvance)
+    return (
+      <Button variant="tonal" size="small" disabled={isSaving} onClick={() => enter({ isAdvance: true })}>
+        {TEXT.offerAdvance({ rest })}
+      </Button>
+    );
   return (
     <div className="stack-close">
-      <p className="text-secondary wraps">{isBill ? TEXT.bill.beyond({ owed }) : ofTwo}</p>
+      <p className="text-secondary wraps">{isBill ? TEXT.bill.beyond({ owed }) : BEYOND[side](words)}</p>
       <Button
         variant="line"
         isBlock
-        disabled={form.isSaving}
-        onClick={() => form.setAmountText(decimalText(owedMinor, currency))}
+        disabled={isSaving}
+        onClick={() => enter({ amountText: decimalText(owedMinor, currency) })}
       >
         {TEXT.settleExactly({ amount: owed })}
       </Button>
@@ -136,24 +129,13 @@ function BeyondWords({ balance, form, isBill = false }: RecordSettlementFormProp
 }
 
 /** Returns 'Kabir Rao paid you ₹2,466.60', and where it cleared several balances, 'for $20.00 and €10.00'. */
-function fixedWords(
-  { fromUser, toUser, amount: amountMinor, currency, settles }: Settlement,
-  viewerId: string,
-): readonly (string | ReactElement)[] {
-  const amount = moneyPart({ amountMinor, currency });
-  const [payer, payee] = [fromUser.name, toUser.name];
-  const [isByYou, isToYou] = [fromUser.id === viewerId, toUser.id === viewerId];
-  if (settles) {
-    const settled = describeSettled(settles);
-    if (isByYou) return TEXT.fixed.byYou({ payee, amount, settled });
-    return isToYou
-      ? TEXT.fixed.toYou({ payer, amount, settled })
-      : TEXT.fixed.ofOthers({ payer, payee, amount, settled });
-  }
-  if (isByYou) return TEXT.fixedAlone.byYou({ payee, amount });
-  return isToYou
-    ? TEXT.fixedAlone.toYou({ payer, amount })
-    : TEXT.fixedAlone.ofOthers({ payer, payee, amount });
+function fixedWords(settlement: Settlement, viewerId: string): readonly (string | ReactElement)[] {
+  const { fromUser, toUser, amount: amountMinor, currency, settles } = settlement;
+  const side = sideOf(settlement, viewerId);
+  const words = { payer: fromUser.name, payee: toUser.name, amount: moneyPart({ amountMinor, currency }) };
+  return settles
+    ? TEXT.fixed[side]({ ...words, settled: describeSettled(settles) })
+    : TEXT.fixedAlone[side](words);
 }
 
 /** What was handed over for what. */
@@ -180,9 +162,8 @@ function Parties({ balance, form: { amountMinor, currency } }: RecordSettlementF
 
 /** Returns 'You will pay: ₹500.00 to Ishita Sen'. */
 function partiesWords(balance: Balance, viewerId: string, sum: string): readonly (string | ReactElement)[] {
-  const payer = balance.fromUser.name || LABELS.unknownUser;
-  const payee = balance.toUser.name || LABELS.unknownUser;
-  const parts = {
+  return TEXT.parties[sideOf(balance, viewerId)]({
+    ...namesOf(balance),
     label: (words: readonly ReactNode[]) => (
       <span key="label" className="strong">
         {words}
@@ -198,9 +179,5 @@ function partiesWords(balance: Balance, viewerId: string, sum: string): readonly
         {words}
       </span>
     ),
-  };
-  if (!involves(balance, viewerId)) return TEXT.parties.ofOthers({ payer, payee, ...parts });
-  return counterpartOf(balance, viewerId).isOwed
-    ? TEXT.parties.toYou({ payer, ...parts })
-    : TEXT.parties.byYou({ payee, ...parts });
+  });
 }

@@ -16,27 +16,23 @@ import { PayByUpi } from './pay-by-upi.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import { placeOf } from './settle-everything.ts';
-import { partsOfNet, type Net, type NetPart } from './settle-net.ts';
+import { partsOfNet, type Net } from './settle-net.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { UpiRow, useUpi, type Paying } from './upi-part.tsx';
 import type { Recording } from './use-recording.ts';
-import type { SettlementForm } from './use-settlement-form.ts';
+import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
 
 const TEXT = text('settlements');
+const VERBS = text('verbs');
 
 interface RecordStepOptions {
   readonly groupNames: ReadonlyMap<string, string>;
   readonly onBack?: (() => void) | undefined;
   /** Goes to choosing which of the balances are settled. */
   readonly onChooseWhat?: (() => void) | undefined;
-  /** The bill that is paid back: what is said of it. */
-  readonly bill?: BillWords | undefined;
-}
-
-export interface BillWords {
-  readonly title: string;
-  readonly hint: string;
+  /** What is said of the bill that is paid back, where it is one. */
+  readonly billWords?: string | undefined;
 }
 
 /** The typed amount, if it can be settled, until it is sent. */
@@ -44,14 +40,13 @@ const payingBy = ({
   amountMinor,
   amountError,
   owedMinor,
-  isAdvance = false,
-  currency,
+  isAdvance,
   note,
   isSaving,
 }: SettlementForm): Paying => {
   const isPayable =
     !isSaving && amountError === undefined && amountMinor > 0 && (isAdvance || amountMinor <= owedMinor);
-  return { amountMinor: isPayable ? amountMinor : undefined, currency, note };
+  return { amountMinor: isPayable ? amountMinor : undefined, note };
 };
 
 /** The step that records a payment of what is chosen; undefined while nothing is. */
@@ -60,11 +55,11 @@ export function useRecordStep(recording: Recording, options: RecordStepOptions):
   const { net, form } = recording;
   const upi = useUpi(net?.balance, form.currency);
   if (!net) return undefined;
-  const { bill, onBack } = options;
+  const { billWords, onBack } = options;
   const paying = payingBy(form);
-  const isOwed = counterpartOf(net.balance, viewerId).isOwed;
+  const title = counterpartOf(net.balance, viewerId).isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle;
   return {
-    title: bill?.title ?? (isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle),
+    title: billWords === undefined ? title : VERBS.settleBill,
     ...(onBack && { onBack }),
     isBusy: form.isSaving,
     renderForm: renderFormWith(form.submit),
@@ -102,7 +97,7 @@ export const Finish = ({
 function RecordContent({
   recording: { offered, form, news, unsaved, canAdvance },
   net,
-  options: { groupNames, onChooseWhat, bill },
+  options: { groupNames, onChooseWhat, billWords },
   children,
 }: {
   recording: Recording;
@@ -118,18 +113,18 @@ function RecordContent({
   const isPart = rows.length > 1 && form.amountMinor > 0 && form.amountMinor < form.owedMinor;
   return (
     <>
-      {unsaved && <ResumeChip words={unsaved.words} onResume={unsaved.resume} onDiscard={unsaved.discard} />}
+      {unsaved && <ResumeChip offer={unsaved} />}
       {news !== undefined && (
         <output>
           <Alert role="note" type="info" showIcon title={news} />
         </output>
       )}
-      {bill && <p className="text-secondary tone-muted wraps">{bill.hint}</p>}
+      {billWords !== undefined && <p className="text-secondary tone-muted wraps">{billWords}</p>}
       <RecordSettlementForm
         balance={balance}
         form={form}
         canAdvance={canAdvance}
-        isBill={bill !== undefined}
+        isBill={billWords !== undefined}
       />
       {isPart && <NetRows net={net} form={form} groupNames={groupNames} />}
       <FormRows>
@@ -153,37 +148,27 @@ function RecordContent({
   );
 }
 
-interface NetRowsProps {
-  readonly net: Net;
-  readonly form: Pick<SettlementForm, 'amountMinor'>;
-  readonly groupNames: ReadonlyMap<string, string>;
-}
-
 /** What a payment of less than the net settles: each balance, with its direction and how much of it. */
-const NetRows = ({ net, form, groupNames }: NetRowsProps): ReactElement => (
+const NetRows = ({
+  net,
+  form,
+  groupNames,
+}: Pick<RecordStepOptions, 'groupNames'> & { net: Net; form: SettlementForm }): ReactElement => (
   <ul aria-label={TEXT.netParts} className={`ruled card ${styles.rows}`}>
-    {partsOfNet(net, form.amountMinor).map((part) => (
-      <Part key={part.key} part={part} groupNames={groupNames} />
+    {partsOfNet(net, form.amountMinor).map(({ key, row, settled }) => (
+      <li key={key}>
+        <Line
+          title={placeOf(row, groupNames)}
+          subtitle={
+            settled === 0
+              ? TEXT.netStays
+              : settled < row.amount
+                ? TEXT.netPartOf({ amount: formatAmount(row.amount, row) })
+                : undefined
+          }
+          aside={<OwedBalance balance={row} amount={settled === 0 ? row.amount : settled} />}
+        />
+      </li>
     ))}
   </ul>
 );
-
-function Part({
-  part: { row, settled },
-  groupNames,
-}: Pick<NetRowsProps, 'groupNames'> & { readonly part: NetPart }): ReactElement {
-  const { id: viewerId } = useCurrentUser();
-  const { currency, amount } = row;
-  const { isOwed } = counterpartOf(row, viewerId);
-  const whole = TEXT.netPartOf({ amount: formatAmount(amount, { currency }) });
-  const note = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
-  return (
-    <li>
-      <Line
-        title={placeOf(row, groupNames)}
-        subtitle={note}
-        aside={<OwedBalance isOwed={isOwed} amount={settled === 0 ? amount : settled} currency={currency} />}
-      />
-    </li>
-  );
-}

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import type { Balance } from '@barabar/core/contract/balances';
 import type { Exchange } from '@barabar/core/contract/conversions';
 import { clearedBy } from '@barabar/core/ledger';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
 import { owes } from '../../test-support/factories.ts';
-import { countIn, paymentOf, balancesByGroup, problemOf, totalOf } from './settle-all.ts';
+import { balancesByGroup, settleIn } from './settle-all.ts';
+import { type Balances, listOf } from './settlement-draft.ts';
 
 const at = (numerator: number, denominator = 1): Exchange => ({
   rate: { numerator, denominator },
@@ -16,9 +16,9 @@ const at = (numerator: number, denominator = 1): Exchange => ({
   day: toCalendarDay('2026-11-18'),
 });
 const RATES: Partial<Record<Currency, Exchange>> = { USD: at(90), EUR: at(100) };
-const count = (balances: readonly Balance[], rates = RATES) =>
-  countIn(balances, { userId: 'me', currency: 'INR', exchangeOf: (currency) => rates[currency] });
-const pay = (balances: readonly Balance[]) => paymentOf(count(balances), { userId: 'me', currency: 'INR' });
+const settle = (balances: Balances, rates = RATES) =>
+  settleIn(balances, { userId: 'me', currency: 'INR', exchangeOf: (currency) => rates[currency] });
+const pay = (balances: Balances) => settle(balances).payment;
 
 const dollars = owes('me', 'kabir', 20_00, { currency: 'USD' });
 const euros = owes('kabir', 'me', 30_00, { currency: 'EUR' });
@@ -70,20 +70,18 @@ describe('settling all in one currency', () => {
 
   it('says what is missing, and pays nothing then', () => {
     const unknown = owes('me', 'kabir', 5_00, { currency: 'AED' });
-    const none = count([dollars, unknown]);
-    expect(problemOf(none, 'INR')).toBe('Please enter a rate for AED');
-    expect(totalOf(none, 'INR')).toBeUndefined();
-    expect(paymentOf(none, { userId: 'me', currency: 'INR' })).toBeUndefined();
-    const even = count([dollars, { ...rupees, amount: toMinor(1_800_00) }]);
-    expect(problemOf(even, 'INR')).toBe(
-      'This comes out even at these rates, so there is no payment to record.',
-    );
-    expect(paymentOf(even, { userId: 'me', currency: 'INR' })).toBeUndefined();
+    const none = settle([dollars, unknown]);
+    expect(none.problem).toBe('Please enter a rate for AED');
+    expect(none.total).toBeUndefined();
+    expect(none.payment).toBeUndefined();
+    const even = settle([dollars, { ...rupees, amount: toMinor(1_800_00) }]);
+    expect(even.problem).toBe('This comes out even at these rates, so there is no payment to record.');
+    expect(even.payment).toBeUndefined();
     const huge = { ...dollars, amount: toMinor(LIMITS.amountMinorMax + 1) };
-    expect(problemOf(count([huge]), 'INR')).toBe('Amounts go up to ₹1,00,00,000.00');
+    expect(settle([huge]).problem).toBe('Amounts go up to ₹1,00,00,000.00');
     const most = { ...rupees, amount: toMinor(LIMITS.amountMinorMax) };
-    expect(problemOf(count([most, euros]), 'INR')).toBe('Amounts go up to ₹1,00,00,000.00');
-    expect(problemOf(count([dollars, rupees]), 'INR')).toBeUndefined();
+    expect(settle([most, euros]).problem).toBe('Amounts go up to ₹1,00,00,000.00');
+    expect(settle([dollars, rupees]).problem).toBeUndefined();
   });
 });
 
@@ -103,9 +101,11 @@ test('a payment is whole for the server, and clears each balance exactly, whoeve
       fc.uniqueArray(balance, { minLength: 1, selector: ({ currency }) => currency }),
       fc.tuple(term, term, term, term),
       (balances, [a, b, c, d]) => {
-        const counted = count(balances, { USD: at(a, b), JPY: at(c, d), KWD: at(b, c) });
-        const settlement = paymentOf(counted, { userId: 'me', currency: 'INR' });
-        expect(settlement === undefined).toBe(problemOf(counted, 'INR') !== undefined);
+        const rows = listOf(balances);
+        if (!rows) return;
+        const rates = { USD: at(a, b), JPY: at(c, d), KWD: at(b, c) };
+        const { payment: settlement, problem } = settle(rows, rates);
+        expect(settlement === undefined).toBe(problem !== undefined);
         if (!settlement) return;
         expect(settlesProblem(settlement)).toBeUndefined();
         // Positive for what the payer owes.

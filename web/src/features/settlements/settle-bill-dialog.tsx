@@ -9,9 +9,9 @@ import { Sheet, type SheetStep } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
+import { rowOf } from './settlement-draft.ts';
 import { useRecordStep } from './record-step.tsx';
 import { useRecording } from './use-recording.ts';
-import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
@@ -41,25 +41,22 @@ interface Payable {
 
 /** Record payment for one bill: the open share of the viewer, at most what they owe after other bills. */
 export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps): ReactElement {
-  const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const { balances, error, retry } = useBalances(expense.groupId);
   // As it was when the dialog opened: while the payment is sent, everything is shown as paid already.
   const [payable, setPayable] = useState<Payable>();
   const isPayable = payable !== undefined && payable.share > 0 && payable.row !== undefined;
   const recording = useRecording({
-    balances,
     bill: {
       expenseId: expense.id,
       isAllOwed: payable?.row !== undefined && payable.row.amount <= payable.share,
     },
-    onDone: close,
   });
   if (balances && !payable) {
-    const next = payableOf({ expense, creditorId, viewerId, balances });
-    setPayable(next);
-    if (next.row && next.share > 0)
-      recording.choose([{ ...next.row, amount: toMinor(Math.min(next.row.amount, next.share)) }]);
+    const pair = { fromUserId: viewerId, toUserId: creditorId };
+    const [share, row] = [openShare(expense, pair), rowOf({ ...expense, ...pair }, balances)];
+    setPayable({ share, row });
+    if (row && share > 0) recording.choose([{ ...row, amount: toMinor(Math.min(row.amount, share)) }]);
   }
 
   const creditor = creditorIn(expense, creditorId);
@@ -77,7 +74,7 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
   });
   const step = useRecordStep(recording, {
     groupNames: NO_NAMES,
-    bill: payable && { title: VERBS.settleBill, hint: hintOf(payable, { creditor, expense }) },
+    billWords: payable && hintOf(payable, { creditor, expense }),
   });
   return <Sheet {...((isPayable ? step : undefined) ?? waiting())} />;
 }
@@ -85,22 +82,6 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
 function creditorIn({ splits, payers }: Expense, creditorId: string): string {
   const people = [...payers, ...splits].map(({ user }) => user);
   return people.find(({ id }) => id === creditorId)?.name || LABELS.unknownUser;
-}
-
-function payableOf({
-  expense,
-  creditorId,
-  viewerId,
-  balances,
-}: SettleBillDialogProps & { readonly viewerId: string; readonly balances: readonly Balance[] }): Payable {
-  const row = balances.find(
-    ({ fromUserId, toUserId, currency, groupId }) =>
-      fromUserId === viewerId &&
-      toUserId === creditorId &&
-      currency === expense.currency &&
-      groupId === expense.groupId,
-  );
-  return { share: openShare(expense, { fromUserId: viewerId, toUserId: creditorId }), row };
 }
 
 interface About {

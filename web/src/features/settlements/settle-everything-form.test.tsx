@@ -4,9 +4,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { makePerson, owes } from '../../test-support/factories.ts';
 import { renderText, seenBy } from '../../components/render-text.tsx';
-import { balanceKey } from './settle-everything.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
-import type { OneCurrency } from './use-one-currency.ts';
 import type { Everything, SettlingRow } from './use-everything.ts';
 import { SETTLEMENT_FORM } from '../../test-support/settlement-form.ts';
 import { stubClock } from '../../test-support/stub-clock.ts';
@@ -16,24 +14,20 @@ stubClock();
 const ME = makePerson('me', 'Meera Iyer');
 const KABIR = makePerson('kabir', 'Kabir Rao');
 
-const OFF: OneCurrency = {
+const OFF: Omit<Everything, 'balances' | 'rows'> = {
   currency: 'INR',
-  isOn: false,
-  setOn: () => undefined,
-  rateOf: (currency) => ({ currency, text: '', exchange: undefined, isTyped: false, hasEcb: false }),
-  rates: null,
+  isInOne: false,
+  isTried: false,
+  setInOne: () => undefined,
+  rateOf: () => ({ text: '', exchange: undefined, isTyped: false, hasEcb: false }),
   state: 'read',
   typeRate: () => undefined,
-  forget: () => undefined,
+  doubts: [],
+  check: () => true,
+  settlementsFor: () => [],
 };
 
-const rowOf = (balance: Balance): SettlingRow => ({
-  key: balanceKey(balance),
-  balance,
-  counted: undefined,
-  total: undefined,
-  failure: undefined,
-});
+const rowOf = (balance: Balance): SettlingRow => ({ balance });
 
 const textOf = (balances: readonly Balance[], everything: Partial<Everything> = {}): string =>
   renderText(
@@ -42,15 +36,7 @@ const textOf = (balances: readonly Balance[], everything: Partial<Everything> = 
       <SettleEverythingForm
         groupNames={new Map([['goa', 'Goa gang']])}
         form={SETTLEMENT_FORM}
-        everything={{
-          balances,
-          rows: balances.map(rowOf),
-          oneCurrency: OFF,
-          doubts: [],
-          check: () => true,
-          settlementsFor: () => [],
-          ...everything,
-        }}
+        everything={{ ...OFF, balances, rows: balances.map(rowOf), ...everything }}
       />,
     ),
   );
@@ -77,16 +63,14 @@ describe('SettleEverythingForm', () => {
     const rate = { numerator: 545_235, denominator: 5_842 };
     const exchange = { rate, source: 'ecb', day: toCalendarDay('2026-04-13') } as const;
     const counted = [
-      { amount, currency: 'USD', exchange, counted: toMinor(1_866_60), balance },
-      { amount: toMinor(-500_00), currency: 'INR', counted: toMinor(-500_00), balance },
+      { amount, currency: 'USD', exchange, counted: toMinor(1_866_60) },
+      { amount: toMinor(-500_00), currency: 'INR', counted: toMinor(-500_00) },
     ] as const;
-    const on: OneCurrency = {
-      ...OFF,
-      isOn: true,
-      rateOf: (currency) => ({ currency, text: '93.3302', exchange, isTyped: false, hasEcb: true }),
-    };
-    const rows = [{ ...rowOf(balance), counted, total: toMinor(1_366_60) }];
-    const text = textOf([balance], { oneCurrency: on, rows });
+    const text = textOf([balance], {
+      isInOne: true,
+      rateOf: () => ({ text: '93.3302', exchange, isTyped: false, hasEcb: true }),
+      rows: [{ ...rowOf(balance), counted, total: toMinor(1_366_60) }],
+    });
     expect(text).toContain('you pay ₹1,366.60');
     expect(text).toContain('you owe $20.00 at ₹93.3302 = ₹1,866.60');
     expect(text).toContain('owes you ₹500.00');

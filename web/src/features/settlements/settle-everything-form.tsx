@@ -14,12 +14,12 @@ import { Line } from '../../components/line.tsx';
 import { RowBalance } from '../../components/row.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { placeOf, settledAmountOf, totalsOf, type Total } from './settle-everything.ts';
+import { balanceKey, placeOf, settledAmountOf, totalsOf, type Total } from './settle-everything.ts';
 import { OwedBalance, TotalLine } from './owed-balance.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import type { Everything, SettlingRow } from './use-everything.ts';
-import type { SettlementForm } from './use-settlement-form.ts';
+import type { Everything, RateField, SettlingRow } from './use-everything.ts';
+import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
@@ -30,7 +30,6 @@ import { FieldGroup } from '../../components/field-group.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-doubt.ts';
 import type { Counted } from './settle-all.ts';
-import type { OneCurrency, RateField } from './use-one-currency.ts';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
@@ -50,12 +49,11 @@ export function SettleEverythingForm({
   form,
 }: SettleEverythingFormProps): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
-  const { balances, rows, oneCurrency } = everything;
+  const { balances, rows, currency, isInOne } = everything;
   const content = useFocusOnMount();
   const [first] = balances;
   if (!first) return null;
-  const { currency, isOn } = oneCurrency;
-  const totals = isOn
+  const totals = isInOne
     ? totalOfRows(
         rows.map(({ total }) => total),
         currency,
@@ -72,10 +70,10 @@ export function SettleEverythingForm({
       {form.failure !== undefined && <FailureAlert reason={form.failure} mend={undefined} />}
       <ul className={`ruled card ${styles.rows}`}>
         {rows.map((row) => (
-          <Row key={row.key} row={row} currency={currency} groupNames={groupNames} />
+          <Row key={balanceKey(row.balance)} row={row} everything={everything} groupNames={groupNames} />
         ))}
       </ul>
-      <SettleInOne everything={everything} isSaving={form.isSaving} />
+      <SettleInOne everything={everything} form={form} />
       {totals.map((total) => (
         <TotalLine key={total.currency} total={total} />
       ))}
@@ -95,14 +93,10 @@ function totalOfRows(totals: readonly (Minor | undefined)[], currency: Currency)
 }
 
 function Row({
-  row: { balance, counted, total, failure },
-  currency,
+  row: { balance, counted, total, problem },
+  everything: { currency, isTried },
   groupNames,
-}: Pick<SettleEverythingFormProps, 'groupNames'> & {
-  readonly row: SettlingRow;
-  readonly currency: Currency;
-}): ReactElement {
-  const { id: viewerId } = useCurrentUser();
+}: Omit<SettleEverythingFormProps, 'form'> & { readonly row: SettlingRow }): ReactElement {
   return (
     <li>
       <Line
@@ -111,11 +105,7 @@ function Row({
           counted ? (
             <Paid total={total} currency={currency} />
           ) : (
-            <OwedBalance
-              isOwed={counterpartOf(balance, viewerId).isOwed}
-              amount={settledAmountOf(balance)}
-              currency={balance.currency}
-            />
+            <OwedBalance balance={balance} amount={settledAmountOf(balance)} />
           )
         }
       >
@@ -125,9 +115,9 @@ function Row({
           </span>
         ))}
         <span aria-live="polite">
-          {failure !== undefined && (
+          {isTried && problem !== undefined && (
             <span role="alert" className="text-secondary tone-owing">
-              {failure}
+              {problem}
             </span>
           )}
         </span>
@@ -151,13 +141,10 @@ function Paid({ total, currency }: { total: Minor | undefined; currency: Currenc
 
 /** 'Settle all in ₹', and a rate for each other currency once that is chosen. Nothing is converted before. */
 function SettleInOne({
-  everything: { balances, oneCurrency },
-  isSaving,
-}: {
-  everything: Everything;
-  isSaving: boolean;
-}): ReactElement | null {
-  const { currency, isOn, setOn, rateOf, state } = oneCurrency;
+  everything,
+  form: { isSaving },
+}: Omit<SettleEverythingFormProps, 'groupNames'>): ReactElement | null {
+  const { balances, currency, isInOne, setInOne, rateOf, state } = everything;
   const others = groupByCurrency(balances).flatMap(([code]) => (code === currency ? [] : [code]));
   if (others.length === 0) return null;
   const firstMissing = state === 'loading' ? undefined : others.find((code) => !rateOf(code).hasEcb);
@@ -165,20 +152,20 @@ function SettleInOne({
     <FieldGroup>
       <Checkbox
         style={{ ...CELL, display: 'flex' }}
-        checked={isOn}
+        checked={isInOne}
         disabled={isSaving}
-        onChange={({ target }) => setOn(target.checked)}
+        onChange={({ target }) => setInOne(target.checked)}
       >
         {TEXT.allIn({ symbol: symbolOf(currency).trim() })}
       </Checkbox>
-      {isOn &&
+      {isInOne &&
         others.map((code, index) => (
           <Rate
             key={code}
             from={code}
             before={others[index - 1]}
             takesFocus={code === firstMissing}
-            oneCurrency={oneCurrency}
+            everything={everything}
             isDisabled={isSaving}
           />
         ))}
@@ -187,7 +174,7 @@ function SettleInOne({
 }
 
 /** Says where a rate is from, or that there is none. */
-function sourceOf({ isTyped, exchange }: RateField, state: OneCurrency['state']): string {
+function sourceOf({ isTyped, exchange }: RateField, state: Everything['state']): string {
   if (isTyped) return RATE_WORDS.own;
   if (exchange) return RATE_WORDS.ecb({ day: formatDay(exchange.day) });
   return state === 'loading' ? RATE_WORDS.loading : TEXT.rateStates[state];
@@ -197,14 +184,14 @@ function Rate({
   from,
   before,
   takesFocus,
-  oneCurrency: { currency, rateOf, state, typeRate },
+  everything: { currency, rateOf, state, typeRate },
   isDisabled,
 }: {
   from: Currency;
   /** The currency of the rate above. What is said there is not painted again. */
   before: Currency | undefined;
   takesFocus: boolean;
-  oneCurrency: OneCurrency;
+  everything: Everything;
   isDisabled: boolean;
 }): ReactElement {
   const id = useId();

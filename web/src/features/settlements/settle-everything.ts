@@ -2,7 +2,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import { amountMax, groupByCurrency, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { text } from '@barabar/core/messages/text';
-import { counterpartOf } from './settlement-draft.ts';
+import { type Balances, counterpartOf } from './settlement-draft.ts';
 
 const LABELS = text('fields');
 const TEXT = text('settlements');
@@ -10,19 +10,17 @@ const TEXT = text('settlements');
 /** A person and all balances to settle with them: one for each group (or none) and currency. */
 export interface Counterparty {
   readonly person: Person;
-  readonly balances: readonly [Balance, ...Balance[]];
+  readonly balances: Balances;
 }
 
 /** Groups balances that all involve `userId` by the other person. People with the most balances come first. */
 export function counterpartiesOf(balances: readonly Balance[], userId: string): readonly Counterparty[] {
-  const byPerson = new Map<string, { readonly person: Person; readonly balances: [Balance, ...Balance[]] }>();
-  for (const balance of balances) {
-    const { person } = counterpartOf(balance, userId);
-    const parts = byPerson.get(person.id);
-    if (parts) parts.balances.push(balance);
-    else byPerson.set(person.id, { person, balances: [balance] });
-  }
-  return [...byPerson.values()].toSorted((a, b) => b.balances.length - a.balances.length);
+  const byPerson = Map.groupBy(balances, (balance) => counterpartOf(balance, userId).person.id);
+  return [...byPerson.values()]
+    .flatMap(([first, ...others]): Counterparty[] =>
+      first ? [{ person: counterpartOf(first, userId).person, balances: [first, ...others] }] : [],
+    )
+    .toSorted((a, b) => b.balances.length - a.balances.length);
 }
 
 /** A unique key of a balance: debtor, creditor, group and currency. */

@@ -5,7 +5,6 @@ import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
 import { groupByCurrency } from '@barabar/core/money';
 import { involves, pairKeyOf } from '@barabar/core/pair';
-import { useDialog } from '../../components/dialogs.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { useRateQuestion } from '../../components/rate-question.tsx';
 import { Sheet, type SheetStep } from '../../components/sheet.tsx';
@@ -18,9 +17,9 @@ import { BalanceChooser } from './balance-chooser.tsx';
 import { useChooseWhat } from './choose-what.tsx';
 import { Finish, useRecordStep } from './record-step.tsx';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
-import { netsBetween, recordableOf, recordableTogether, type CanRecord } from './settle-net.ts';
-import { counterpartOf, settleableBy } from './settlement-draft.ts';
-import { type Balances, type Recording, useRecording } from './use-recording.ts';
+import { netsBetween, recordableOf, recordableTogether } from './settle-net.ts';
+import { counterpartOf, listOf, settleableBy } from './settlement-draft.ts';
+import { type Recording, useRecording } from './use-recording.ts';
 
 const TEXT = text('settlements');
 
@@ -38,22 +37,15 @@ export interface SettleUpDialogProps {
 }
 
 /** The chooser, then Record payment or settling everything with a person (spec §2, Dialogs; §4, Settle flow). */
-export function SettleUpDialog({
-  groupId,
-  friendIds,
-  groupNames: given,
-  together,
-  initialBalance,
-}: SettleUpDialogProps): ReactElement {
-  const { close } = useDialog();
+export function SettleUpDialog(props: SettleUpDialogProps): ReactElement {
+  const { groupId, friendIds, groupNames: given, together } = props;
   const { id: viewerId } = useCurrentUser();
   const [isChoosing, setIsChoosing] = useState(false);
-  const [isAllInstead, setIsAllInstead] = useState(false);
   const read = useBalances(groupId);
   const canRecord = useCanRecordPayment(groupId, viewerId);
-  const recording = useRecording({ balances: together ?? read.balances, onDone: close });
-  const { net, everything, choose, chooseEverything } = recording;
-  const groupNames = useNamesOr(given, recording, isChoosing);
+  const recording = useRecording({ balances: together ?? read.balances });
+  const { net, offered, everything, choose, chooseEverything } = recording;
+  const groupNames = useGroupNames(given, isChoosing || offered.length > 1 || everything !== undefined);
   const settleOne = (chosenBalance: Balance): void => {
     const rows = recordableOf(
       inSamePlace(chosenBalance, read.balances ?? [chosenBalance]),
@@ -62,16 +54,9 @@ export function SettleUpDialog({
     );
     choose(listOf(rows), chosenBalance.currency);
   };
-  const opening = { together, initialBalance, read, canRecord, settleOne };
-  const { areRolesKnown, hasChooser } = useOpening(recording, opening);
+  const { areRolesKnown, hasChooser } = useOpening(recording, props, settleOne);
   const leave = hasChooser ? () => choose(undefined) : undefined;
-  const what = useChooseWhat({
-    recording,
-    groupNames,
-    canRecord,
-    onDone: () => setIsChoosing(false),
-    onEverything: () => setIsAllInstead(true),
-  });
+  const what = useChooseWhat({ recording, groupNames, canRecord, onDone: () => setIsChoosing(false) });
   const record = useRecordStep(recording, {
     groupNames,
     // The chooser has the viewer's own balances only.
@@ -80,7 +65,7 @@ export function SettleUpDialog({
   });
   const { step: all, question } = useEverythingStep(recording, {
     groupNames,
-    onBack: isAllInstead ? recording.leaveEverything : leave,
+    onBack: recording.leaveEverything ?? leave,
   });
   const chooserStep = (): SheetStep => ({
     title: TEXT.chooserTitle,
@@ -93,7 +78,6 @@ export function SettleUpDialog({
         groupNames={given}
         onChoose={settleOne}
         onChooseEverything={(counterparty) => {
-          setIsAllInstead(false);
           const rows = recordableTogether(counterparty.balances, viewerId, canRecord);
           chooseEverything(listOf(rows) ?? counterparty.balances, false);
         }}
@@ -111,19 +95,12 @@ export function SettleUpDialog({
 
 function useOpening(
   { choose, chooseEverything }: Recording,
-  {
-    together = [],
-    initialBalance,
-    read: { balances, error },
-    canRecord,
-    settleOne,
-  }: Pick<SettleUpDialogProps, 'together' | 'initialBalance'> & {
-    readonly read: ReturnType<typeof useBalances>;
-    readonly canRecord: CanRecord;
-    readonly settleOne: (balance: Balance) => void;
-  },
+  { groupId, together = [], initialBalance }: SettleUpDialogProps,
+  settleOne: (balance: Balance) => void,
 ): { readonly areRolesKnown: boolean; readonly hasChooser: boolean } {
   const { id: viewerId } = useCurrentUser();
+  const { balances, error } = useBalances(groupId);
+  const canRecord = useCanRecordPayment(groupId, viewerId);
   const [hasBegun, setHasBegun] = useState(false);
   const [hasChooser, setHasChooser] = useState(true);
   const areRolesKnown = useAreRolesKnown(together);
@@ -141,19 +118,6 @@ function useOpening(
   }
   return { areRolesKnown, hasChooser };
 }
-
-/** The given names of groups, or those of all groups once they are shown. */
-function useNamesOr(
-  given: ReadonlyMap<string, string> | undefined,
-  { offered, everything }: Recording,
-  isChoosing: boolean,
-): ReadonlyMap<string, string> {
-  const isNeeded = isChoosing || offered.length > 1 || everything !== undefined;
-  const names = useGroupNames(given === undefined && isNeeded);
-  return given ?? names;
-}
-
-const listOf = ([first, ...others]: readonly Balance[]): Balances | undefined => first && [first, ...others];
 
 /** The balances of the same two people in the same group, in all currencies. */
 const inSamePlace = (

@@ -12,7 +12,7 @@ import { AmountLine, CurrencyPill, Figure, GroupedInput } from '../../components
 import { keyboardOf } from '../../lib/forms/amount-text.ts';
 import { type StrayText, useStrayText } from '../../lib/forms/use-stray-text.ts';
 import { shorten } from '../../lib/people/shorten.ts';
-import type { SettlementForm } from './use-settlement-form.ts';
+import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-amount-field.module.css';
 
 const COMMON = text('common');
@@ -48,7 +48,7 @@ function useDigits({ refuses, forget }: StrayText) {
 /** From a minor unit to what is owed, and the currencies in which something is owed (spec §2, Record payment). */
 export function SettlementAmountField({ form }: { form: SettlementForm }): ReactElement {
   const id = useId();
-  const { amountText, amountMinor, amountError, owedMinor, isAdvance = false, currency, isSaving } = form;
+  const { amountText, amountMinor, amountError, owedMinor, isAdvance, currency, isSaving } = form;
   const { whole, fraction } = amountParts(amountMinor, { currency });
   const strayText = useStrayText();
   const { stray, forget } = strayText;
@@ -70,7 +70,7 @@ export function SettlementAmountField({ form }: { form: SettlementForm }): React
             currency={currency}
             among={form.currencies}
             isDisabled={isSaving}
-            onChange={form.setCurrency}
+            onChange={(chosen) => form.enter({ currency: chosen })}
           />
         }
       >
@@ -89,7 +89,7 @@ export function SettlementAmountField({ form }: { form: SettlementForm }): React
           aria-invalid={amountError !== undefined || undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
           isSelectedOnFocus
-          onChange={({ target }) => form.setAmountText(target.value)}
+          onChange={({ target }) => form.enter({ amountText: target.value })}
           onPaste={pasteInto(form)}
           onPointerDown={forget}
           onBlur={forget}
@@ -109,10 +109,10 @@ export function SettlementAmountField({ form }: { form: SettlementForm }): React
 
 /** Reads pasted text such as "₹1,234.50", which a number field would drop. */
 const pasteInto =
-  ({ currency, setAmountText }: SettlementForm) =>
+  ({ currency, enter }: SettlementForm) =>
   (event: ClipboardEvent): void => {
     const pasted = parseAmount(event.clipboardData.getData('text'), currency);
     if (pasted === undefined) return;
     event.preventDefault();
-    setAmountText(decimalText(pasted, currency));
+    enter({ amountText: decimalText(pasted, currency) });
   };

@@ -11,7 +11,6 @@ import {
   currenciesOwed,
   owedIn,
   readSettlementAmount,
-  remainingAfter,
   settleableBy,
   settlementEditOf,
   settlementOf,
@@ -68,16 +67,6 @@ describe('readSettlementAmount', () => {
   it('accepts any amount from one paisa to all that is owed', () => {
     expect(readSettlementAmount('0.01', owed)).toEqual({ amountMinor: 1 });
     expect(readSettlementAmount('16240', owed)).toEqual({ amountMinor: 16_240_00 });
-  });
-});
-
-describe('remainingAfter', () => {
-  it('is what is left, and never below 0', () => {
-    const { owedMinor } = owed;
-    expect(remainingAfter('10000', { owedMinor, currency: 'INR' })).toBe(6_240_00);
-    expect(remainingAfter('99999', { owedMinor, currency: 'INR' })).toBe(0);
-    expect(remainingAfter('', { owedMinor, currency: 'INR' })).toBe(owedMinor);
-    expect(remainingAfter('-5', { owedMinor, currency: 'INR' })).toBe(owedMinor);
   });
 });
 
@@ -229,7 +218,7 @@ describe('the details of a payment', () => {
 
   it('an advance is what is paid beyond all that is owed', () => {
     const make = (advance: number) =>
-      readAdvance({ owedMinor: toMinor(487_00), advanceMinor: toMinor(advance), currency: 'INR' });
+      readAdvance(toMinor(advance), { owedMinor: toMinor(487_00), currency: 'INR' });
     expect(make(13_00)).toEqual({ amountMinor: 487_00 });
     expect(make(1_000_000_001)).toHaveProperty('error');
     expect(

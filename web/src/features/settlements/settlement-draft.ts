@@ -39,6 +39,12 @@ export const utrOf = (text: string): string => bareCode(SETTLEMENT.utr, text);
 export const utrProblem = (text: string): string | undefined =>
   text.trim() === '' ? undefined : newSettlement.shape.utr.safeParse(utrOf(text)).error?.issues[0]?.message;
 
+export type Balances = readonly [Balance, ...Balance[]];
+
+/** Undefined for none. */
+export const listOf = ([first, ...others]: readonly Balance[]): Balances | undefined =>
+  first && [first, ...others];
+
 /** The other side of a balance as the viewer sees it. */
 export interface Counterpart {
   readonly person: Person;
@@ -51,6 +57,13 @@ export function counterpartOf(balance: Balance, userId: string): Counterpart {
   const isOwed = balance.toUserId === userId;
   return { person: isOwed ? balance.fromUser : balance.toUser, isOwed };
 }
+
+/** Whether `userId` pays, is paid, or neither: what the sentences about a payment are called. */
+export const sideOf = (
+  { fromUserId, toUserId }: Pick<Balance, 'fromUserId' | 'toUserId'>,
+  userId: string,
+): 'byYou' | 'toYou' | 'ofOthers' =>
+  fromUserId === userId ? 'byYou' : toUserId === userId ? 'toYou' : 'ofOthers';
 
 /** The balances that `userId` can settle for themselves: those that involve them. */
 export function settleableBy(balances: readonly Balance[], userId: string): Balance[] {
@@ -107,15 +120,10 @@ export function readSettlementAmount(
 }
 
 /** Reads an amount of which all that is owed is settled, and the rest is an advance. */
-export function readAdvance({
-  owedMinor,
-  advanceMinor,
-  currency,
-}: {
-  owedMinor: Minor;
-  advanceMinor: Minor;
-  currency: Currency;
-}): AmountReading {
+export function readAdvance(
+  advanceMinor: Minor,
+  { owedMinor, currency }: { owedMinor: Minor; currency: Currency },
+): AmountReading {
   if (owedMinor <= 0) return { error: EXCEEDS_OWED_MESSAGE };
   if (Math.max(owedMinor, advanceMinor) > amountMax(currency)) return { error: amountTooLargeIn(currency) };
   return { amountMinor: owedMinor };
@@ -124,14 +132,6 @@ export function readAdvance({
 /** Without a limit; 0 if it is no amount, such as one with too many decimals. */
 export function minorOf(text: string, currency: Currency): Minor {
   return (text.trim() === '' ? undefined : minorFromDecimal(Number(text), currency)) ?? toMinor(0);
-}
-
-/** What remains of `owedMinor` after paying the typed amount: at least 0, and all of it while there is no amount. */
-export function remainingAfter(
-  text: string,
-  { owedMinor, currency }: { owedMinor: Minor; currency: Currency },
-): Minor {
-  return toMinor(Math.max(0, owedMinor - Math.max(0, minorOf(text, currency))));
 }
 
 /** What is blank is left out, and the group if there is none. `forExpenseIds` is what it is paid for. */

@@ -23,7 +23,6 @@ const DAY_MS = 24 * 60 * 60_000;
 export interface Paying {
   /** Undefined while the typed amount cannot be settled. */
   readonly amountMinor: Minor | undefined;
-  readonly currency: Currency;
   readonly note: string;
 }
 

@@ -7,7 +7,7 @@ import { upiLink, type UpiPayment, shortText } from './upi-link.ts';
 import styles from './upi-qr-dialog.module.css';
 import { Download, Share2 } from 'lucide-react';
 import { toMinor, formatAmount } from '@barabar/core/money';
-import { Button, type ButtonLook } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
 
@@ -53,7 +53,7 @@ export function UpiQrDialog({ payment }: UpiQrDialogProps): ReactElement {
           </p>
           <p className="text-secondary tone-muted">{upiId}</p>
         </div>
-        <UpiPictureButton variant="line" payment={payment} code={paper} />
+        <UpiPictureButton payment={payment} code={paper} />
       </div>
     </Sheet>
   );
@@ -74,14 +74,14 @@ async function share(picture: File): Promise<boolean> {
   }
 }
 
-interface UpiPictureButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+interface UpiPictureButtonProps {
   readonly payment: UpiPayment;
   /** The element that contains the QR code on the screen. */
   readonly code: RefObject<HTMLElement | null>;
 }
 
 /** Or saves it as a file. Above ₹2,000 it says instead why there is no picture. */
-export function UpiPictureButton({ payment, code, ...look }: UpiPictureButtonProps): ReactElement {
+export function UpiPictureButton({ payment, code }: UpiPictureButtonProps): ReactElement {
   const [canShare] = useState(canSharePictures);
   const handOn = async (): Promise<void> => {
     try {
@@ -96,7 +96,7 @@ export function UpiPictureButton({ payment, code, ...look }: UpiPictureButtonPro
   if (payment.amountMinor > PICTURE_MAX)
     return <p className="text-secondary tone-muted wraps">{TEXT.noPicture}</p>;
   return (
-    <Button {...look} icon={canShare ? Share2 : Download} onClick={() => void handOn()}>
+    <Button variant="line" icon={canShare ? Share2 : Download} onClick={() => void handOn()}>
       {canShare ? TEXT.shareQr : TEXT.saveQr}
     </Button>
   );

@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { pickFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
+import { type DraftForm, useDraftForm } from '../../components/record-form/use-draft-form.ts';
+import type { DraftOffer } from '../../components/resume-chip.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import type { SavingOptions } from '../../lib/api/as-sent.ts';
 import { briefAmount } from '../../lib/brief-amount.ts';
-import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { addedWords } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -17,17 +19,24 @@ import { isViewerOf, useKnownGroup } from '../../store/reads/use-hindrance.ts';
 import { recordSettlements } from './api.ts';
 import {
   forgetSettlement,
-  freshSettlement,
   keepSettlement,
   leftSettlement,
   type KeptAs,
   type OpenedSettlement,
 } from './kept-settlement.ts';
 import { netIn, netNow, netsBetween, settlementsOfNet, type Net } from './settle-net.ts';
-import { counterpartOf, minorOf, rowOf, type PlainFields, type SettledAmount } from './settlement-draft.ts';
-import { useEverything } from './use-everything.ts';
+import { type Balances, counterpartOf, minorOf, rowOf, type SettledAmount } from './settlement-draft.ts';
+import {
+  fieldsFor,
+  readSettlement,
+  settlementFormOf,
+  type Owed,
+  type SettlementDraft,
+  type SettlementFields,
+  type Settling,
+} from './settlement-form.ts';
+import { everythingDraft, useEverything, type EverythingDraft } from './use-everything.ts';
 import { useJustRecorded } from './use-just-recorded.ts';
-import { useSettlementForm, type SettlementFields } from './use-settlement-form.ts';
 
 const TEXT = text('settlements');
 
@@ -37,8 +46,6 @@ export interface PaidBill {
   /** Whether the share is all that is owed, or more: only then something beyond it can be an advance. */
   readonly isAllOwed: boolean;
 }
-
-export type Balances = readonly [Balance, ...Balance[]];
 
 /** What is settled between two people: of the balances in one currency those that are picked, or everything. */
 interface Choice {
@@ -50,13 +57,25 @@ interface Choice {
   readonly currency?: Currency | undefined;
 }
 
-/** What was entered in an earlier form for the same balances. */
-interface Left {
-  /** In a few words: '₹500 Cash'. */
-  readonly words: string;
-  readonly resume: () => void;
-  readonly discard: () => void;
+/** Record payment: what is chosen, and what is entered for it. */
+interface RecordingDraft extends SettlementDraft, OpenedSettlement {
+  /** Undefined while nothing is chosen. */
+  readonly choice?: Choice | undefined;
+  readonly everything: EverythingDraft;
+  /** Whether nothing has been entered for it yet: what was left in an earlier form is offered then. */
+  readonly isFresh: boolean;
 }
+
+/** `net` is what is settled in the currency of the draft. */
+type OwedNow = Owed & { readonly net: Net | undefined };
+
+const nothingChosen = (): RecordingDraft => ({
+  ...fieldsFor({ amount: toMinor(0), currency: 'INR' }),
+  amountText: '',
+  idempotencyKey: '',
+  everything: everythingDraft(false),
+  isFresh: true,
+});
 
 const wordsOf = ({ amountText, currency, note }: SettlementFields): string =>
   [briefAmount(minorOf(amountText, currency), currency), shorten(note.trim())]
@@ -77,224 +96,188 @@ function chosenIn({ offered, picked, isEverything }: Choice, currency: Currency)
   return picked?.balance.currency === currency ? picked : netIn(netsBetween(offered), currency);
 }
 
-/** Viewers of a group add no expense, which an advance is. */
-function useIsViewer(groupId: string | undefined): boolean {
-  const { id: userId } = useCurrentUser();
-  const group = useKnownGroup(groupId);
-  return group !== undefined && isViewerOf(group, userId);
-}
-
-/** What was recorded, in a notice. What is in several currencies has no sum. */
-function sayRecorded(name: string, settled: Pick<SettledAmount, 'amountMinor' | 'currency'> | number): void {
-  const words =
-    typeof settled === 'number'
-      ? addedWords(TEXT.settlementsWith({ count: settled, name: shorten(name) }))
-      : addedWords(TEXT.settlementWith({ name: shorten(name) }), {
-          amount: settled.amountMinor,
-          currency: settled.currency,
-        });
-  showNotice({ tone: 'success', text: words });
-}
-
-interface RecordingOptions {
-  /** All balances as they are by now. Without them, those that are chosen are taken as they were then. */
-  readonly balances: readonly Balance[] | undefined;
-  /** The expense that is paid back, where it is one. */
-  readonly bill?: PaidBill | undefined;
-  readonly onDone: () => void;
-}
-
-function useChosen({ balances, bill }: Omit<RecordingOptions, 'onDone'>) {
-  const { id: viewerId } = useCurrentUser();
-  const [choice, setChoice] = useState<Choice>();
-  const isAll = choice?.isEverything === true;
-  const keptAs = (net: Net): KeptAs => ({ net, viewerId, expenseId: bill?.expenseId });
-  const chosenOf = (currency: Currency): Net | undefined => choice && chosenIn(choice, currency);
-  const nowOf = (next: Choice, currency: Currency): Net | undefined => {
-    const chosen = chosenIn(next, currency);
-    return chosen && balances && !bill && !next.isEverything ? netNow(chosen, balances) : chosen;
-  };
-  return {
-    choice,
-    offered:
-      choice && balances && !bill
-        ? choice.offered.flatMap((row) => rowOf(row, balances) ?? [])
-        : (choice?.offered ?? []),
-    setChoice,
-    isAll,
-    keptAs,
-    chosenOf,
-    netOf: (currency: Currency): Net | undefined => choice && nowOf(choice, currency),
-    nowOf,
-    /** The draft's name. It follows from what was chosen: what is settled of it meanwhile does not lose a draft. */
-    keptIn: (currency: Currency): KeptAs | undefined => {
-      const chosen = isAll ? undefined : chosenOf(currency);
-      return chosen && keptAs(chosen);
-    },
-  };
+interface Saving extends Pick<SavingOptions, 'idempotencyKey' | 'currentUserId' | 'isFormOpen'> {
+  readonly balance: Balance;
+  /** What changes hands. What is in several currencies has no sum. */
+  readonly settled: Pick<SettledAmount, 'amountMinor' | 'currency'> | undefined;
 }
 
 /** Records settlements as one act, and says so unless they wait on this device. */
-function useAct(isAll: boolean) {
-  const { id: viewerId } = useCurrentUser();
-  const isMounted = useIsMounted();
-  // What settles everything is in no draft: it has a key by its content, so that coming back cannot record it twice.
+async function recordAct(
+  settlements: readonly NewSettlement[],
+  { settled, ...saving }: Saving,
+): Promise<void> {
+  const { person } = counterpartOf(saving.balance, saving.currentUserId);
+  const name = shorten(person.name);
+  try {
+    if (!(await recordSettlements(settlements, saving))) return;
+    const words = settled
+      ? addedWords(TEXT.settlementWith({ name }), { amount: settled.amountMinor, currency: settled.currency })
+      : addedWords(TEXT.settlementsWith({ count: settlements.length, name }));
+    showNotice({ tone: 'success', text: words });
+  } catch (error) {
+    // Somebody else was quicker: the form shows what is owed by now.
+    if (error instanceof ApiError && error.code === 'exceeds-owed') await revalidateHere();
+    throw error;
+  }
+}
+
+/** What settles everything is in no draft: it has a key by its content, so that coming back cannot record it twice. */
+function useKeys(): (settlements: readonly NewSettlement[]) => string {
   const keys = useRef(new Map<string, string>());
-  const keyOf = (settlements: readonly NewSettlement[]): string => {
+  return (settlements) => {
     const content = JSON.stringify(settlements);
     const key = keys.current.get(content) ?? crypto.randomUUID();
     keys.current.set(content, key);
     return key;
   };
-  return async (
-    settlements: readonly NewSettlement[],
-    { balance, settled, ...draft }: { balance: Balance; settled: SettledAmount; idempotencyKey: string },
-  ): Promise<void> => {
-    const idempotencyKey = isAll ? keyOf(settlements) : draft.idempotencyKey;
-    try {
-      const isRecorded = await recordSettlements(settlements, {
-        idempotencyKey,
-        currentUserId: viewerId,
-        balance,
-        // Without a draft, what is refused once the form has gone waits on this device for a decision.
-        ...(isAll && { isFormOpen: isMounted }),
-      });
-      const { name } = counterpartOf(balance, viewerId).person;
-      if (isRecorded) sayRecorded(name, isAll ? settlements.length : settled);
-    } catch (error) {
-      // Somebody else was quicker: the form shows what is owed by now.
-      if (error instanceof ApiError && error.code === 'exceeds-owed') await revalidateHere();
-      throw error;
-    }
-  };
 }
 
-/** The offer of what was left: to go on with it, or to discard it. */
-const offerOf = (
-  unsaved: OpenedSettlement,
-  {
-    keptAs,
-    open,
-    forget,
-  }: { keptAs: KeptAs | undefined; open: (opened: OpenedSettlement) => void; forget: () => void },
-): Left => ({
-  words: wordsOf(unsaved.fields),
-  resume: () => {
-    open(unsaved);
-    forget();
-  },
-  discard: () => {
-    if (keptAs) forgetSettlement(keptAs, unsaved.idempotencyKey);
-    forget();
-  },
-});
-
-interface DraftedFormOptions extends Pick<RecordingOptions, 'onDone'> {
-  readonly settlementsFor: (net: Net, settled: SettledAmount) => readonly NewSettlement[];
+interface RecordingOptions {
+  /** All balances as they are by now. Without them, those that are chosen are taken as they were then. */
+  readonly balances?: readonly Balance[] | undefined;
+  /** The expense that is paid back, where it is one. */
+  readonly bill?: PaidBill | undefined;
 }
 
-/** The form for what is chosen. Its draft in this tab keeps the idempotency key until the act is recorded. */
-function useDraftedForm(
-  { choice, isAll, netOf, keptIn }: ReturnType<typeof useChosen>,
-  { settlementsFor, onDone }: DraftedFormOptions,
-) {
-  const [idempotencyKey, setIdempotencyKey] = useState('');
-  const [unsaved, setUnsaved] = useState<OpenedSettlement>();
-  // While it is sent, the balances are shown as settled already.
-  const [sendingNet, setSendingNet] = useState<Net>();
-  const record = useAct(isAll);
-
-  const save = async (settled: SettledAmount): Promise<void> => {
-    const net = netOf(settled.currency);
-    if (!net) return;
-    const keptForm = keptIn(settled.currency);
-    setSendingNet(net);
-    if (keptForm) keepSettlement(form, { ...keptForm, idempotencyKey, isSent: true });
-    try {
-      await record(settlementsFor(net, settled), { balance: net.balance, settled, idempotencyKey });
-    } catch (error) {
-      setSendingNet(undefined);
-      if (keptForm && wasRecordedBefore(error)) forgetSettlement(keptForm, idempotencyKey);
-      throw error;
-    }
-    if (keptForm) forgetSettlement(keptForm, idempotencyKey);
-    onDone();
+/** How choices and drafts are read: as the balances are, and under which name a draft is kept. */
+function useReading({ balances, bill }: RecordingOptions) {
+  const { id: viewerId } = useCurrentUser();
+  const netOf = (choice: Choice, currency: Currency): Net | undefined => {
+    const chosen = chosenIn(choice, currency);
+    return chosen && balances && !choice.isEverything ? netNow(chosen, balances) : chosen;
   };
-  const form = useSettlementForm({
-    currencies: choice ? netsBetween(choice.offered).map(({ balance }) => balance.currency) : [],
-    owedIn: (currency) => netOf(currency)?.balance.amount ?? toMinor(0),
-    isAmountFixed: isAll,
-    onChange: (fields, before) => {
-      // What is entered takes the place of what was left.
-      setUnsaved(undefined);
-      const earlier = fields.currency === before.currency ? undefined : keptIn(before.currency);
-      if (earlier) forgetSettlement(earlier, idempotencyKey);
-      const keptForm = keptIn(fields.currency);
-      if (keptForm) keepSettlement(fields, { ...keptForm, idempotencyKey });
-    },
-    save,
-    describe: describeFailure,
-  });
-  const open = (opened: OpenedSettlement | undefined): void => {
-    setSendingNet(undefined);
-    if (opened) setIdempotencyKey(opened.idempotencyKey);
-    form.start(opened?.fields);
-  };
-  const offer =
-    unsaved &&
-    offerOf(unsaved, { keptAs: keptIn(unsaved.fields.currency), open, forget: () => setUnsaved(undefined) });
   return {
-    form,
-    sendingNet,
-    unsaved: form.isSaving ? undefined : offer,
-    /** `draft` names what was left of it, which is offered; `entered` stays in the form. */
-    openFor: (net: Net | undefined, draft: KeptAs | undefined, entered?: Partial<PlainFields>): void => {
-      setUnsaved(draft && leftSettlement(draft));
-      const fresh = net && freshSettlement({ net });
-      open(fresh && { ...fresh, fields: { ...fresh.fields, ...entered } });
+    netOf,
+    offeredBy: ({ offered }: Partial<Choice> = {}): readonly Balance[] =>
+      (balances ? offered?.flatMap((row) => rowOf(row, balances) ?? []) : offered) ?? [],
+    owedFor: ({ choice, currency }: RecordingDraft): OwedNow => ({
+      currencies: choice ? netsBetween(choice.offered).map(({ balance }) => balance.currency) : [],
+      owedIn: (code) => (choice && netOf(choice, code)?.balance.amount) ?? toMinor(0),
+      isAmountFixed: choice?.isEverything === true,
+      net: choice && netOf(choice, currency),
+    }),
+    /** It follows from what was chosen: what is settled of it meanwhile does not lose a draft. */
+    keptAs: ({ choice, currency }: RecordingDraft): KeptAs | undefined => {
+      const net = choice?.isEverything === false ? chosenIn(choice, currency) : undefined;
+      return net && { net, viewerId, expenseId: bill?.expenseId };
+    },
+  };
+}
+
+/** The draft of what is chosen. This tab keeps it with its idempotency key until the act is recorded. */
+function useRecordingForm({ balances, bill }: RecordingOptions) {
+  const { id: currentUserId } = useCurrentUser();
+  const keyOf = useKeys();
+  const reading = useReading({ balances, bill });
+  const { owedFor, keptAs } = reading;
+
+  const send = async (
+    { settled, owed: { net } }: Settling<OwedNow>,
+    draft: RecordingDraft,
+    isFormOpen: () => boolean,
+  ): Promise<void> => {
+    if (!net) return;
+    const { balance } = net;
+    if (draft.choice?.isEverything === true) {
+      const settlements = everything.settlementsFor(settled);
+      const idempotencyKey = keyOf(settlements);
+      // Without a draft, what is refused once the form has gone waits on this device for a decision.
+      await recordAct(settlements, {
+        idempotencyKey,
+        currentUserId,
+        balance,
+        settled: undefined,
+        isFormOpen,
+      });
+      return;
+    }
+    const { idempotencyKey } = draft;
+    const settlements = settlementsOfNet(net, settled, bill && [bill.expenseId]);
+    const keptForm = keptAs(draft);
+    const forget = (): void => keptForm && forgetSettlement(keptForm, idempotencyKey);
+    if (keptForm) keepSettlement(draft, { ...keptForm, isSent: true });
+    try {
+      await recordAct(settlements, { idempotencyKey, currentUserId, balance, settled });
+      forget();
+    } catch (error) {
+      if (wasRecordedBefore(error)) forget();
+      throw error;
+    }
+  };
+  const draftForm = useDraftForm<RecordingDraft, Settling<OwedNow>>({
+    open: nothingChosen,
+    read: (draft) => readSettlement(draft, owedFor(draft)),
+    send,
+    describe: describeFailure,
+    isKeptOpen: true,
+  });
+  const { draft, adjust, set, sent } = draftForm;
+  const everything = useEverything(draft.choice?.offered ?? [], draft.everything, (changes) =>
+    adjust((before) => ({ ...before, everything: { ...before.everything, ...changes } })),
+  );
+  const owed = sent?.owed ?? owedFor(draft);
+  const form = settlementFormOf(draftForm, owed, (entered) => {
+    const next = { ...entered, isFresh: false };
+    const [before, after] = [keptAs(draft), keptAs(next)];
+    if (before && next.currency !== draft.currency) forgetSettlement(before, draft.idempotencyKey);
+    if (after) keepSettlement(next, after);
+    set(() => next);
+  });
+  return { ...reading, draftForm, everything, net: owed.net, form };
+}
+
+/** Offers what was left in an earlier form: to go on with it, or to discard it. */
+function offerOf(
+  { draft, set, adjust }: DraftForm<RecordingDraft>,
+  keptAs: KeptAs | undefined,
+): DraftOffer | undefined {
+  const left = keptAs && leftSettlement(keptAs);
+  if (!left || left.idempotencyKey === draft.idempotencyKey) return undefined;
+  return {
+    words: wordsOf(left),
+    resume: () => set((before) => ({ ...before, ...left, isFresh: false })),
+    discard: () => {
+      forgetSettlement(keptAs, left.idempotencyKey);
+      adjust((before) => ({ ...before, isFresh: false }));
     },
   };
 }
 
 /** A balance, several, the share of a bill, or everything: one act under one idempotency key. */
-export function useRecording({ balances, bill, onDone }: RecordingOptions) {
-  const chosen = useChosen({ balances, bill });
-  const { choice, setChoice, isAll, netOf, nowOf } = chosen;
-  const everything = useEverything(choice && isAll ? choice.offered : []);
-  const { form, sendingNet, unsaved, openFor } = useDraftedForm(chosen, {
-    settlementsFor: (net, settled) =>
-      isAll ? everything.settlementsFor(settled) : settlementsOfNet(net, settled, bill && [bill.expenseId]),
-    onDone,
-  });
-  const begin = (next: Choice | undefined, currency?: Currency, entered?: Partial<PlainFields>): void => {
+export function useRecording({ balances, bill }: RecordingOptions) {
+  const { id: viewerId } = useCurrentUser();
+  const { draftForm, everything, net, form, ...reading } = useRecordingForm({ balances, bill });
+  const { netOf, keptAs, offeredBy } = reading;
+  const { draft, set } = draftForm;
+  const { choice } = draft;
+  const begin = (next: Choice | undefined, currency?: Currency, entered?: Partial<RecordingDraft>): void => {
     const first = currency ?? netsBetween(next?.offered ?? [])[0]?.balance.currency;
-    const opened = next && chosenIn(next, first ?? next.offered[0].currency);
-    setChoice(next);
-    openFor(
-      next && opened && nowOf(next, opened.balance.currency),
-      opened && !next.isEverything ? chosen.keptAs(opened) : undefined,
-      entered,
-    );
+    const opened = next && netOf(next, first ?? next.offered[0].currency);
+    const fields = opened && fieldsFor(opened.balance);
+    const idempotencyKey = crypto.randomUUID();
+    set(() => ({ ...nothingChosen(), ...fields, ...entered, idempotencyKey, choice: next }));
   };
-  const net = sendingNet ?? netOf(form.currency);
   // What is settled meanwhile makes no other payment of it.
-  const asChosen = chosen.chosenOf(form.currency);
+  const asChosen = choice && chosenIn(choice, draft.currency);
   const isSeveral = (asChosen?.rows.length ?? 0) > 1;
   const recorded = useJustRecorded(asChosen?.balance, isSeveral);
-  const isViewer = useIsViewer(asChosen?.balance.groupId);
+  const group = useKnownGroup(asChosen?.balance.groupId);
+  // Viewers of a group add no expense, which an advance is.
+  const isViewer = group !== undefined && isViewerOf(group, viewerId);
   return {
     /** What is settled in the form's currency; undefined while nothing is chosen. */
     net,
 
     /** All that could be settled with the person, in all currencies, as the balances are by now. */
-    offered: chosen.offered,
+    offered: offeredBy(choice),
 
     /** Settling everything, while that is chosen. */
-    everything: isAll ? everything : undefined,
+    everything: choice?.isEverything === true ? everything : undefined,
     form,
 
-    /** What was entered before, as long as nothing is entered in this form. */
-    unsaved,
+    /** What was entered in an earlier form for the same balances, as long as nothing is entered in this one. */
+    unsaved: draft.isFresh && !form.isSaving ? offerOf(draftForm, keptAs(draft)) : undefined,
 
     /** Whether what is paid beyond what is owed can be an advance. */
     canAdvance: asChosen !== undefined && !isSeveral && bill?.isAllOwed !== false && !isViewer,
@@ -308,18 +291,20 @@ export function useRecording({ balances, bill, onDone }: RecordingOptions) {
 
     /** Settles only some of the balances in the form's currency. What is entered beside the amount stays. */
     pick: (picked: Net) => {
-      if (choice) begin({ ...choice, picked }, form.currency, pickFields(SETTLEMENT, form));
+      if (choice) begin({ ...choice, picked }, draft.currency, pickFields(SETTLEMENT, draft));
     },
     chooseEverything: (offered: Balances, isInOne: boolean) => {
-      everything.oneCurrency.forget();
-      everything.oneCurrency.setOn(isInOne);
-      begin({ offered, picked: choice?.picked, isEverything: true, currency: choice && form.currency });
+      const next = {
+        offered,
+        picked: choice?.picked,
+        isEverything: true,
+        currency: choice && draft.currency,
+      };
+      begin(next, undefined, { everything: everythingDraft(isInOne) });
     },
 
-    /** Goes back from everything to the balances in one currency. */
-    leaveEverything: () => {
-      if (choice) begin({ ...choice, isEverything: false }, choice.currency);
-    },
+    /** Goes back from everything to the payment in whose place it was chosen; undefined where there was none. */
+    leaveEverything: choice?.currency && (() => begin({ ...choice, isEverything: false }, choice.currency)),
   };
 }
 

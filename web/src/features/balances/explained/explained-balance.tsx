@@ -38,7 +38,7 @@ export interface ExplainedBalanceProps extends Omit<RecordRowsProps, 'parts'> {
 /** What a balance is made of: what simplifying has changed, and the records with what each adds or takes off. */
 export function ExplainedBalance({ explained, pair, saySum, ...rows }: ExplainedBalanceProps): ReactElement {
   const { amountMinor, parts, sumMinor, isBehind, simplified, hasRounding } = explained;
-  const { currency, isYou, nameOf } = rows;
+  const { currency } = rows;
   const sum = moneyPart({ amountMinor: sumMinor, currency });
   return (
     <>
@@ -55,15 +55,7 @@ export function ExplainedBalance({ explained, pair, saySum, ...rows }: Explained
         </p>
       )}
       {simplified && pair && (
-        <SimplifiedPart
-          simplified={simplified}
-          pair={pair}
-          amountMinor={amountMinor}
-          groupId={rows.groupId}
-          currency={currency}
-          isYou={isYou}
-          nameOf={nameOf}
-        />
+        <SimplifiedPart simplified={simplified} pair={pair} amountMinor={amountMinor} {...rows} />
       )}
       <div className={`edged ${styles.heading}`}>
         <h2 className="text-card-title">{TEXT.records}</h2>

@@ -1,7 +1,6 @@
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
-import type { Difference } from '../../../components/conflict/difference.ts';
-import type { Versions } from '../../../components/record-form/use-comparison.ts';
+import { changersIn, type Difference, type Versions } from '../../../components/conflict/difference.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import { type ExpenseDraft, isAmountOpen } from '../draft/expense-draft.ts';
@@ -66,12 +65,11 @@ function lineParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Line[] {
   return [...ownLines, ...others].filter((part) => part.mine !== part.theirs);
 }
 
-export function differencesOf({ opened, mine, theirs }: Versions<ExpenseDraft>): readonly Difference[] {
-  return PART_NAMES.flatMap((name) => {
-    if (isSameIn(name, mine, theirs)) return [];
-    const by = isSameIn(name, opened, theirs) ? 'me' : isSameIn(name, opened, mine) ? 'them' : 'both';
+export function differencesOf(versions: Versions<ExpenseDraft>): readonly Difference[] {
+  const { mine, theirs } = versions;
+  return changersIn(PART_NAMES, versions, isSameIn).map(({ name, by }) => {
     const parts = name === 'split' ? [...lineParts(mine, theirs), ...shareParts(mine, theirs)] : [];
     const { name: field, wordsOf } = PARTS[name];
-    return [{ field, by, mine: wordsOf(mine), theirs: wordsOf(theirs), parts }];
+    return { field, by, mine: wordsOf(mine), theirs: wordsOf(theirs), parts };
   });
 }

@@ -5,7 +5,7 @@ import { withTextsIn } from '../draft/reduce-draft.ts';
 import { previewPayments } from '../payers/payments.ts';
 import { wayOf } from '../split/form-ways.ts';
 import { previewSplit } from '../split/split-preview.ts';
-import type { Versions } from '../../../components/record-form/use-comparison.ts';
+import type { Versions } from '../../../components/conflict/difference.ts';
 import { BALANCE_PARTS, isSameIn, type PartName } from './expense-parts.ts';
 
 /** Who paid, with amounts that do not follow another amount. */

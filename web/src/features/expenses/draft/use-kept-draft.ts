@@ -5,7 +5,7 @@ import { readStored, storedNames, writeStored } from '../../../lib/device/stored
 import { isEmpty, type ExpenseDraft } from './expense-draft.ts';
 import { type DraftExtras, draftText, resumeDraft, storedDraft, type StoredDraft } from './stored-draft.ts';
 import { toMinor } from '@barabar/core/money';
-import type { DraftOffer } from '../../../components/record-form/record-dialog.tsx';
+import type { DraftOffer } from '../../../components/resume-chip.tsx';
 import type { DraftForm } from '../../../components/record-form/use-draft-form.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { shorten } from '../../../lib/people/shorten.ts';
