@@ -30,7 +30,7 @@ const thenOn =
 export function ResumeChip({ words, isDisabled, onResume, onDiscard }: ResumeChipProps): ReactElement {
   useEffect(dismissFailure, []);
   return (
-    <div className={styles.chip}>
+    <div className={`soft ${styles.chip}`}>
       <Button
         variant="ghost"
         size="small"
@@ -39,7 +39,7 @@ export function ResumeChip({ words, isDisabled, onResume, onDiscard }: ResumeChi
         disabled={isDisabled}
         onClick={thenOn(onResume)}
       >
-        <span className={styles.words}>{COMMON.resume({ about: words })}</span>
+        <span className="one-line">{COMMON.resume({ about: words })}</span>
       </Button>
       <IconButton
         icon={X}
