@@ -80,7 +80,7 @@ function Action({ label, onSelect, takesFocus }: NoticeAction): ReactElement {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
   return (
-    <button ref={button} type="button" className={styles.action} onClick={onSelect}>
+    <button ref={button} type="button" className={`tall underlined ${styles.action}`} onClick={onSelect}>
       {label}
     </button>
   );

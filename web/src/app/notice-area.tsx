@@ -37,7 +37,7 @@ function PlainNotice({ notice, onRetryUnasked }: NoticeProps & LoadFailureProps)
         <output className={`beside ${styles.calm}`}>
           <span className="fills wraps">{text}</span>
           {action && (
-            <button type="button" className={styles.action} onClick={action.onSelect}>
+            <button type="button" className={`tall underlined ${styles.action}`} onClick={action.onSelect}>
               {action.label}
             </button>
           )}

@@ -31,7 +31,7 @@ export function ActionRow({
         onClick={onClick}
       >
         <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
-        <span className={`wraps ${styles.label}`}>{label}</span>
+        <span className="fills medium wraps">{label}</span>
         <ChevronRight size={20} aria-hidden="true" />
       </button>
     </li>
@@ -47,7 +47,7 @@ export const LinkRow = ({ label, icon: Icon, to, chip }: LinkRowProps): ReactEle
   <li>
     <Link to={to} className={styles.row}>
       <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
-      <span className={`wraps ${styles.label}`}>{label}</span>
+      <span className="fills medium wraps">{label}</span>
       {chip}
       <ChevronRight size={20} aria-hidden="true" />
     </Link>

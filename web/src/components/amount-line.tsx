@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement, ReactNode, FocusEvent, InputHTMLAttributes, Ref } from 'react';
+import type { ReactElement, ReactNode, FocusEvent, InputHTMLAttributes, Ref } from 'react';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
@@ -40,13 +40,12 @@ export function AmountLine({
   aside,
 }: AmountLineProps): ReactElement {
   const symbol = symbolOf(currency);
-  const style: CSSProperties & Record<'--em', number> = { '--em': emOf({ symbol, grouped, typed }) };
   return (
-    <div className={styles.line} data-invalid={isWrong || undefined}>
+    <div className={`cluster ${styles.line}`} data-invalid={isWrong || undefined}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <span className={styles.room} style={style}>
+      <span className={styles.room} style={{ '--em': emOf({ symbol, grouped, typed }) }}>
         <span className={`money-hero ${styles.figure}`}>
           <span className="money-symbol" aria-hidden="true">
             {symbol}
@@ -125,7 +124,7 @@ export function GroupedInput({
     if (isSelectedOnFocus) event.target.select();
   };
   return (
-    <span className="grouped">
+    <span className="fills grouped positioned">
       <input
         type="text"
         inputMode="decimal"

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import { initialsOf } from '@barabar/core/face';
@@ -31,14 +31,10 @@ export function Avatar({
   size = 44,
 }: AvatarProps): ReactElement {
   const [brokenImage, setBrokenImage] = useState<string>();
-  const style: CSSProperties & Record<'--hue' | '--size', number | string> = {
-    '--hue': isYou ? 0 : avatarHue({ id, name, kind: shape }),
-    '--size': `${size}px`,
-  };
   return (
     <span
       className={classNames('centred', styles.avatar, shape === 'group' && styles.group, isYou && styles.you)}
-      style={style}
+      style={{ '--hue': isYou ? 0 : avatarHue({ id, name, kind: shape }), '--size': `${size}px` }}
       aria-hidden="true"
     >
       {image && image !== brokenImage ? (

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import type { PersonPaint } from '../lib/people/avatar-hue.ts';
 import styles from './bar.module.css';
@@ -18,18 +18,29 @@ export interface BarProps {
   readonly className?: string | undefined;
 }
 
-type Custom = CSSProperties & Partial<Record<'--hue' | '--bar-height', number | string>>;
+/** The tokens of the paints. The others are hues, or have a pattern. */
+const TOKENS: Readonly<Record<string, string>> = { whole: 'ink', you: 'primary', rest: 'sunken' };
 
 /** One part for each person, animated. Decorative: the numbers are always beside it. */
 export function Bar({ parts, height = 10, className }: BarProps): ReactElement {
   const shown = parts.filter((part) => part.value > 0);
-  const barStyle: Custom = { '--bar-height': `${height}px` };
   return (
-    <div className={classNames(styles.bar, className)} style={barStyle} aria-hidden="true">
+    <div
+      className={classNames(styles.bar, className)}
+      style={{ '--bar-height': `${height}px` }}
+      aria-hidden="true"
+    >
       {shown.map(({ key, value, paint }) => {
-        const isHue = typeof paint === 'number';
-        const style: Custom = { flexGrow: value, ...(isHue && { '--hue': paint }) };
-        return <i key={key} className={isHue ? 'hue' : styles[paint]} style={style} />;
+        if (typeof paint === 'number')
+          return <i key={key} className="hue still" style={{ flexGrow: value, '--hue': paint }} />;
+        const background = styles[paint] === undefined ? `var(--${TOKENS[paint] ?? paint})` : undefined;
+        return (
+          <i
+            key={key}
+            className={classNames('still', styles[paint])}
+            style={{ flexGrow: value, background }}
+          />
+        );
       })}
     </div>
   );

@@ -11,7 +11,7 @@ export interface ChipProps {
 
 export function Chip({ tone = 'neutral', size = 'small', children }: ChipProps): ReactElement {
   return (
-    <span className={classNames(styles.chip, styles[tone], size === 'amount' && styles.amount)}>
+    <span className={classNames(styles.chip, `soft-${tone}`, size === 'amount' && styles.amount)}>
       {children}
     </span>
   );

@@ -75,7 +75,7 @@ export function DayField({
             ref={field}
             id={id}
             type="button"
-            className={styles.field}
+            className={`positioned whole ${styles.field}`}
             aria-label={`${label}: ${words}`}
             aria-expanded={isOpen}
             disabled={isDisabled}

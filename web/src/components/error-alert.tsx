@@ -29,14 +29,14 @@ export function ErrorAlert({
 }: ErrorAlertProps): ReactElement | null {
   if (!message) return null;
   return (
-    <div className={classNames(styles.alert, isInset && styles.inset)} role="alert">
+    <div className={classNames('medium soft-owing', styles.alert, isInset && styles.inset)} role="alert">
       <CircleAlert size={20} aria-hidden="true" />
       <span className="wraps fills">
         {message}
-        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+        {detail !== '' && <span className={`block ${styles.detail}`}>{detail}</span>}
       </span>
       {onRetry && (
-        <button type="button" className={`strong ${styles.retry}`} onClick={onRetry}>
+        <button type="button" className={`rigid strong underlined ${styles.retry}`} onClick={onRetry}>
           {retryLabel}
         </button>
       )}

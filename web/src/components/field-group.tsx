@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './field-group.module.css';
 
 /**
@@ -25,9 +25,8 @@ export function FieldColumns({
   template: string;
   children: ReactNode;
 }): ReactElement {
-  const style: CSSProperties & Record<'--columns', string> = { '--columns': template };
   return (
-    <div className={styles.columns} style={style}>
+    <div className={styles.columns} style={{ '--columns': template }}>
       {children}
     </div>
   );

@@ -50,7 +50,7 @@ function Shelf({ onScan, onAdd, isDisabled = false, hindrance }: FloatingActions
   };
   useShortcut(ADD_KEY, unlessOff(onAdd));
   return (
-    <div ref={shelf} className={classNames(styles.shelf, isGone && styles.gone)}>
+    <div ref={shelf} className={classNames('still', styles.shelf, isGone && styles.gone)}>
       <div className={classNames(styles.dock, isNoticed && styles.noticed)} data-floating>
         {onScan && (
           <Action

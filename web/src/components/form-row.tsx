@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from './link.tsx';
 import { Tile } from './tile.tsx';
-import styles from './form-row.module.css';
 
 interface FormRowProps {
   readonly icon: LucideIcon;
@@ -72,5 +71,7 @@ export const chevron = <ChevronRight size={20} className="tone-muted" aria-hidde
 
 /** Rows of a form below each other, with hairlines that start at the text edge. */
 export const FormRows = ({ children }: { children: ReactNode }): ReactElement => (
-  <div className={`ruled ${styles.rows}`}>{children}</div>
+  <div className="ruled" style={{ '--rule': '0 0 auto 56px' }}>
+    {children}
+  </div>
 );

@@ -3,7 +3,6 @@ import { CircleQuestionMark } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import styles from './hinted.module.css';
 
 const TEXT = text('common');
 
@@ -37,7 +36,7 @@ export function Hinted({
   const id = hintId ?? ownId;
   return (
     <div className={className}>
-      <div className={`beside ${styles.line}`}>
+      <div className="beside tall">
         {children}
         {hint !== undefined && !isHintShown && (
           <IconButton
@@ -57,7 +56,7 @@ export function Hinted({
           id={id}
           className={classNames(
             'text-secondary tone-muted',
-            isOpen || isHintShown ? styles.hint : 'visually-hidden',
+            isOpen || isHintShown ? 'hint' : 'visually-hidden',
           )}
         >
           {hint}

@@ -49,5 +49,9 @@ export function Line({ to, onSelect, leading, title, subtitle, children, aside }
 
 /** A list whose items each contain a Line, with hairlines that start at the text edge. */
 export function Lines({ children }: { children: ReactNode }): ReactElement {
-  return <ul className={`ruled ${styles.lines}`}>{children}</ul>;
+  return (
+    <ul className="ruled" style={{ '--rule': '0 0 auto var(--line-text, 56px)' }}>
+      {children}
+    </ul>
+  );
 }

@@ -25,7 +25,7 @@ export interface OverflowMenuProps {
 
 export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps): ReactElement {
   return (
-    <span className={styles.place}>
+    <span className="block positioned">
       <Opener
         isMenu
         renderButton={(opens, isExpanded) => (

@@ -18,14 +18,14 @@ export function Panes({ list, detail, focus }: PanesProps): ReactElement {
   const isListShown = isWide || focus === 'list';
   const isDetailShown = isWide || focus === 'detail';
   return (
-    <div className={styles.panes}>
+    <div className={`column fills ${styles.panes}`}>
       {isListShown && (
-        <div className={styles.list}>
+        <div className={`column fills ${styles.list}`}>
           <PaneContext value={listPane}>{list}</PaneContext>
         </div>
       )}
       {isDetailShown && (
-        <div className={styles.detail} data-scroll="detail">
+        <div className={`column fills ${styles.detail}`} data-scroll="detail">
           <PaneContext value={detailPane}>{detail}</PaneContext>
         </div>
       )}
@@ -36,8 +36,8 @@ export function Panes({ list, detail, focus }: PanesProps): ReactElement {
 /** Activity, Account: a column on the phone, and a panel with that column from 900 px. */
 export function SinglePane({ children }: { children: ReactNode }): ReactElement {
   return (
-    <div className={styles.single} data-scroll="detail">
-      <div className={styles.column}>{children}</div>
+    <div className={`column fills ${styles.single}`} data-scroll="detail">
+      <div className={`column fills ${styles.column}`}>{children}</div>
     </div>
   );
 }

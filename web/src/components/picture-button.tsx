@@ -16,7 +16,12 @@ export function PictureButton({ label, children, ...picture }: PictureButtonProp
   return (
     <Opener
       renderButton={(opens) => (
-        <button {...opens} type="button" aria-label={label} className={styles.button}>
+        <button
+          {...opens}
+          type="button"
+          aria-label={label}
+          className={`block positioned rigid ${styles.button}`}
+        >
           {children ?? <Thumbnail file={picture.file} />}
           <span className={`centred ${styles.badge}`} aria-hidden="true">
             <Search size={children === undefined ? 14 : 18} />
@@ -34,5 +39,5 @@ export function PictureButton({ label, children, ...picture }: PictureButtonProp
 }
 
 function Thumbnail({ file }: Pick<PictureViewerProps, 'file'>): ReactElement {
-  return <img ref={useShownFile(file)} alt="" className={styles.thumbnail} />;
+  return <img ref={useShownFile(file)} alt="" className={`block ${styles.thumbnail}`} />;
 }

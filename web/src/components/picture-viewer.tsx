@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   type MouseEvent,
   type ReactElement,
   useLayoutEffect,
@@ -90,11 +89,15 @@ export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactEl
     enlarge(zoom === ZOOMS[0] ? TAPPED_ZOOM : ZOOMS[0], detail === 0 ? undefined : point);
   };
 
-  const style: CSSProperties = { width: percent(zoom) };
   return (
-    <div className={styles.viewer}>
-      <div ref={frame} className={styles.frame}>
-        <button type="button" className={styles.sheet} style={style} onClick={handleTap}>
+    <div className={`fills positioned ${styles.viewer}`}>
+      <div ref={frame} className={`fills ${styles.frame}`}>
+        <button
+          type="button"
+          className={`block positioned ${styles.sheet}`}
+          style={{ width: percent(zoom), cursor: 'zoom-in' }}
+          onClick={handleTap}
+        >
           <img ref={show} alt={mark ? TEXT.marked({ name }) : name} draggable={false} onLoad={handleLoad} />
           {mark && <PictureMark part={mark} />}
         </button>

@@ -36,7 +36,7 @@ export function ResumeChip({ offer, isDisabled }: ResumeChipProps): ReactElement
   const { words, resume, discard } = offer;
   useEffect(dismissFailure, []);
   return (
-    <div className={styles.chip}>
+    <div className={`soft ${styles.chip}`}>
       <Button
         variant="ghost"
         size="small"
@@ -45,7 +45,7 @@ export function ResumeChip({ offer, isDisabled }: ResumeChipProps): ReactElement
         disabled={isDisabled}
         onClick={thenOn(resume)}
       >
-        <span className={styles.words}>{COMMON.resume({ about: words })}</span>
+        <span className="one-line">{COMMON.resume({ about: words })}</span>
       </Button>
       <IconButton
         icon={X}

@@ -36,14 +36,14 @@ export function Row({ leading, title, aside, subtitle, lines = [], ...target }: 
   return (
     <RowFrame {...target}>
       {leading}
-      <span className={`fills ${styles.main}`}>
-        <span className={classNames('beside', styles.head, subtitle !== undefined && styles.tight)}>
+      <span className="column fills">
+        <span className={classNames('spread', styles.head, subtitle !== undefined && styles.tight)}>
           <span className={`text-name wraps ${styles.name}`}>{title}</span>
           {aside}
         </span>
         {subtitle !== undefined && <span className="text-secondary tone-muted wraps">{subtitle}</span>}
         {lines.length > 0 && (
-          <span className={`inked text-caption tone-muted wraps ${styles.lines}`}>
+          <span className={`inked stack text-caption tone-muted wraps ${styles.lines}`}>
             {lines.map((line) => (
               <span key={line.key}>{line.content}</span>
             ))}
@@ -76,9 +76,9 @@ export function BriefRow({
 }: BriefRowProps): ReactElement {
   return (
     <RowFrame {...target} className={classNames(styles.brief, isSlim && styles.slim)}>
-      {isSlim ? <span className={`centred ${styles.face}`}>{leading}</span> : leading}
+      {isSlim ? <span className={`centred rigid ${styles.face}`}>{leading}</span> : leading}
       <span className={`fills ${styles.pair}`}>
-        <span className={styles.said}>
+        <span className={`column ${styles.said}`}>
           <span className={`text-name ${styles.name}`}>{title}</span>
           {lines.map((line) => (
             <span key={line.key} className={`inked text-caption tone-muted two-lines ${styles.what}`}>
@@ -86,7 +86,7 @@ export function BriefRow({
             </span>
           ))}
         </span>
-        <span className={styles.sums}>
+        <span className={`rigid to-end ${styles.sums}`}>
           {balances === undefined && <Skeleton width={84} height={16} />}
           {balances?.map((balance, index) => (
             <RowBalance
@@ -122,6 +122,7 @@ function RowFrame({
   }, [isSelected]);
   const isInteractive = to !== undefined || onSelect !== undefined;
   const className = classNames(
+    'whole',
     styles.row,
     look,
     isSelected && styles.selected,
@@ -183,12 +184,12 @@ export function RowBalance({
   return (
     <span
       className={classNames(
-        isHidden ? 'visually-hidden' : styles.balance,
+        isHidden ? 'visually-hidden' : `column rigid ${styles.balance}`,
         isBrief && styles.below,
         tone && `tone-${tone}`,
       )}
     >
-      <span className={classNames(size, !tone && 'tone-muted', styles.words)}>{words}</span>
+      <span className={classNames(size, 'medium', !tone && 'tone-muted', styles.words)}>{words}</span>
       {hasAmount && ' '}
       {hasAmount && (
         <Money amountMinor={amountMinor} isSigned={isSigned} currency={currency} className={styles.amount} />

@@ -24,13 +24,13 @@ export interface ListScreenProps {
 export function ListScreen({ title, action, header, dock, children }: ListScreenProps): ReactElement {
   const { kind } = use(PaneContext);
   return (
-    <div className={classNames('fills', styles.screen, kind === 'list' && styles.inList)}>
+    <div className={classNames('column fills', styles.screen, kind === 'list' && styles.inList)}>
       <PageTitle name={title} />
       <header className={styles.top}>
         {kind === 'list' ? (
           <h1 className="visually-hidden">{title}</h1>
         ) : (
-          <div className={`beside ${styles.titleBar}`}>
+          <div className={`spread ${styles.titleBar}`}>
             <h1 className="text-title wraps">{title}</h1>
             {action}
           </div>
@@ -103,7 +103,7 @@ export function DetailScreen({
   return (
     <div
       className={classNames(
-        'fills',
+        'column fills',
         styles.screen,
         styles.inDetail,
         subject && styles.withSubject,

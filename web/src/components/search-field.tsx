@@ -39,7 +39,7 @@ export function SearchField({
   };
 
   return (
-    <search className={`beside ${styles.field}`}>
+    <search className={`beside framed ${styles.field}`}>
       <Search size={20} aria-hidden="true" />
       <input
         ref={input}

@@ -5,7 +5,6 @@ import { text } from '@barabar/core/messages/text';
 import { Button } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 import { showNotice } from '../lib/notices/notices.ts';
-import styles from './share-sheet.module.css';
 import { useAttempt } from '../lib/api/use-attempt.ts';
 import { canShareText, shareText } from '../lib/device/share-text.ts';
 import { useDialog } from './dialogs.tsx';
@@ -81,7 +80,7 @@ export function ShareSheet({ title, text, mailing, children }: ShareSheetProps):
       }
     >
       <div className="stack">
-        <section aria-label={TEXT.message} className={`card ${styles.message}`}>
+        <section aria-label={TEXT.message} className="card typed-lines" style={{ padding: 14 }}>
           <p ref={shown} className="wraps">
             {text}
           </p>

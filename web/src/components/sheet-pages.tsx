@@ -23,7 +23,7 @@ export function SheetPages({
   const shown = pages.at(-1);
   return (
     <>
-      <div className={shown ? styles.away : styles.first}>
+      <div hidden={shown !== undefined} className={shown ? undefined : 'seamless'}>
         {subtitle !== undefined && <div data-subtitle="">{subtitle}</div>}
         {children}
       </div>
@@ -63,11 +63,11 @@ function InnerPage({ title, subtitle, aside, content, isShown }: InnerPageProps)
     };
   }, [origin]);
   return (
-    <div ref={page} className={isShown ? styles.page : styles.away}>
+    <div ref={page} hidden={!isShown} className={isShown ? 'stack' : undefined}>
       <div className={`beside ${styles.head}`}>
         <div ref={heading} tabIndex={-1} className="fills">
-          <h3 className="text-dialog-title">{title}</h3>
-          {subtitle !== undefined && <p className="text-secondary tone-muted">{subtitle}</p>}
+          <h3 className="one-line text-dialog-title">{title}</h3>
+          {subtitle !== undefined && <p className="one-line text-secondary tone-muted">{subtitle}</p>}
         </div>
         {aside !== undefined && <span className="text-dialog-title">{aside}</span>}
       </div>

@@ -70,9 +70,11 @@ function rememberOpener(): void {
 const renderBeside =
   (aside: ReactNode, renderForm: SheetProps['renderForm'] = (content) => <>{content}</>) =>
   (content: ReactNode): ReactElement => (
-    <div className={aside === undefined ? styles.alone : styles.split}>
-      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      <div className={aside === undefined ? styles.alone : styles.beside}>{renderForm(content)}</div>
+    <div className={aside === undefined ? 'seamless' : styles.split}>
+      {aside !== undefined && <div className={`fills ${styles.aside}`}>{aside}</div>}
+      <div className={aside === undefined ? 'seamless' : `positioned ${styles.beside}`}>
+        {renderForm(content)}
+      </div>
     </div>
   );
 

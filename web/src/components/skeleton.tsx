@@ -41,26 +41,26 @@ export interface SkeletonRowsProps {
 
 export function SkeletonRows({ kind = 'person', label = COMMON.loading }: SkeletonRowsProps): ReactElement {
   return (
-    <output className={`ruled ${row.rows} ${styles.rows}`} aria-label={label} aria-busy="true">
+    <output className={`block ruled ${row.rows} ${styles.rows}`} aria-label={label} aria-busy="true">
       {ROWS.map(([name, amount, line]) =>
         kind === 'event' ? (
-          <div key={name} className={row.row} data-testid="skeleton-row">
+          <div key={name} className={`whole ${row.row}`} data-testid="skeleton-row">
             <Skeleton width={44} height={44} />
-            <span className={`fills ${row.main}`}>
-              <span className={`beside ${row.head} ${styles.head}`}>
+            <span className="column fills">
+              <span className={`spread ${row.head} ${styles.head}`}>
                 <Skeleton width={name} height={17} />
                 <span className="row-balances">
                   <Skeleton width={52} height={11} />
                   <Skeleton width={amount} height={17} />
                 </span>
               </span>
-              <span className={styles.line}>
+              <span className="block" style={{ marginTop: 4, padding: '3px 0 2px' }}>
                 <Skeleton width={line} height={12} />
               </span>
             </span>
           </div>
         ) : (
-          <div key={name} className={`${row.row} ${row.brief}`} data-testid="skeleton-row">
+          <div key={name} className={`whole ${row.row} ${row.brief}`} data-testid="skeleton-row">
             <Skeleton width={40} height={40} isRound={kind === 'person'} />
             <span className={`fills ${styles.brief}`}>
               <Skeleton width={name} height={14} />

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
-import styles from './spinner.module.css';
 
 const COMMON = text('common');
 
@@ -20,7 +19,7 @@ export function Spinner({
 /** A spinner that replaces a list. */
 export function SpinnerSection({ label }: { label?: string }): ReactElement {
   return (
-    <div className={styles.section}>
+    <div style={{ padding: '64px 16px' }}>
       <Spinner {...(label !== undefined && { label })} />
     </div>
   );

@@ -35,7 +35,7 @@ export function Standing({
   const [hadAmount, setHadAmount] = useState(false);
   const memory = useMemo(() => ({ hadAmount, noteAmount: () => setHadAmount(true) }), [hadAmount]);
   return (
-    <div className={styles.standing}>
+    <div className={`spread ${styles.standing}`}>
       <div className="wraps" aria-live="polite">
         <StandingContext value={memory}>{children}</StandingContext>
       </div>
@@ -75,24 +75,27 @@ export function StandingAmount({
   const sum = (
     <>
       {sentence !== words && (
-        <span className={styles.words} aria-hidden="true">
+        <span className={`block tone-muted ${styles.words}`} aria-hidden="true">
           {words}
         </span>
       )}
-      <span className={sentence === words ? styles.words : 'visually-hidden'}>{sentence} </span>
+      <span className={sentence === words ? `block tone-muted ${styles.words}` : 'visually-hidden'}>
+        {sentence}{' '}
+      </span>
       <Money
         amountMinor={amountMinor}
         currency={currency}
         size="hero"
         tone={amountMinor > 0 ? 'owed' : 'owing'}
         className={classNames(
+          'block',
           styles.amount,
           formatAmount(amountMinor, { currency }).length > HERO_CHARS_MAX && styles.long,
         )}
       />
     </>
   );
-  return <p className={styles.sum}>{linked(sum, to)}</p>;
+  return <p className="positioned">{linked(sum, to)}</p>;
 }
 
 export function sayOpen({ amountMinor, currency }: Open): ReturnType<typeof TEXT.alsoOwed<ReactElement>> {
@@ -127,10 +130,10 @@ export function StandingEven({
   const { hadAmount } = use(StandingContext);
   const [isNew] = useState(hadAmount);
   return (
-    <div className={`beside ${styles.even}`}>
+    <div className="beside positioned tall text-dialog-title">
       {isSettled && (
-        <span className={classNames('centred', styles.equal, isNew && styles.closing)}>
-          <Equal size={24} strokeWidth={3} aria-hidden="true" />
+        <span className={classNames('centred rigid soft-owed', styles.equal, isNew && styles.closing)}>
+          <Equal size={24} strokeWidth={3} className="still" aria-hidden="true" />
         </span>
       )}
       <p>{linked(words, to)}</p>
@@ -141,7 +144,7 @@ export function StandingEven({
 /** As high as an amount. */
 export function StandingSkeleton({ label }: { label: string }): ReactElement {
   return (
-    <div className={styles.loading} aria-busy="true">
+    <div className="stack-close" aria-busy="true">
       <span className="visually-hidden">{label}</span>
       <Skeleton width={88} height={14} />
       <Skeleton width={160} height={30} />

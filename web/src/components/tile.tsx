@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './tile.module.css';
@@ -11,8 +11,6 @@ export interface TileProps {
 }
 
 export function Tile({ icon: Icon, hue, isBare = false }: TileProps): ReactElement {
-  const style: (CSSProperties & Record<'--hue', number>) | undefined =
-    hue === undefined ? undefined : { '--hue': hue };
   return (
     <span
       className={classNames(
@@ -21,7 +19,7 @@ export function Tile({ icon: Icon, hue, isBare = false }: TileProps): ReactEleme
         hue !== undefined && !isBare && styles.tinted,
         isBare && styles.bare,
       )}
-      style={style}
+      style={{ '--hue': hue }}
     >
       <Icon size={isBare ? 16 : 22} strokeWidth={1.9} aria-hidden="true" />
     </span>

@@ -56,10 +56,10 @@ export function ConflictSheet({
       <p className="wraps">{changedWords(changedBy, formatDateTime(at))}</p>
       <p className="text-secondary tone-muted">{isOver ? TEXT.same : TEXT.keeps}</p>
       {differences.length > 0 && (
-        <table className={styles.table} aria-label={TEXT.table}>
+        <table className={`whole ${styles.table}`} aria-label={TEXT.table}>
           <thead>
             <tr>
-              <th scope="col" className={styles.field}>
+              <th scope="col" style={{ width: '32%' }}>
                 <span className="visually-hidden">{TEXT.field}</span>
               </th>
               <th scope="col">{TEXT.mine}</th>

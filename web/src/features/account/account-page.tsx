@@ -23,7 +23,6 @@ import { openDialog } from '../../components/dialogs.tsx';
 import { signOut } from '../auth/session.ts';
 import { useLeave } from '../auth/use-leave.tsx';
 import { ActionList, ActionRow, LinkRow, type LinkRowProps } from '../../components/action-row.tsx';
-import styles from './settings.module.css';
 
 const COMMON = text('common');
 const TEXT = text('account');
@@ -54,7 +53,7 @@ export function AccountPage(): ReactElement {
     <ListScreen
       title={TEXT.title}
       header={
-        <div className={`beside-wide ${styles.person}`}>
+        <div className="beside-wide" style={{ padding: '4px 0 20px' }}>
           <Avatar id={id} name={name} image={avatar} isYou size={64} />
           <div className="wraps">
             <p className="text-card-title">{name}</p>

@@ -36,7 +36,7 @@ export function HelpPage(): ReactElement {
                 key: question,
                 label: question,
                 children: (
-                  <div className={`stack-close tone-muted ${styles.answer}`}>
+                  <div className="stack-close tone-muted" style={{ maxWidth: '68ch' }}>
                     {Object.values<string>(answer).map((paragraph) => (
                       <p key={paragraph}>{paragraph}</p>
                     ))}
@@ -101,7 +101,7 @@ function ReportProblem(): ReactElement {
         <output>{outcome}</output>
       </div>
       {contact !== undefined && (
-        <p className={`tone-muted ${styles.hint}`}>
+        <p className={`hint tone-muted ${styles.hint}`}>
           {contact === null ? HELP_TEXT.noContact : HELP_TEXT.contact({ address: () => address })}
         </p>
       )}

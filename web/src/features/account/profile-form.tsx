@@ -83,7 +83,8 @@ export function ProfileForm(): ReactElement {
         {...FORM_LOOK}
         form={form}
         name="profile"
-        className={`stack ${styles.field} ${styles.form}`}
+        className={`stack ${styles.field}`}
+        style={{ paddingBlock: 16 }}
         disabled={isBusy}
         initialValues={draftOf(base)}
         onValuesChange={handleChange}

@@ -31,14 +31,14 @@ function VerificationRows({ user: { email, isEmailVerified }, mail }: Verificati
     <>
       <li className={styles.fact}>
         <Mail size={22} strokeWidth={1.9} aria-hidden="true" />
-        <span className={`wraps ${styles.label}`}>{withAddresses(email)}</span>
+        <span className="fills medium wraps">{withAddresses(email)}</span>
         {isEmailVerified && <Chip tone="success">{WORDS.verified}</Chip>}
       </li>
       {!isEmailVerified && (
         <li>
           <button type="button" disabled={mail.isBusy} className={styles.row} onClick={mail.send}>
             <MailCheck size={22} strokeWidth={1.9} aria-hidden="true" />
-            <span className={styles.label}>{WORDS.action}</span>
+            <span className="fills medium wraps">{WORDS.action}</span>
             <output>{mail.isSent && <Chip tone="success">{WORDS.sent}</Chip>}</output>
             <ChevronRight size={20} aria-hidden="true" />
           </button>

@@ -40,7 +40,7 @@ export function ProgramsPage(): ReactElement {
             {TEXT.make}
           </Button>
         </div>
-        <p className={styles.hint}>
+        <p className={`hint ${styles.hint}`}>
           <a href="/api/docs">{TEXT.docs}</a>
         </p>
       </AccountSection>

@@ -198,7 +198,10 @@ function Heading({
   children: ReactNode;
 }): ReactElement {
   return (
-    <div className={`beside text-caption tone-muted strong ${styles.day}`}>
+    <div
+      className="beside text-caption tone-muted strong"
+      style={{ minHeight: 36, padding: '14px var(--edge) 4px' }}
+    >
       <h2 className="fills">{words}</h2>
       {children}
     </div>

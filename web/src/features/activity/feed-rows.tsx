@@ -11,7 +11,6 @@ import {
 import { Virtualizer, WindowVirtualizer } from 'virtua';
 import { Spinner } from '../../components/spinner.tsx';
 import { feedKey, type ListItem } from './feed-item.ts';
-import styles from './feed-rows.module.css';
 import { useIsWide, WIDE } from '../../lib/device/use-media-query.ts';
 
 /** The element whose scrolling moves another element; null for the window. */
@@ -109,9 +108,9 @@ export function FeedRows<Item extends ListItem>({
         )}
         {scrollParent && !scrollParent.ref.current && <WindowVirtualizer {...shared} />}
       </div>
-      <div ref={end} className={`centred ${styles.end}`}>
+      <div ref={end} className="centred" style={{ minHeight: 1 }}>
         {isLoadingMore && (
-          <div className={styles.more}>
+          <div style={{ padding: 20 }}>
             <Spinner size={28} />
           </div>
         )}

@@ -51,7 +51,7 @@ export function LogRow({
     </strong>
   ));
   return (
-    <article className={classNames('beside', styles.row, styles.entry, isRuled && styles.ruled)}>
+    <article className={classNames('beside positioned', styles.row, styles.entry, isRuled && 'lined')}>
       <Tile icon={activityIcon(activity.type)} isBare />
       <div className="fills">
         <p className="text-caption tone-muted wraps">

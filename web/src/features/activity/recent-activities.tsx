@@ -3,7 +3,6 @@ import { text } from '@barabar/core/messages/text';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
-import styles from './recent-activities.module.css';
 
 const ACTIVITY = text('activity');
 
@@ -14,9 +13,11 @@ const ActivityList = lazyPart(async () => (await import('./activity-list.tsx')).
 /** In wide windows, while no friend or group is chosen. */
 export function RecentActivities({ dock }: { dock: ReactNode }): ReactElement {
   return (
-    <section className={`fills ${styles.recent}`} aria-label={ACTIVITY.heading}>
-      <div className={`fills ${styles.content}`}>
-        <h2 className={`text-card-title ${styles.title}`}>{ACTIVITY.heading}</h2>
+    <section className="column fills" aria-label={ACTIVITY.heading}>
+      <div className="fills" style={{ paddingBottom: 92 }}>
+        <h2 className="text-card-title" style={{ padding: '16px 24px 8px' }}>
+          {ACTIVITY.heading}
+        </h2>
         <ActivityList scope={{ kind: 'global' }} />
       </div>
       {dock}

@@ -72,7 +72,7 @@ export function RecordRow({
   const canChange = mayChange && isChangeable(state);
   return (
     <article
-      className={classNames('beside', styles.row, isRuled && styles.ruled, busy && styles.busy)}
+      className={classNames('beside positioned', styles.row, isRuled && 'lined', busy && styles.busy)}
       aria-busy={isUnderWay(state, isDeleting)}
     >
       <Tile {...look} />

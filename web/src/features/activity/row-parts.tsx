@@ -86,7 +86,7 @@ export function RowMenu({ about, ...request }: RowMenuProps): ReactElement {
   const isUseful =
     request.isDeleting || request.hindered !== undefined || items.some(({ isDisabled }) => !isDisabled);
   return (
-    <span className={styles.menu}>
+    <span className={`positioned rigid ${styles.menu}`}>
       {isUseful && <OverflowMenu label={TEXT.more({ title: about })} items={items} />}
     </span>
   );

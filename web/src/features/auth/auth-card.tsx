@@ -41,13 +41,15 @@ export function AuthCard({
       <h1 id={`${name}-title`} className="text-title">
         {words.title}
       </h1>
-      <p className={`tone-muted ${styles.subtitle}`}>{words.subtitle}</p>
+      <p className="tone-muted" style={{ margin: '2px 0 20px' }}>
+        {words.subtitle}
+      </p>
       {notice}
       <AuthForm isBusy={isBusy} submit={words.submit} busy={words.busy} alert={alert} onSubmit={onSubmit}>
         {children}
       </AuthForm>
       {otherWay}
-      <p className={`middle tone-muted ${styles.other}`}>
+      <p className="middle tone-muted" style={{ marginTop: 10 }}>
         {words.other !== undefined && <>{words.other} </>}
         <button type="button" className={`linked ${styles.inline}`} onClick={onSwitch} disabled={isBusy}>
           {words.switchTo}

@@ -14,7 +14,11 @@ function GuestNotice(): ReactElement {
       <UserRoundPlus size={20} aria-hidden="true" />
       <p className={styles.words}>{GUESTS.notice}</p>
       <span className={`cluster to-end ${styles.actions}`}>
-        <button type="button" className="reaching strong" onClick={() => openDialog('keep-guest', {})}>
+        <button
+          type="button"
+          className="reaching strong underlined"
+          onClick={() => openDialog('keep-guest', {})}
+        >
           {GUESTS.keep}
         </button>
       </span>

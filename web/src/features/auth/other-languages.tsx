@@ -15,7 +15,7 @@ async function choose(language: Language): Promise<void> {
 
 /** Offers the other languages on a card, each in its own words. */
 export const OtherLanguages = (): ReactElement => (
-  <p className={`beside-wide ${styles.languages}`}>
+  <p className="beside-wide" style={{ justifyContent: 'center' }}>
     {LANGUAGE_CODES.filter((code) => code !== LANGUAGE).map((code) => (
       <button
         key={code}

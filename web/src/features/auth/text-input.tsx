@@ -25,10 +25,10 @@ export function TextInput({ label, type = 'text', problem, ...input }: TextInput
   const isPassword = type === 'password';
   return (
     <div>
-      <label htmlFor={id} className={`block medium text-secondary tone-muted ${styles.label}`}>
+      <label htmlFor={id} className="block medium text-secondary tone-muted" style={{ marginBottom: 6 }}>
         {label}
       </label>
-      <div className={styles.frame}>
+      <div className={`beside framed ${styles.frame}`}>
         <input
           enterKeyHint="go"
           {...input}

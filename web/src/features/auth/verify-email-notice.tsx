@@ -90,7 +90,7 @@ const NoticeButton = ({
   onClick: () => void;
   children: string;
 }): ReactElement => (
-  <button type="button" className="reaching strong" disabled={isBusy} onClick={onClick}>
+  <button type="button" className="reaching strong underlined" disabled={isBusy} onClick={onClick}>
     {children}
   </button>
 );

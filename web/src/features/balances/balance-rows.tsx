@@ -9,8 +9,12 @@ import { Chip } from '../../components/chip.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
+<<<<<<< HEAD
 import { paths } from '../../lib/pages/paths.ts';
 import styles from './balances-view.module.css';
+=======
+import { balancePage } from './balance-page.ts';
+>>>>>>> work-b
 
 const TEXT = text('balances');
 const VERBS = text('verbs');
@@ -68,12 +72,13 @@ export function BalanceRows({
                     <IconButton
                       icon={Bell}
                       label={TEXT.remindTitle({ name })}
-                      className={styles.remind}
+                      // At the edge.
+                      style={{ margin: '-4px -12px -4px -10px', color: 'var(--link)' }}
                       onClick={() => onRemind?.(balance)}
                     />
                   )}
                   {direction === 'owed' && !hasBell(balance) && balances.some(hasBell) && (
-                    <span className={styles.noBell} />
+                    <span style={{ width: 22 }} />
                   )}
                   {direction === 'owing' && (
                     <Button

@@ -197,7 +197,7 @@ function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactElement 
   const uneven = new Set([viewer.id, ...nets.map(({ person }) => person.id)]);
   const evenCount = group.members.filter(({ userId }) => !uneven.has(userId)).length;
   return (
-    <section aria-label={NETS_TEXT.nets} className={styles.nets}>
+    <section aria-label={NETS_TEXT.nets} style={{ '--rule': '0 0 auto 40px' }}>
       <div className="ruled">
         {shown.map((net) => (
           <NetRow key={`${net.person.id} ${net.currency}`} net={net} groupId={group.id} />
@@ -209,7 +209,7 @@ function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactElement 
         </Button>
       )}
       {evenCount > 0 && shown.length === nets.length && (
-        <p className={`text-caption tone-muted ${styles.even}`}>
+        <p className="text-caption tone-muted" style={{ padding: '8px 0 0 40px' }}>
           {NETS_TEXT.othersSettled({ count: evenCount })}
         </p>
       )}
@@ -229,13 +229,14 @@ function NetRow({
   return (
     <Link
       to={paths.groupBalance(groupId, [person.id], currency)}
-      className={`cluster tall touchable ${styles.net}`}
+      className="cluster tall touchable"
+      style={{ gap: '0 12px', padding: '4px 0', fontSize: '0.9375rem' }}
     >
       <Avatar id={person.id} name={name} image={person.avatar} size={28} />
       <span className="named">
         <span>{name}</span>
       </span>{' '}
-      <span className={`to-end ${styles.amount}`}>
+      <span className={`cluster to-end ${styles.amount}`}>
         <span className="text-caption tone-muted">{netMinor > 0 ? NETS_TEXT.getsBack : LABELS.owes}</span>{' '}
         <Money amountMinor={netMinor} currency={currency} className={`strong ${styles.figure}`} />
       </span>

@@ -7,7 +7,6 @@ import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { useShownFirst } from '../../components/shown-first.tsx';
 import { balancePage } from './balance-rows.tsx';
-import styles from './balances-view.module.css';
 
 const TEXT = text('balances');
 const VERBS = text('verbs');
@@ -32,8 +31,8 @@ export function OtherPairs({ balances, isOpen, canSettle, onSettleUp }: OtherPai
     labelOf: (count) => VERBS.showAll({ count }),
   });
   return (
-    <details className={styles.others} open={isOpen}>
-      <summary className="beside text-caption tone-muted strong">
+    <details open={isOpen}>
+      <summary className="beside text-caption tone-muted strong" style={{ minHeight: 48 }}>
         <h3 className="fills">
           {TEXT.between} ({balances.length})
         </h3>
@@ -51,7 +50,8 @@ export function OtherPairs({ balances, isOpen, canSettle, onSettleUp }: OtherPai
           return (
             <li
               key={`${fromUser.id} ${toUser.id} ${currency}`}
-              className={`beside inked tall text-secondary tone-muted ${styles.pair}`}
+              className="beside inked tall text-secondary tone-muted"
+              style={{ justifyContent: 'space-between', padding: '8px 0' }}
             >
               <span className="wraps">
                 {to === undefined ? (

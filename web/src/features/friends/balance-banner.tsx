@@ -19,7 +19,7 @@ const HERO_CHARS_MAX = 13;
 function SettledStatement(): ReactElement {
   return (
     <div className={`beside ${styles.settled}`}>
-      <span className={`centred ${styles.equal}`}>
+      <span className={`centred rigid soft-owed ${styles.equal}`}>
         <Equal size={28} strokeWidth={3} aria-hidden="true" />
       </span>
       <p>{LABELS.allSettled}</p>

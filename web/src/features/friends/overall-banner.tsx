@@ -38,7 +38,7 @@ export function OverallBanner({
   return (
     <BalanceBanner balance={first} isOneLine={isBrief} {...(first && { currency: first.currency })}>
       {!isBrief && others.length > 0 && (
-        <div className={`above cluster ${styles.currencies}`}>
+        <div className="above cluster" style={{ gap: 6 }}>
           {others.map(({ currency, overallMinor }) => (
             <OtherCurrency key={currency} currency={currency} overallMinor={overallMinor} />
           ))}

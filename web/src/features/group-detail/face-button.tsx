@@ -12,7 +12,12 @@ export function FaceButton({
   group: Pick<Group, 'id' | 'name' | 'avatar' | 'icon'>;
 }): ReactElement {
   return (
-    <button type="button" className={styles.button} onClick={() => openDialog('group-face', { groupId: id })}>
+    <button
+      type="button"
+      className="positioned"
+      style={{ width: 'fit-content', borderRadius: 17 }}
+      onClick={() => openDialog('group-face', { groupId: id })}
+    >
       <span className="visually-hidden">{text('groupFace').change}</span>
       <GroupFace id={id} name={name} image={avatar} icon={icon} size={64} />
       <span className={`centred round ${styles.pencil}`}>

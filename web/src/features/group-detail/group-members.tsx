@@ -149,7 +149,7 @@ function AddMembersBar({
   return (
     <div className={`stack-close ${styles.bar}`}>
       <Link to={paths.addMembers(groupId)} className="cluster-close">
-        <span className={`beside tone-muted ${styles.field}`} aria-hidden="true">
+        <span className={`beside framed tone-muted ${styles.field}`} aria-hidden="true">
           <UserRoundPlus size={20} />
           {PEOPLE.nameOrEmail}
         </span>
@@ -166,7 +166,7 @@ function AddMembersBar({
           />
         ))}
         <PersonChip
-          face={<Link2 size={18} aria-hidden="true" className={styles.link} />}
+          face={<Link2 size={18} aria-hidden="true" style={{ marginLeft: 8 }} />}
           label={VERBS.inviteByLink}
           words={VERBS.inviteByLink}
           onSelect={() => openDialog('group-links', { groupId, isAtOnce: true })}

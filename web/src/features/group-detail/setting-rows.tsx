@@ -14,7 +14,9 @@ const Content = ({ label, value }: SettingRowProps): ReactElement => (
   <>
     <span className={`fills ${styles.label}`}>{label}</span>{' '}
     {value !== undefined && (
-      <span className={`text-secondary tone-muted wraps ${styles.value}`}>{value}</span>
+      <span className="text-secondary tone-muted wraps" style={{ maxWidth: '60%', textAlign: 'end' }}>
+        {value}
+      </span>
     )}
     <ChevronRight size={20} className="tone-muted" aria-hidden="true" />
   </>
@@ -70,9 +72,11 @@ interface SettingGroupProps {
 /** Settings that belong together. */
 export function SettingGroup({ title, label, children }: SettingGroupProps): ReactElement {
   return (
-    <section aria-label={title ?? label} className={title === undefined ? styles.apart : undefined}>
+    <section aria-label={title ?? label} style={{ marginTop: title === undefined ? 20 : undefined }}>
       {title !== undefined && (
-        <h2 className={`text-secondary tone-muted strong ${styles.heading}`}>{title}</h2>
+        <h2 className="text-secondary tone-muted strong" style={{ padding: '20px 4px 6px' }}>
+          {title}
+        </h2>
       )}
       <ul className={`card ruled ${styles.rows}`}>{children}</ul>
     </section>

@@ -190,7 +190,7 @@ function Payments({ label, counted, debts, nameOf }: PaymentsProps): ReactElemen
     labelOf: (count) => VERBS.showAll({ count }),
   });
   return (
-    <section className={`card ${styles.list}`} aria-label={label}>
+    <section className="card" style={{ padding: '10px 12px' }} aria-label={label}>
       <h4 className="text-caption tone-muted">{counted({ count: debts.length })}</h4>
       <ul className="inked text-secondary">
         {debts.length === 0 && <li className="tone-muted">{WORDS.none}</li>}

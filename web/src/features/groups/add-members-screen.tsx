@@ -115,7 +115,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         dock: <AddBar room={room} isBusy={isBusy} failure={field.failure ?? failure} onAdd={add} />,
       })}
     >
-      <div className={`stack-close ${styles.content}`}>
+      <div className="stack-close" style={{ padding: '12px var(--edge) 16px' }}>
         {people.length === 0 && <ErrorAlert message={field.failure} />}
         <Chosen people={people} isBusy={isBusy} room={room} input={input} />
         <Found

@@ -63,7 +63,7 @@ export function FileBalances({
           <Line
             title={name}
             aside={
-              <span className={styles.amounts}>
+              <span style={{ display: 'grid', justifyItems: 'end', gap: 2 }}>
                 {personBalances.map((balance) => (
                   <Amount
                     key={balance.currency}

@@ -24,7 +24,6 @@ import { changerFor, overtakenWords, TEXT as CONFLICT } from '../../components/c
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
 import { describeEntry } from './describe-entry.ts';
-import styles from './waiting-list.module.css';
 
 const TEXT = text('outbox');
 const LABELS = text('fields');
@@ -208,8 +207,9 @@ function Decision({ entry, actions }: Omit<WaitingLineProps, 'state'>): ReactEle
   const edit = actions.editOf(entry);
   // The same would be refused again: the form shows both versions.
   const isOvertaken = entry.refusal?.code === 'version-conflict' && edit !== undefined;
+  // Under the text of the row above: past its tile.
   return (
-    <div className={styles.decision}>
+    <div style={{ padding: '0 0 14px 56px' }}>
       <div className="cluster">
         {!isOvertaken && (
           <Button size="small" variant="tonal" onClick={() => actions.onRetry(entry)}>

@@ -29,7 +29,6 @@ import { useGroup } from '../groups/api.ts';
 import { useGroupLinks } from '../links/api.ts';
 import { useSeriesList } from '../recurrences/api.ts';
 import { GroupFace } from '../../components/group-face.tsx';
-import styles from './group-settings.module.css';
 
 const ABSENCES = text('absences');
 const EXPORTING = text('exporting');
@@ -80,8 +79,9 @@ interface ViewedProps extends SettingsProps {
 
 function Settings({ group }: SettingsProps): ReactElement {
   const isAdmin = isAdminOf(group, useCurrentUser().id);
+  // The page itself keeps the switches where they are.
   return (
-    <div className={`edged ${styles.page}`}>
+    <div className="edged" style={{ maxWidth: 640, paddingBottom: 32, overflowAnchor: 'none' }}>
       <Head group={group} isAdmin={isAdmin} />
       <Bills group={group} isAdmin={isAdmin} />
       <People group={group} isAdmin={isAdmin} />

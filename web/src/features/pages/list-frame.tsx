@@ -65,7 +65,7 @@ export function ListFrame({
           title={words.title}
           header={
             <>
-              <div className={styles.tools}>
+              <div style={{ display: 'flex', gap: 8, paddingBottom: 4 }}>
                 <SearchTool
                   value={term}
                   onChange={setTerm}
@@ -105,7 +105,7 @@ function SearchTool({
     <IconButton
       icon={Search}
       label={props.placeholder}
-      className={styles.search}
+      style={{ height: 48 }}
       onClick={() => {
         flushSync(() => setIsOpened(true));
         field.current?.focus();

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { classNames } from '../../lib/class-names.ts';
 import { PictureMark } from '../../components/picture-mark.tsx';
@@ -17,13 +17,11 @@ export interface ReceiptPictureProps {
   readonly totalBox?: ReceiptScan['totalBox'] | undefined;
 }
 
-type Custom = CSSProperties & Record<'--ratio' | '--width' | '--middle', number | string>;
-
 /** The whole photo of a bill. Once the total is known, the photo is enlarged around it and the total is marked. */
 export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptPictureProps): ReactElement {
   const { file } = image;
   const show = useShownFile(file);
-  const style: Custom = {
+  const style = {
     '--ratio': image.width / image.height,
     '--width': `${image.width}px`,
     '--middle': totalBox ? totalBox.top + totalBox.height / 2 : 0,
@@ -31,11 +29,16 @@ export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptP
   return (
     <span className={classNames('centred panel', styles.frame, isSmall && styles.small)}>
       <span
-        className={classNames(styles.picture, isReading && styles.reading, totalBox && styles.close)}
+        className={classNames(
+          'block positioned still',
+          styles.picture,
+          isReading && styles.reading,
+          totalBox && styles.close,
+        )}
         style={style}
       >
-        <span className={styles.sheet}>
-          <img ref={show} alt={totalBox ? TEXT.markedName : TEXT.imageName} />
+        <span className={`block positioned still whole ${styles.sheet}`}>
+          <img ref={show} className="block whole" alt={totalBox ? TEXT.markedName : TEXT.imageName} />
           {isReading && <i className={styles.light} aria-hidden="true" />}
           {totalBox && <PictureMark part={totalBox} className={styles.total} testId="receipt-total" />}
         </span>

@@ -167,14 +167,16 @@ function ImageChooser({ scan, isDragged }: ImageChooserProps): ReactElement {
 
   return (
     <div className={classNames('middle stack', styles.zone, isDragged && styles.dragged)}>
-      <span className={`centred round soft ${styles.icon}`}>
+      <span className="centred round soft" style={{ width: 64, height: 64 }}>
         {scan.state.step === 'opening' ? (
           <Spinner size={32} label={TEXT.opens} />
         ) : (
           <ScanText size={32} aria-hidden="true" />
         )}
       </span>
-      <p className={`tone-muted ${styles.hint}`}>{isTouched ? TEXT.hint : TEXT.dropHint}</p>
+      <p className="tone-muted" style={{ maxWidth: 320, textWrap: 'balance' }}>
+        {isTouched ? TEXT.hint : TEXT.dropHint}
+      </p>
       <div className={`cluster ${styles.actions}`}>
         {isTouched && (
           <Upload {...upload} capture="environment" aria-label={TEXT.takePhoto}>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
@@ -73,12 +73,11 @@ function Section({ title, children }: { title: string; children: ReactNode }): R
 
 /** Days with what can be done about each, between hairlines that begin where the text does. */
 const Days = ({ children }: { children: ReactNode }): ReactElement => (
-  <ul className="ruled" style={RULED}>
+  <ul className="ruled" style={{ '--rule': '0 0 auto var(--edge)' }}>
     {children}
   </ul>
 );
 
-const RULED: CSSProperties & Readonly<Record<'--rule', string>> = { '--rule': '0 0 auto var(--edge)' };
 /** The button's words end where the amounts below do. */
 const ROW = { paddingBlock: 8 } as const;
 const CLOSE = { gap: 4 } as const;

@@ -10,7 +10,6 @@ import { withAddresses } from '../../components/address.tsx';
 import { Button } from '../../components/button.tsx';
 import { type OpenRequest, wordsOf } from './requests-section.tsx';
 import { Sums, wouldOwe } from './sums.tsx';
-import styles from './request-dialog.module.css';
 import { toMinor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
 import { formatRecorded } from '../../lib/dates/format-date.ts';
@@ -67,7 +66,7 @@ function PersonDetails({
       ) : (
         <section>
           <h3 className="strong">{TEXT.person.recordsTitle}</h3>
-          <ul className={`panel ruled ${styles.records}`}>
+          <ul className="panel ruled" style={{ marginTop: 4 }}>
             {records.map((record) => (
               <RecordedLine key={record.data.id} record={record} viewerId={viewerId} />
             ))}
@@ -108,7 +107,7 @@ function RecordedLine({ record, viewerId }: { record: RequestedRecord; viewerId:
       ? formatRecorded(record.data.spentOn, record.data.createdAt)
       : formatRecorded(record.data.paidOn, record.data.settledAt);
   return (
-    <li className={`stack-tight ${styles.record}`}>
+    <li className="stack-tight" style={{ padding: '10px 14px' }}>
       {record.type === 'expense' && <span className="strong">{record.data.description}</span>}
       <span>
         {record.type === 'expense' ? (

@@ -12,7 +12,6 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
 import { localDay, formatDay } from '../../lib/dates/format-date.ts';
 import { Sums, wouldOwe } from './sums.tsx';
-import styles from './request-dialog.module.css';
 
 const TEXT = text('requests');
 const VERBS = text('verbs');
@@ -187,7 +186,7 @@ function PlaceOutcome({ request }: { request: GroupRequest }): ReactElement {
   const wordsFor = group.kind === 'direct' ? WORDS.withPerson : WORDS.inGroup;
   return (
     <Part title={WORDS.stays}>
-      <div className={`panel ${styles.record}`}>
+      <div className="panel" style={{ padding: '10px 14px' }}>
         <p className="wraps">
           <span className="text-name">{name}</span>{' '}
           <span className="text-secondary tone-muted">{wordsFor({ name: group.name })}</span>

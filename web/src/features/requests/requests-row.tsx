@@ -80,7 +80,7 @@ export function RequestsRow({
   return (
     <Link to={paths.requests(place)} className={`beside slim strong touchable ${styles.row}`}>
       {asked.length > 0 && (
-        <span className={styles.faces}>
+        <span style={{ display: 'flex', gap: 4 }}>
           {asked
             .slice(0, FACES_MAX)
             .map(({ key, face }) =>

@@ -3,7 +3,7 @@ import type { PersonRequest } from '@barabar/core/contract/requests';
 import { text } from '@barabar/core/messages/text';
 import type { Minor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
-import styles from './request-dialog.module.css';
+import styles from './sums.module.css';
 
 const TEXT = text('requests');
 

@@ -46,7 +46,8 @@ export function BarList({
       <div ref={head} className="edged">
         <Link
           to={addressOf(parameters, { by: undefined, key: undefined })}
-          className={`beside linked tall ${styles.back}`}
+          className="beside linked tall"
+          style={{ width: 'fit-content', gap: 8 }}
         >
           <ArrowLeft size={18} aria-hidden="true" />
           {TEXT.backToChart}

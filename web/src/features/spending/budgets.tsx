@@ -15,7 +15,6 @@ import { part } from '../../components/part.tsx';
 import { amountWithSign } from './amount-with-sign.ts';
 import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
-import styles from './spending.module.css';
 import { getAccount, updateAccount } from '@barabar/core/contract/account';
 import type { User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api/api-client.ts';
@@ -112,8 +111,8 @@ function BudgetRow({
   const isOver = remaining < 0;
   const words = (minor: typeof remaining): string => formatAmount(toMinor(Math.abs(minor)), { currency });
   return (
-    <li className={`beside ${styles.budget}`}>
-      <div className="fills">
+    <li className="beside positioned" style={{ gap: 4 }}>
+      <div className="fills stack" style={{ gap: 6 }}>
         <div className="spread">
           <Link to={to} className="covering text-name wraps">
             {name}
@@ -144,7 +143,9 @@ function BudgetRow({
         label={TEXT.budget.changeOf({ name })}
         tone="muted"
         size={18}
-        className={styles.change}
+        // Above the link that covers the row.
+        className="positioned"
+        style={{ marginRight: -12 }}
         onClick={onChange}
       />
     </li>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactElement, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import type { PersonPaint } from '../../lib/people/avatar-hue.ts';
@@ -42,7 +42,7 @@ export function FigureTable({
           {measure}
         </span>
       </div>
-      <table className={styles.table}>
+      <table className={`whole ${styles.table}`}>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{heading}</th>
@@ -74,9 +74,9 @@ export function FigureTable({
 /** A bar as wide as its part of the largest one. */
 function Track({ width, paint }: { width: number; paint: PersonPaint }): ReactElement {
   const isHue = typeof paint === 'number';
-  const style: CSSProperties & Record<'--hue', number | undefined> = {
-    '--hue': isHue ? paint : undefined,
+  const style = {
     width: `${width * 100}%`,
+    ...(isHue ? { '--hue': paint } : { background: 'var(--primary)' }),
   };
-  return <i className={isHue ? 'hue' : styles.own} style={style} />;
+  return <i className={isHue ? 'hue' : undefined} style={style} />;
 }

@@ -193,7 +193,9 @@ function Choices({
       selected={choice.measure}
       onSelect={(key) => choose({ show: key })}
     >
-      <div className={`stack ${styles.parts}`}>{children}</div>
+      <div className="stack" style={{ paddingTop: 24, gap: 24 }}>
+        {children}
+      </div>
     </Tabs>
   );
   if (currencies.length === 1) return measured;
@@ -205,7 +207,7 @@ function Choices({
       selected={currency}
       onSelect={(key) => choose({ currency: key })}
     >
-      <div className={styles.inner}>{measured}</div>
+      <div style={{ paddingTop: 12 }}>{measured}</div>
     </Tabs>
   );
 }
@@ -281,7 +283,8 @@ function CountOf({ count, month }: { count: number; month: string }): ReactEleme
   return (
     <Link
       to={addressOf(parameters, { by: 'month', key: month })}
-      className={`linked reaching ${styles.count}`}
+      className="linked reaching"
+      style={{ '--reach': '-12px -8px' }}
     >
       {TEXT.count({ count })}
     </Link>

@@ -78,7 +78,7 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
       </div>
       {isGroup && <CreateAccount variant="line" />}
       <div>
-        <p className={`middle tone-muted ${styles.other}`}>
+        <p className="middle tone-muted" style={{ marginTop: 10 }}>
           {TEXT.signUp.other}{' '}
           <Link to={paths.login} state={FROM_HERE} className={`linked ${styles.inline}`}>
             {VERBS.signIn}

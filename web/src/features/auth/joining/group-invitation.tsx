@@ -6,7 +6,6 @@ import { useFocusOnMount } from '../../../lib/forms/use-focus-on-mount.ts';
 import { idle } from '../../../lib/loading/load-ahead.ts';
 import type { GroupPreview } from './link-api.ts';
 import authStyles from '../auth.module.css';
-import styles from './join.module.css';
 
 const JOIN_TEXT = text('joining');
 
@@ -34,9 +33,11 @@ export function GroupInvitation({
   const step = useFocusOnMount();
   return (
     <section ref={step} tabIndex={-1} aria-label={group.name}>
-      <div className={`middle stack-close ${styles.head}`}>
+      <div className="middle stack-close" style={{ justifyItems: 'center', marginBottom: 24 }}>
         <LateFace name={group.name} />
-        <h1 className="text-title wraps">{group.name}</h1>
+        <h1 className="text-title wraps" style={{ marginTop: 4 }}>
+          {group.name}
+        </h1>
         <p className="beside wraps tone-muted">
           <Avatar name={invitedBy.name} size={28} />
           <span>{JOIN_TEXT.group.invited({ name: invitedBy.name })}</span>

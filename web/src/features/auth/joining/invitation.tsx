@@ -223,7 +223,7 @@ function NameChoice({
           isBlock
           isWrapping
           disabled={isDisabled}
-          className={styles.you}
+          style={{ justifyContent: 'start', minHeight: 60 }}
           onClick={() => onChoose(match)}
         >
           <Avatar id={match.userId} name={match.name} size={36} />

@@ -5,7 +5,6 @@ import { Money } from '../../../components/money.tsx';
 import { moneyPart, part } from '../../../components/part.tsx';
 import type { ExplainedBalance as Explained, GroupRecord, RecordPart } from './explain-balance.ts';
 import { SimplifiedPart } from './simplified-part.tsx';
-import styles from './explained.module.css';
 import { byDirection } from '@barabar/core/direction';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
@@ -57,7 +56,7 @@ export function ExplainedBalance({ explained, pair, saySum, ...rows }: Explained
       {simplified && pair && (
         <SimplifiedPart simplified={simplified} pair={pair} amountMinor={amountMinor} {...rows} />
       )}
-      <div className={`edged ${styles.heading}`}>
+      <div className="edged" style={{ paddingTop: 20 }}>
         <h2 className="text-card-title">{TEXT.records}</h2>
         <p className="inked text-secondary tone-muted wraps">
           {parts.length === 0

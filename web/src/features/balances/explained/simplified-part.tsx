@@ -36,7 +36,7 @@ export function SimplifiedPart({
 }: SimplifiedPartProps): ReactElement {
   const { origin, moved } = simplified;
   return (
-    <section className={`edged stack-close ${styles.part}`}>
+    <section className={`edged stack-close ${styles.part}`} style={{ paddingBottom: 4 }}>
       <h2 className="text-card-title">{TEXT.simplified}</h2>
       {origin && (
         <ul className="inked stack-close wraps">
@@ -161,11 +161,11 @@ function MovedTable({
   const net = netsOfDebts(after).get(userId) ?? toMinor(0);
   const isViewer = named.isYou(userId);
   return (
-    <section className={`card stack-close ${styles.moved}`}>
+    <section className="card stack-close" style={{ padding: '12px 14px' }}>
       <h3 className="text-name wraps">{isViewer ? LABELS.you : named.nameOf(userId)}</h3>
-      <div className={styles.sides}>
+      <div style={{ display: 'flex', gap: 10 }}>
         <Side heading={TEXT.before} debts={before} userId={userId} {...named} />
-        <ArrowRight size={18} aria-hidden="true" className={`tone-muted ${styles.arrow}`} />
+        <ArrowRight size={18} aria-hidden="true" className="tone-muted" style={{ marginTop: 20 }} />
         <Side heading={TEXT.after} debts={after} userId={userId} {...named} />
       </div>
       <p className="inked text-secondary tone-muted">

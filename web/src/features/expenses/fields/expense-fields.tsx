@@ -98,7 +98,8 @@ export function ExpenseFields({
             <IconButton
               icon={ScanText}
               label={VERBS.scanReceipt}
-              className={`soft ${styles.scan}`}
+              className="soft"
+              style={{ width: 48, height: 48, borderRadius: '50%' }}
               onClick={onScan}
             />
           )
@@ -179,7 +180,7 @@ function DescriptionField({ categories, problem }: DescriptionFieldProps): React
   return (
     <div>
       <FieldGroup>
-        <div className={`field-row ${styles.field}`}>
+        <div className={`field-row positioned ${styles.field}`}>
           <Tile {...categoryLook(draft)} />
           <TextField
             label={<span className="visually-hidden">{LABELS.description}</span>}

@@ -129,7 +129,8 @@ export function PeopleField({
             <button
               ref={more}
               type="button"
-              className={`centred round soft ${styles.more}`}
+              className="centred round soft"
+              style={{ width: 44, height: 44 }}
               aria-label={TEXT.with.more}
               title={TEXT.with.more}
               onClick={onOpen}

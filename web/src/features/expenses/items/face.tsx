@@ -41,7 +41,7 @@ export function Face({ person, isYou, item, onWeight }: FaceProps): ReactElement
   return (
     <button
       type="button"
-      className={classNames(`centred round ${styles.face}`, weight === 0 && styles.off)}
+      className={classNames(`centred positioned rigid round ${styles.face}`, weight === 0 && styles.off)}
       aria-pressed={weight > 0}
       title={name}
       onPointerDown={({ button }) => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, type ReactElement, useRef, useState } from 'react';
+import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import Alert from 'antd/es/alert';
 import { LIMITS } from '@barabar/core/limits';
@@ -164,7 +164,7 @@ export function Owed(): ReactElement {
     draft.participants.map((person) => nameOf({ person, isYou: person.id === viewerId })),
   );
   const amounts = draft.participants.map((_, index) => preview.parts[index]?.amount ?? toMinor(0));
-  const style: CSSProperties & Record<'--letters' | '--columns', number> = {
+  const style = {
     '--letters': Math.max(
       ...amounts.map((amount) => formatAmount(amount, { currency: draft.currency }).length),
     ),
@@ -174,7 +174,9 @@ export function Owed(): ReactElement {
     <ul className={`text-secondary ${styles.owed}`} style={style} aria-label={WORDS.owed}>
       {draft.participants.map(({ id }, index) => (
         <li key={id}>
-          <span className={`one-line tone-muted ${styles.name}`}>{names[index]}</span>{' '}
+          <span className="one-line tone-muted" style={{ maxWidth: '100%' }}>
+            {names[index]}
+          </span>{' '}
           <Money amountMinor={amounts[index] ?? toMinor(0)} currency={draft.currency} className="strong" />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactElement, useId, useRef } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import { Check } from 'lucide-react';
 import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { TEXT } from '../text.ts';
@@ -39,10 +39,9 @@ export function EqualRows(props: RowsProps): ReactElement {
 }
 
 export function AdjustmentRows(props: RowsProps): ReactElement {
-  const style: CSSProperties & Record<'--field', string> = { '--field': `${fieldWidth(props)}px` };
   const usual = countParts({ parts: props.rows.map(({ part }) => part) })[0]?.amount;
   return (
-    <ul className="ruled" style={style}>
+    <ul className="ruled" style={{ '--field': `${fieldWidth(props)}px` }}>
       {props.rows.map((row) => (
         <AdjustedRow key={row.person.id} {...props} row={row} isUsual={row.part.amount === usual} />
       ))}
@@ -80,7 +79,7 @@ function AdjustmentField({ id, name, text, currency, onText }: AdjustmentFieldPr
       <button
         type="button"
         tabIndex={-1}
-        className={`centred ${own.sign}`}
+        className={`centred rigid ${own.sign}`}
         aria-label={TEXT.changeSign({ name })}
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}

@@ -3,7 +3,6 @@ import { History } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { NOTHING_TYPED, type ExpenseDraft, type EnteredTexts } from '../draft/expense-draft.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import styles from './last-split-offer.module.css';
 import { isSplitBy, type SplitOfDraft } from './default-split.ts';
 import { TEXT } from '../text.ts';
 import type { RecentExpense } from '../../../store/reads/use-recent-expenses.ts';
@@ -42,7 +41,7 @@ export function LastSplitOffer({ recent }: LastSplitOfferProps): ReactElement | 
       size="small"
       icon={History}
       isWrapping
-      className={styles.offer}
+      style={{ marginTop: 14 }}
       onClick={() => dispatch({ type: 'takeSplit', split: splitOf(last) })}
     >
       {last.ratio === undefined ? TEXT.splitAsLast : TEXT.splitAsLastRatio({ ratio: last.ratio })}

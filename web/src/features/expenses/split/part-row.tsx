@@ -59,7 +59,10 @@ export function PartFrame({
     <li className={styles.row}>
       <label htmlFor={controlId} className={`beside taller ${styles.label}`}>
         <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={36} />
-        <span className={classNames('stack-tight text-name wraps fills', styles.name, isOut && 'tone-muted')}>
+        <span
+          className={classNames('stack-tight text-name wraps fills', isOut && 'tone-muted')}
+          style={{ lineHeight: '1.25rem' }}
+        >
           {nameOf({ person, isYou })}
           {note}
         </span>

@@ -39,7 +39,7 @@ export function Stepper({ id, label, text, onText, onEnd }: StepperProps): React
       <button
         type="button"
         tabIndex={-1}
-        className={`centred reaching ${styles.step}`}
+        className={`centred reaching rigid ${styles.step}`}
         aria-label={TEXT.stepper.less({ name: label })}
         disabled={Number(text) === 0}
         onClick={() => stepBy(-1)}
@@ -61,7 +61,7 @@ export function Stepper({ id, label, text, onText, onEnd }: StepperProps): React
       <button
         type="button"
         tabIndex={-1}
-        className={`centred reaching ${styles.step}`}
+        className={`centred reaching rigid ${styles.step}`}
         aria-label={TEXT.stepper.more({ name: label })}
         onClick={() => stepBy(1)}
       >

@@ -31,7 +31,7 @@ export function PersonField({
   const id = useId();
   return (
     <FieldGroup>
-      <div className={`field-row ${styles.field}`}>
+      <div className={`field-row positioned ${styles.field}`}>
         <Form.Item
           label={label}
           htmlFor={id}
