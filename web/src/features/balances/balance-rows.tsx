@@ -9,12 +9,7 @@ import { Chip } from '../../components/chip.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
-<<<<<<< HEAD
 import { paths } from '../../lib/pages/paths.ts';
-import styles from './balances-view.module.css';
-=======
-import { balancePage } from './balance-page.ts';
->>>>>>> work-b
 
 const TEXT = text('balances');
 const VERBS = text('verbs');
