@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { text } from '@barabar/core/messages/text';
 import styles from './app-shell.module.css';
 import { CircleUserRound, History, Search, UserRound, UsersRound, type LucideIcon } from 'lucide-react';
@@ -46,6 +46,8 @@ export interface AppShellProps {
   readonly children: ReactNode;
 }
 
+type NavSpace = CSSProperties & Record<'--nav-edge', string>;
+
 /** At the bottom on the phone, at the side from 900 px; before both a link for the keyboard to the screen. */
 export function AppShell({
   isNavHiddenOnPhone,
@@ -59,16 +61,20 @@ export function AppShell({
     event.preventDefault();
     main.current?.focus();
   };
-  const navEdge = `calc(${isNavHiddenOnPhone ? 4 : 72}px + env(safe-area-inset-bottom))`;
+  const navSpace: NavSpace = {
+    '--nav-edge': isNavHiddenOnPhone
+      ? 'calc(4px + env(safe-area-inset-bottom))'
+      : 'calc(72px + env(safe-area-inset-bottom))',
+  };
   return (
-    <div className={styles.shell} style={{ '--nav-edge': navEdge }}>
+    <div className={styles.shell} style={navSpace}>
       <a href="#content" className={styles.skip} onClick={skip}>
         {TEXT.skip}
       </a>
       <MainNav isHiddenOnPhone={isNavHiddenOnPhone} hasAccountDot={hasAccountDot} />
-      <div className={`column ${styles.content}`}>
+      <div className={styles.content}>
         {notice}
-        <main ref={main} id="content" tabIndex={-1} className={`column fills ${styles.screens}`}>
+        <main ref={main} id="content" tabIndex={-1} className={styles.screens}>
           {children}
         </main>
       </div>
@@ -118,7 +124,7 @@ export function MainNav({
             aria-current={isSelected ? 'page' : undefined}
             aria-keyshortcuts={areShortcutsOn ? shortcut : undefined}
           >
-            <span className={`centred positioned ${styles.pill}`}>
+            <span className={styles.pill}>
               <Icon size={23} strokeWidth={isSelected ? 2.3 : 1.9} aria-hidden="true" />
               {hasAccountDot && to === paths.account && (
                 <i className={styles.dot} data-testid="account-dot" />

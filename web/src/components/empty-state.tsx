@@ -11,15 +11,11 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, hint, art = 'people', action }: EmptyStateProps): ReactElement {
   return (
-    <div className="column middle" style={{ alignItems: 'center', padding: '56px 40px 24px' }}>
+    <div className={styles.empty}>
       {art !== 'none' && <Art shape={art} />}
       <p className={styles.title}>{title}</p>
-      {hint !== undefined && (
-        <p className="tone-muted" style={{ marginTop: 4, textWrap: 'balance' }}>
-          {hint}
-        </p>
-      )}
-      {action !== undefined && <div style={{ marginTop: 20 }}>{action}</div>}
+      {hint !== undefined && <p className={`tone-muted ${styles.hint}`}>{hint}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );
 }
@@ -28,7 +24,7 @@ export function EmptyState({ title, hint, art = 'people', action }: EmptyStatePr
 function Art({ shape }: { shape: 'people' | 'groups' }): ReactElement {
   const rx = shape === 'people' ? 26 : 14;
   return (
-    <svg width="176" height="104" viewBox="0 0 176 104" style={{ marginBottom: 24 }} aria-hidden="true">
+    <svg width="176" height="104" viewBox="0 0 176 104" aria-hidden="true">
       <rect className={styles.first} x="30" y="8" width="52" height="52" rx={rx} />
       <rect className={styles.second} x="94" y="8" width="52" height="52" rx={rx} />
       <rect fill="var(--ink)" x="24" y="72" width="128" height="10" rx="5" />

@@ -49,18 +49,14 @@ export function ScreenSubject({
   const { face, name, note, sum } = subject;
   const isSumShown = isHeadAway && sum !== undefined;
   return (
-    <div className="beside fills" style={{ gap: 10 }}>
+    <div className={`beside fills ${styles.subject}`}>
       {face}
       <div className="fills">
-        <h1 className={`two-lines ${styles.name}`} title={name}>
+        <h1 className={styles.name} title={name}>
           {name}
         </h1>
-        {isSumShown && (
-          <p className={`inked one-line text-caption tone-muted ${styles.line} ${styles.sum}`}>{sum}</p>
-        )}
-        {!isSumShown && note !== undefined && (
-          <p className={`one-line text-caption tone-muted ${styles.line}`}>{note}</p>
-        )}
+        {isSumShown && <p className={`inked ${styles.line} ${styles.sum}`}>{sum}</p>}
+        {!isSumShown && note !== undefined && <p className={styles.line}>{note}</p>}
       </div>
     </div>
   );

@@ -54,7 +54,7 @@ export function SkeletonRows({ kind = 'person', label = COMMON.loading }: Skelet
                   <Skeleton width={amount} height={17} />
                 </span>
               </span>
-              <span className="block" style={{ marginTop: 4, padding: '3px 0 2px' }}>
+              <span className={styles.line}>
                 <Skeleton width={line} height={12} />
               </span>
             </span>
