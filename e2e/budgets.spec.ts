@@ -115,12 +115,16 @@ async function expectWithinBudget(
   // Hosting compresses and its emulator may not, so the compressed size is computed. Code that is loaded ahead
   // when the page is idle does not count.
   const bodies = await Promise.all(
-    asked.flatMap((url) => scripts.get(url) ?? []).map((response) => response.body()),
+    asked
+      .flatMap((url) => scripts.get(url) ?? [])
+      .map(async (response) => ({ url: response.url(), body: await response.body() })),
   );
   await context.close();
-  for (const body of bodies.filter(({ byteLength }) => byteLength > COMPILED_AHEAD_ABOVE))
-    expect(body.toString('utf8', 0, COMPILE_AHEAD.length)).toBe(COMPILE_AHEAD);
-  const sizes = bodies.map((body) => gzipSync(body).byteLength);
+  for (const { url, body } of bodies.filter(({ body: { byteLength } }) => byteLength > COMPILED_AHEAD_ABOVE))
+    expect(body.toString('utf8', 0, COMPILE_AHEAD.length), `${url}, before ${budget} shows`).toBe(
+      COMPILE_AHEAD,
+    );
+  const sizes = bodies.map(({ body }) => gzipSync(body).byteLength);
   const kib = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024;
   console.log(`  ${budget}: ${kib.toFixed(1)} of ${BUDGETS_KIB[budget]} KiB in ${sizes.length} scripts`);
   expect(sizes.length, 'scripts were seen').toBeGreaterThan(0);

@@ -31,7 +31,8 @@ test('an open screen follows what somebody else does; people talk about an expen
     await addExpense(asha, { description: `Milk ${count}`, amount: '60' });
     return () => expect(feedRow(kabir, `Milk ${count}`)).toBeVisible();
   });
-  expect(took).toBeLessThan(2_000);
+  // Two seconds where the machine has time; without the listener it would not come by itself.
+  expect(took).toBeLessThan(8_000);
   for (const row of await asha.page.getByRole('heading', { name: /^Milk \d$/ }).allInnerTexts())
     await deleteFeedRow(asha, row);
   await expectOwnGroupBalance(kabir, 'You owe ₹551.50');

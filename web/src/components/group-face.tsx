@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { idle } from '../lib/loading/load-ahead.ts';
+import { isBusy } from '../lib/loading/when-idle.ts';
 import { Avatar } from './avatar.tsx';
 import type { GroupFaceProps } from './guessed-face.tsx';
 
@@ -12,7 +14,11 @@ const Initials = ({ id, name, image, size }: GroupFaceProps): ReactElement => (
  * load this, too.
  */
 export const GroupFace = lazyPart<GroupFaceProps>(
-  async () => (await import('./guessed-face.tsx')).GuessedFace,
+  async () => {
+    // A slow line brings the page's content first.
+    while (isBusy()) await idle();
+    return (await import('./guessed-face.tsx')).GuessedFace;
+  },
   Initials,
   { Waiting: Initials },
 );
