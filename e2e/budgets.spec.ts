@@ -24,8 +24,8 @@ interface Visit {
 const MARK = 'content shows';
 
 /**
- * Marks when the text appears: in the change of the document itself, because what follows in an idle moment may be
- * asked for before the next frame. A check from outside the page would come later still.
+ * Marks when the text appears: as it is put into the document, because React goes on in the same task, and what follows
+ * content may be asked for before an observer hears of it. A check from outside the page would come later still.
  */
 function markWhenShown({ words, mark }: { words: string; mark: string }): void {
   let isMarked = false;
@@ -33,10 +33,20 @@ function markWhenShown({ words, mark }: { words: string; mark: string }): void {
     if (isMarked || !document.body?.innerText.includes(words)) return;
     isMarked = true;
     performance.mark(mark);
-    changes.disconnect();
   };
-  const changes = new MutationObserver(look);
-  changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  for (const name of ['appendChild', 'insertBefore'] as const) {
+    const put: unknown = Reflect.get(Node.prototype, name);
+    if (typeof put !== 'function') throw new Error(`there is no ${name}`);
+    const value: unknown = new Proxy(put, {
+      apply: (_put, parent, given: readonly unknown[]) => {
+        const result: unknown = Reflect.apply(put, parent, given);
+        if (given[0] instanceof Node && given[0].textContent?.includes(words)) look();
+        return result;
+      },
+    });
+    Object.defineProperty(Node.prototype, name, { value });
+  }
+  new MutationObserver(look).observe(document, { subtree: true, characterData: true, attributes: true });
   // Styles show text without a change.
   const lookEachFrame = (): void => {
     look();

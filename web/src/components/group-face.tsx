@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
-import { idle } from '../lib/loading/load-ahead.ts';
-import { isBusy } from '../lib/loading/when-idle.ts';
 import { Avatar } from './avatar.tsx';
 import type { GroupFaceProps } from './guessed-face.tsx';
 
@@ -14,11 +12,7 @@ const Initials = ({ id, name, image, size }: GroupFaceProps): ReactElement => (
  * load this, too.
  */
 export const GroupFace = lazyPart<GroupFaceProps>(
-  async () => {
-    // A slow line brings the page's content first.
-    while (isBusy()) await idle();
-    return (await import('./guessed-face.tsx')).GuessedFace;
-  },
+  async () => (await import('./guessed-face.tsx')).GuessedFace,
   Initials,
   { Waiting: Initials },
 );
