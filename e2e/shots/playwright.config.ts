@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },
+    // What a view holds back or changes must not come from the installed application instead.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(process.env, { isWhole: true }),
   },
   projects: isReadme
