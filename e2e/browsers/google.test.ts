@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { createServer as createProxy } from 'node:http';
 import { createServer, type Server } from 'node:https';
-import { connect, type Server as Listener } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { generate } from 'selfsigned';
 import { expect, it } from 'vitest';
+import { listenLocally } from '../verbs/proxy.ts';
 import { answerAsGoogle, LATE_MS, noteWindows, REAL_PROJECT } from '../verbs/real-project.ts';
 import { baseUrl } from '../verbs/suite.ts';
 import { until } from './driver.ts';
@@ -14,14 +14,6 @@ import { openWebKit } from './webkit.ts';
 const PATH = process.env['WEBKIT_DRIVER_PATH'] ?? '';
 /** Where the browser finds the product, over a secure connection. */
 const DOMAIN = 'barabar.test';
-
-async function listen(server: Listener): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
-  return address.port;
-}
 
 /** The product and Google's hosts, each under any certificate. */
 async function serveAll(asked: string[]): Promise<Server> {
@@ -55,7 +47,7 @@ it.skipIf(PATH === '')(
   async () => {
     const asked: string[] = [];
     const all = await serveAll(asked);
-    const port = await listen(all);
+    const port = await listenLocally(all);
     const proxy = createProxy().on('connect', (_request, socket) => {
       const onward = connect(port, '127.0.0.1', () => {
         socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
@@ -63,11 +55,11 @@ it.skipIf(PATH === '')(
       });
       for (const side of [socket, onward]) side.on('error', () => onward.destroy());
     });
-    const browser = await openWebKit(PATH, `http://127.0.0.1:${await listen(proxy)}`);
+    const browser = await openWebKit(PATH, `http://127.0.0.1:${await listenLocally(proxy)}`);
     try {
       await browser.open(`https://${DOMAIN}/login`);
       await until('its script and frame', async () => asked.length === 2);
-      // WebKit opens a window a second after the tap at most. A tap that comes before the frame is told to try again.
+      // WebKit opens no window for a tap that comes before the frame: the page then says to try again.
       await wait(LATE_MS + 1_000);
       await browser.run(noteWindows, '');
       await browser.tap({ kind: 'action', name: 'Continue with Google' });

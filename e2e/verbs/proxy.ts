@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server as Listener } from 'node:net';
 import { baseUrl } from './suite.ts';
 
 /** A proxy between a browser and the product. It sees the requests of the service worker as well. */
@@ -11,6 +11,14 @@ export interface Proxy {
   /** Changes the text of a file from now on. */
   readonly change: (path: string, next: (text: string) => string) => void;
   readonly close: () => void;
+}
+
+/** Has a server listen on this machine alone. @returns its port */
+export async function listenLocally(server: Listener): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
+  return address.port;
 }
 
 async function readAll(answer: IncomingMessage): Promise<Buffer> {
@@ -58,10 +66,7 @@ export async function startProxy(): Promise<Proxy> {
   }
 
   const server: Server = createServer(pass);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port');
-  const { port }: AddressInfo = address;
+  const port = await listenLocally(server);
   return {
     server: `http://127.0.0.1:${port}`,
     takeCounts: () => {

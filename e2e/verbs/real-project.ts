@@ -8,7 +8,7 @@ export const REAL_PROJECT = {
 /** How late Google's script and frame come. */
 export const LATE_MS = 3_000;
 
-/** As much of Google's script as the identity service's SDK uses: it opens the frame, and calls back when that is there. */
+/** Stands in for Google's script with what the identity service's SDK uses: it opens the frame, and calls back when that is there. */
 const GOOGLES_SCRIPT = `
   const frame = { restyle: async () => {}, ping: (done) => { done(); return { then() {} }; }, register() {}, send() {} };
   window.gapi = {

@@ -27,7 +27,7 @@ import { useEndpoint } from '../../store/use-endpoint.ts';
 const TEXT = text('settlements');
 const LABELS = text('fields');
 
-/** The given names of groups, or else those of all groups. These are empty while they load, and while not needed. */
+/** Names of groups by id: the given ones, else those of all groups, of which there are none until they have loaded. */
 export function useGroupNames(
   given: ReadonlyMap<string, string> | undefined,
   isNeeded: boolean,
@@ -145,7 +145,7 @@ function pending(
   return { body: { ...settlement, paidOn }, after, advance: amount && pendingAdvance(after, amount) };
 }
 
-/** As one act: all or none. The screen shows them at once. Returns whether they are recorded, else they wait. Throws ApiError. */
+/** Records settlements as one act: all or none, shown at once. Returns whether they are recorded, else they wait. Throws ApiError. */
 export async function recordSettlements(
   settlements: readonly NewSettlement[],
   { currentUserId, balance, ...saving }: Recording,

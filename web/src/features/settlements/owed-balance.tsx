@@ -12,7 +12,7 @@ import type { Total } from './settle-everything.ts';
 const LABELS = text('fields');
 const TEXT = text('settlements');
 
-/** What the viewer owes, or is owed, at the end of a line: all of a balance, or the given amount of it. */
+/** An amount at the end of a line, with whether the viewer owes it or is owed it: the whole balance, unless `amount` is given. */
 export function OwedBalance({
   balance,
   amount = balance.amount,

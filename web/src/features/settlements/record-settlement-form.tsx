@@ -86,8 +86,8 @@ const ADVANCE = { byYou: TEXT.advanceByYou, toYou: TEXT.advanceToYou, ofOthers: 
 const BEYOND = { byYou: TEXT.beyondPaid, toYou: TEXT.beyondReceived, ofOthers: TEXT.beyondOthers };
 
 /**
- * Offers to make an advance of what is paid beyond what is owed, and says what it is once that is taken. Where there can
- * be none, says what to do instead.
+ * What is paid beyond what is owed: a button makes it an advance, and words say so then. Where there can be no advance,
+ * words say what to do instead.
  */
 function Beyond({
   balance,

@@ -26,19 +26,19 @@ export interface Counted extends Pick<SettledAmount, 'amount' | 'currency' | 'ex
 
 /** What one payment settles: all balances with a person in one group (or none). */
 export interface SettledInOne {
-  /** As the viewer sees them: positive for what they owe, up to the largest amount of one settlement. */
+  /** The balances that are settled, positive for what the viewer owes, up to the largest amount of one settlement. */
   readonly counted: readonly Counted[];
   /** What the viewer pays, below zero for what they receive; undefined while it is not known. */
   readonly total: Minor | undefined;
   /** Why there is no payment. */
   readonly problem: string | undefined;
-  /** Without its day; the one who owes more pays. Undefined where there is a problem. */
+  /** The one payment, made by whoever owes more, without its day. Undefined where there is a problem. */
   readonly payment: Omit<NewSettlement, 'paidOn'> | undefined;
 }
 
 interface Settling {
   readonly userId: string;
-  /** Of the payment. */
+  /** The currency of the payment. */
   readonly currency: Currency;
   /** The rate of another currency, once it is known. */
   readonly exchangeOf: (currency: Currency) => Exchange | undefined;

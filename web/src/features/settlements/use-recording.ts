@@ -122,7 +122,7 @@ async function recordAct(
   }
 }
 
-/** What settles everything is in no draft: it has a key by its content, so that coming back cannot record it twice. */
+/** Gives settlements a key by their content, for what is in no draft: coming back cannot record it twice. */
 function useKeys(): (settlements: readonly NewSettlement[]) => string {
   const keys = useRef(new Map<string, string>());
   return (settlements) => {
@@ -157,7 +157,7 @@ function useReading({ balances, bill }: RecordingOptions) {
       isAmountFixed: choice?.isEverything === true,
       net: choice && netOf(choice, currency),
     }),
-    /** It follows from what was chosen: what is settled of it meanwhile does not lose a draft. */
+    /** A draft is kept under what was chosen, so that it is found again when a part has been settled meanwhile. */
     keptAs: ({ choice, currency }: RecordingDraft): KeptAs | undefined => {
       const net = choice?.isEverything === false ? chosenIn(choice, currency) : undefined;
       return net && { net, viewerId, expenseId: bill?.expenseId };
@@ -182,7 +182,7 @@ function useRecordingForm({ balances, bill }: RecordingOptions) {
     if (draft.choice?.isEverything === true) {
       const settlements = everything.settlementsFor(settled);
       const idempotencyKey = keyOf(settlements);
-      // Without a draft, what is refused once the form has gone waits on this device for a decision.
+      // What is in no draft, and refused when the form has gone, waits on this device for a decision.
       await recordAct(settlements, {
         idempotencyKey,
         currentUserId,
