@@ -2622,6 +2622,12 @@ export interface Texts {
     readonly 'removals-spent': (values: { max: number }) => string;
     readonly 'scans-spent': (values: { max: number }) => string;
     readonly 'verifications-spent': (values: { max: number }) => string;
+    readonly 'all-accounts-spent': string;
+    readonly 'all-scans-spent': string;
+    readonly 'all-mails-spent': string;
+    readonly 'all-bytes-spent': string;
+    readonly 'all-heavy-spent': string;
+    readonly 'verify-to-scan': string;
     readonly 'admins-change-members': string;
     readonly 'admins-change-settings': string;
     readonly 'admins-delete': string;

@@ -155,6 +155,8 @@ export const LIMITS = {
   invitesPerDayMax: 50,
   remindersPerDayMax: 20,
   scansPerDayMax: 50,
+  /** The same for an account whose address is not proven. */
+  unprovenScansPerDayMax: 3,
   verificationMailsPerDayMax: 5,
   /** People whom one admin removes from groups: each gets a copy of the group's records. */
   removalsPerDayMax: 50,
@@ -181,9 +183,10 @@ export const LIMITS = {
   blocksMax: 1_000,
   writesBurstMax: 100,
   writesPerSecondMax: 20,
-  /** The same for reads. A screen makes up to ten. */
-  readsBurstMax: 200,
-  readsPerSecondMax: 50,
+  /** The same for reads, in documents: each call counts as so many at least. A screen makes up to ten calls. */
+  readDocumentsMin: 20,
+  readDocumentsBurstMax: 30_000,
+  readDocumentsPerSecondMax: 200,
   /** The same for each heavy call (an export, a scan) by itself. */
   heavyBurstMax: 10,
   heavyPerSecondMax: 0.2,
@@ -202,6 +205,26 @@ export const LIMITS = {
   friendsMax: 1_000,
   passwordCharsMin: 6,
 } as const;
+
+/**
+ * What all people together may do in a day in Asia/Kolkata, so that the bill has a ceiling. A deployment can set each by
+ * a parameter (docs/security.md, "A ceiling for the bill").
+ */
+export const DAY_BOUNDS = {
+  /** New records of people, guests among them. */
+  accounts: 2_000,
+  /** Receipts that are read for accounts with a proven address. */
+  scans: 2_000,
+  /** The same for guests, and for accounts whose address is not proven. */
+  unprovenScans: 300,
+  /** Mails that are handed over. */
+  mails: 5_000,
+  /** Of pictures, and of what is imported, as they are sent. */
+  storedBytes: 1_073_741_824,
+  /** What is read by exports, and for pages of more than 100. */
+  heavyDocuments: 5_000_000,
+} as const;
+export type DayBound = keyof typeof DAY_BOUNDS;
 
 /** UTF-16 code units of one composed character that is typed in its parts, at most: ᾂ is α with three marks. */
 const UNITS_PER_CHAR = 4;

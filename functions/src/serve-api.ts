@@ -1,4 +1,4 @@
-import { error, info } from 'firebase-functions/logger';
+import { error, info, warn } from 'firebase-functions/logger';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApp } from './api/app.ts';
 import { shieldRequests } from './api/request-shield.ts';
@@ -7,6 +7,7 @@ import { auth, verifyAppCheck } from './identity.ts';
 import { API } from './triggers/kinds.ts';
 import { readEnv } from './kit/env.ts';
 import { db } from './kit/firebase.ts';
+import { createDayBounds } from './records/day-bounds/store.ts';
 
 const {
   isVerifiedEmailRequired,
@@ -16,9 +17,11 @@ const {
   receiptReader,
   vapid,
   appUrl,
+  dayBounds,
 } = readEnv(process.env);
 shieldRequests(functionTarget);
 const log = { info, error };
+const clock = () => new Date();
 
 /** The SDK reads this of a function. Its own `requiresAPI` would load the code of every kind of trigger. */
 const VISION = { __requiredAPIs: [{ api: 'vision.googleapis.com', reason: 'Reads receipts.' }] };
@@ -30,9 +33,10 @@ export const api = Object.assign(
     createApp({
       db,
       auth,
-      clock: () => new Date(),
+      clock,
       isVerifiedEmailRequired,
       log,
+      bounds: createDayBounds({ db, clock, log, warn, maxima: dayBounds }),
       appUrl,
       readReceipt: createReadReceipt(receiptReader, log),
       ...(isAppCheckRequired && { verifyAppCheck }),

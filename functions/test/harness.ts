@@ -90,6 +90,9 @@ export function parseStrictly<S extends z.ZodMiniType>(schema: S, value: unknown
   return parsed;
 }
 
+/** What all people together may do in a day is no matter of most tests, which are many people. */
+export const NO_BOUNDS: Deps['bounds'] = { take: async () => true };
+
 /** Where the product is, in links. */
 const APP_URL = 'https://barabar.example';
 
@@ -228,6 +231,7 @@ export async function startApp({
     isVerifiedEmailRequired,
     log: { info: () => {}, error: (message, fields) => errors.push({ message, fields }) },
     appUrl: APP_URL,
+    bounds: NO_BOUNDS,
     ...replaced,
   };
   const server = createServer(createApp(deps));

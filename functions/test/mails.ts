@@ -8,6 +8,7 @@ import type { Deps } from '../src/kit/deps.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
+import { NO_BOUNDS } from './harness.ts';
 
 const caughtMail = z.object({
   id: z.string(),
@@ -49,6 +50,7 @@ export async function sendQueued(
   await deliverMail(
     {
       ...deps,
+      bounds: NO_BOUNDS,
       send: async (mail) => void sent.push(mail),
       appUrl: 'https://barabar.test',
       makeVerificationLink: async () => undefined,

@@ -1,4 +1,5 @@
 import { exportAccount } from '@barabar/core/contract/account';
+import { addFriendByName } from '@barabar/core/contract/friend-changes';
 import { listFriends } from '@barabar/core/contract/friends';
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
@@ -70,7 +71,8 @@ describe('who reads faster than screens can', () => {
     const { app, wait } = await startStill();
     const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const read = () => get(app, asha, '/account');
-    expect(await statusesOf(LIMITS.readsBurstMax, read)).toEqual(times(LIMITS.readsBurstMax, 200));
+    const burst = LIMITS.readDocumentsBurstMax / LIMITS.readDocumentsMin;
+    expect(await statusesOf(burst, read)).toEqual(times(burst, 200));
     const stopped = await read();
     expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '1']);
     expect(await stopped.json()).toMatchObject({ code: 'too-many-requests' });
@@ -78,10 +80,29 @@ describe('who reads faster than screens can', () => {
     await app.befriend(asha, ravi);
 
     wait(1000);
-    expect(await statusesOf(LIMITS.readsPerSecondMax, read)).toEqual(times(LIMITS.readsPerSecondMax, 200));
+    const perSecond = LIMITS.readDocumentsPerSecondMax / LIMITS.readDocumentsMin;
+    expect(await statusesOf(perSecond, read)).toEqual(times(perSecond, 200));
     expect((await read()).status).toBe(429);
     await app.stop();
   });
+});
+
+it('who reads long lists is stopped as soon as by as many small ones: a list costs what it reads', async () => {
+  const { app, wait } = await startStill();
+  const asha = await app.join('Asha Nair');
+  const friends = 100;
+  await Promise.all(
+    Array.from({ length: friends }, (_, index) =>
+      app.ask(addFriendByName, { as: asha, body: { name: `Friend ${index}` } }),
+    ),
+  );
+  const calls = LIMITS.readDocumentsBurstMax / friends;
+  const read = () => get(app, asha, '/friends');
+  expect(await statusesOf(calls, read)).toEqual(times(calls, 200));
+  expect((await read()).status).toBe(429);
+  wait(1000);
+  expect([(await read()).status, (await read()).status, (await read()).status]).toEqual([200, 200, 429]);
+  await app.stop();
 });
 
 describe('calls that cost as much as hundreds of others', () => {

@@ -525,6 +525,7 @@ const server = createServer(
     clock: () => now,
     isVerifiedEmailRequired: true,
     log,
+    bounds: { take: async () => true },
     appUrl: 'http://127.0.0.1:5000',
   }),
 );

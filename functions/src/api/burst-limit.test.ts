@@ -61,3 +61,20 @@ describe('a burst limit', () => {
     expect(limit.take('ravi')).toBeUndefined();
   });
 });
+
+it('what only the answer has shown is counted too, and makes the next ones wait', () => {
+  const limit = createBurstLimit({
+    burst: 100,
+    perSecond: 10,
+    cost: 20,
+    keysMax: 10,
+    clock: () => new Date(now),
+  });
+  expect(limit.take('asha')).toBeUndefined();
+  limit.charge('asha', 180);
+  // 100 − 20 − 180 = −100: 120 more make 20.
+  expect(limit.take('asha')).toBe(12);
+  expect(limit.take('ravi')).toBeUndefined();
+  now += 12_000;
+  expect(limit.take('asha')).toBeUndefined();
+});

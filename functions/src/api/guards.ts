@@ -8,6 +8,8 @@ import { Refusal } from '../kit/refusal.ts';
 interface BurstLimit {
   /** @returns undefined when it may go on, else the seconds until the next one may. */
   readonly take: (key: string) => number | undefined;
+  /** Counts what only the answer has shown. It is never refused; the next ones wait for it. */
+  readonly charge: (key: string, amount: number) => void;
 }
 
 interface Allowance {
@@ -16,15 +18,20 @@ interface Allowance {
   readonly at: number;
 }
 
-/** In the memory of one instance: `burst` calls, then `perSecond`. `quotas` has the limits over all instances. */
+/**
+ * In the memory of one instance: `burst`, then `perSecond`, of which each call takes `cost`. `quotas` has the limits
+ * over all instances.
+ */
 export function createBurstLimit({
   burst,
   perSecond,
+  cost = 1,
   keysMax,
   clock,
 }: {
   burst: number;
   perSecond: number;
+  cost?: number;
   keysMax: number;
   clock: () => Date;
 }): BurstLimit {
@@ -38,21 +45,30 @@ export function createBurstLimit({
     return Math.min(burst, allowance.remaining + grown);
   }
 
-  function take(key: string): number | undefined {
-    const now = clock().getTime();
-    const remaining = remainingOf(key, now);
-    const isAllowed = remaining >= 1;
+  function note(key: string, remaining: number, now: number): void {
     // The least recently seen goes first.
     allowances.delete(key);
-    allowances.set(key, { remaining: isAllowed ? remaining - 1 : remaining, at: now });
+    allowances.set(key, { remaining, at: now });
     for (const oldest of allowances.keys()) {
       if (allowances.size <= keysMax) break;
       allowances.delete(oldest);
     }
-    return isAllowed ? undefined : Math.ceil((1 - remaining) / perSecond);
   }
 
-  return { take };
+  function take(key: string): number | undefined {
+    const now = clock().getTime();
+    const remaining = remainingOf(key, now);
+    const isAllowed = remaining >= cost;
+    note(key, isAllowed ? remaining - cost : remaining, now);
+    return isAllowed ? undefined : Math.ceil((cost - remaining) / perSecond);
+  }
+
+  function charge(key: string, amount: number): void {
+    const now = clock().getTime();
+    note(key, remainingOf(key, now) - amount, now);
+  }
+
+  return { take, charge };
 }
 
 interface AtOnceLimit {
@@ -104,6 +120,8 @@ export interface Guards {
   /** @throws {Refusal} app-check-failed where App Check is required and the header does not hold a valid token. */
   readonly checkApp: (endpoint: Pick<Endpoint, 'access'>, header: string | undefined) => Promise<void>;
   readonly checkPace: (endpoint: Paced, token: TokenIdentity) => void;
+  /** Counts what an answer has read: a list of 200 costs ten times what a small one does. */
+  readonly chargeRead: (endpoint: Paced, token: TokenIdentity, answer: unknown) => void;
   /** Tells callers without a token apart by content: a CDN has one address for thousands of people. */
   readonly checkContentPace: (endpoint: Paced, content: unknown) => void;
   /** Takes one of a person's slots for heavy calls. The result gives it back when the call is answered. */
@@ -120,12 +138,26 @@ function requireAllowed(retryAfterSeconds: number | undefined): void {
   if (retryAfterSeconds !== undefined) throw new Refusal('too-many-requests', { retryAfterSeconds });
 }
 
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+/** How many records an answer has: of a list, or of each list in it. */
+export function documentsIn(answer: unknown): number {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return 0;
+  const { data } = answer;
+  if (typeof data !== 'object' || data === null) return 0;
+  return lengthOf(data) || Object.values(data).reduce<number>((sum, part) => sum + lengthOf(part), 0);
+}
+
 /** One set of guards for each instance: the pace is kept in its memory. */
 export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 'verifyAppCheck'>): Guards {
-  const limitTo = (burst: number, perSecond: number) =>
-    createBurstLimit({ burst, perSecond, keysMax: KEYS_MAX, clock });
+  const limitTo = (burst: number, perSecond: number, cost = 1) =>
+    createBurstLimit({ burst, perSecond, cost, keysMax: KEYS_MAX, clock });
   const writes = limitTo(LIMITS.writesBurstMax, LIMITS.writesPerSecondMax);
-  const reads = limitTo(LIMITS.readsBurstMax, LIMITS.readsPerSecondMax);
+  const reads = limitTo(
+    LIMITS.readDocumentsBurstMax,
+    LIMITS.readDocumentsPerSecondMax,
+    LIMITS.readDocumentsMin,
+  );
   const heavy = limitTo(LIMITS.heavyBurstMax, LIMITS.heavyPerSecondMax);
   const slots = createAtOnceLimit(LIMITS.heavyAtOnceMax);
 
@@ -150,6 +182,11 @@ export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 've
         (endpoint.isHeavy ? heavy.take(keyOf(endpoint, token)) : undefined),
     );
 
+  function chargeRead({ method }: Paced, { firebaseUid }: TokenIdentity, answer: unknown): void {
+    const more = documentsIn(answer) - LIMITS.readDocumentsMin;
+    if (method === 'GET' && more > 0) reads.charge(firebaseUid, more);
+  }
+
   function checkContentPace(endpoint: Paced, content: unknown): void {
     const text = `${endpoint.path} ${JSON.stringify(content)}`;
     requireAllowed(lightFor(endpoint).take(createHash('sha256').update(text).digest('base64')));
@@ -162,5 +199,5 @@ export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 've
     return leave;
   }
 
-  return { checkApp, checkPace, checkContentPace, enter };
+  return { checkApp, checkPace, chargeRead, checkContentPace, enter };
 }

@@ -12,6 +12,7 @@ import type { CallApi } from './mcp/serve.ts';
 import { readJson, refuseEncoding } from './read-body.ts';
 import { checkApp, requireScope, type RequestSteps } from './router.ts';
 import { runForUser } from './run-for-user.ts';
+import { spendDay } from './spend-day.ts';
 
 /** Where assistants and other programs find the API as tools (Model Context Protocol, Streamable HTTP). */
 export const MCP_PATH = '/mcp';
@@ -40,9 +41,12 @@ export function createMcpRoute(bindings: readonly Binding[], steps: RequestSteps
       invariant(binding !== undefined, `${endpoint.path} is a call of people`);
       if (program) requireScope(endpoint, program);
       guards.checkPace(endpoint, token);
+      await spendDay(deps, endpoint, { query, body: sent });
       const sentKey = key !== undefined && program ? keyOfProgram(key, program.name) : key;
       const call = { ...deps, token, userId, key: endpoint.takesIdempotencyKey ? sentKey : undefined };
-      return runForUser(binding, call, { params, query, body: sent });
+      const answer = await runForUser(binding, call, { params, query, body: sent });
+      guards.chargeRead(endpoint, token, answer);
+      return answer;
     };
     const bearer = bearerOf(authorization);
     if (bearer === undefined) throw new Refusal('unauthenticated');

@@ -56,6 +56,7 @@ describe('in production a token is refused', () => {
     isVerifiedEmailRequired: true,
     appUrl: 'https://barabar.example',
     log: { info: () => {}, error: () => {} },
+    bounds: { take: async () => true },
   });
 
   it.each([

@@ -15,6 +15,7 @@ import { APP_CHECK_HEADER, type Guards } from './guards.ts';
 import { pseudonymOf } from './log-request.ts';
 import { readImage, readJson, refuseEncoding } from './read-body.ts';
 import { runForUser } from './run-for-user.ts';
+import { spendDay } from './spend-day.ts';
 import { listActivities } from '@barabar/core/contract/activities';
 import { listBalances } from '@barabar/core/contract/balances';
 import { createExpense } from '@barabar/core/contract/expense-changes';
@@ -190,8 +191,9 @@ function handlerOf(binding: Binding, { authenticator, guards, deps }: RequestSte
       const key = idempotencyKeyOf(request);
       return program ? programKeyOf(endpoint, program, key) : key;
     };
-    const answer = async (output: Promise<unknown>): Promise<void> => {
+    const answer = async (output: Promise<unknown>, token?: TokenIdentity): Promise<void> => {
       const data = await output;
+      if (token) guards.chargeRead(endpoint, token, data);
       response.status(endpoint.status);
       if (endpoint.answers === 'nothing') response.end();
       else await sendAnswer(response, data);
@@ -213,18 +215,20 @@ function handlerOf(binding: Binding, { authenticator, guards, deps }: RequestSte
     // Until the answer is sent: an export is made while it is.
     const leave = guards.enter(endpoint, token);
     try {
+      const sent = await asked();
+      await spendDay(deps, endpoint, sent);
       if (binding.access === 'token') {
-        await answer(binding.prepare({ ...deps, token }, await asked()).run());
+        await answer(binding.prepare({ ...deps, token }, sent).run());
         return;
       }
       if (binding.access === 'anybody') {
         const call = { ...deps, token, userId: await findUserIdIfAny(authenticator, token) };
-        await answer(binding.prepare(call, await asked()).run());
+        await answer(binding.prepare(call, sent).run());
         return;
       }
       const userId = await authenticator.findUserId(token);
       const call = { ...deps, token, userId, key: keyOf(token.program) };
-      await answer(runForUser(binding, call, await asked()));
+      await answer(runForUser(binding, call, sent), token);
     } finally {
       leave();
     }

@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { DayBound } from '@barabar/core/limits';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import type { ImageHeader } from './image-header.ts';
 
@@ -15,6 +16,7 @@ export interface Deps {
   /** Whether only verified addresses make a person findable and claim invitations (parameter VERIFIED_EMAIL_REQUIRED). */
   readonly isVerifiedEmailRequired: boolean;
   readonly log: Log;
+  readonly bounds: DayBounds;
   /** Where the product is, without a slash at the end: for the links that it makes. */
   readonly appUrl: string;
   /** Throws for a token that is not one of ours. If given, all calls but public ones need one (APP_CHECK_REQUIRED). */
@@ -27,6 +29,15 @@ export interface Deps {
   };
   /** Reads receipts with the OCR engine that RECEIPT_READER names. Without it, every scan fails (503). */
   readonly readReceipt?: ReadReceipt;
+}
+
+/** What all people together may do in a day. */
+export interface DayBounds {
+  /**
+   * Counts an amount, 0 by who only asks.
+   * @returns whether the bound had not been reached before
+   */
+  readonly take: (bound: DayBound, amount: number) => Promise<boolean>;
 }
 
 export type AccountRecord = Awaited<ReturnType<Deps['auth']['getUser']>>;

@@ -1,3 +1,4 @@
+import { DAY_BOUNDS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
@@ -88,6 +89,30 @@ describe('the reader of receipts', () => {
     });
     expect(readEnv({ ...EMULATED, RECEIPT_READER: 'vision' })).toMatchObject({ receiptReader: 'vision' });
     expect(() => readEnv({ RECEIPT_READER: 'somebody' })).toThrow('RECEIPT_READER');
+  });
+});
+
+describe('what all people together may do in a day', () => {
+  it('is what the product says, unless a deployment says otherwise', () => {
+    expect(readEnv({ MAILS_PER_DAY_MAX: '' }).dayBounds).toEqual(DAY_BOUNDS);
+    const set = {
+      ACCOUNTS_PER_DAY_MAX: '1',
+      SCANS_PER_DAY_MAX: '2',
+      UNPROVEN_SCANS_PER_DAY_MAX: '3',
+      MAILS_PER_DAY_MAX: '0',
+      STORED_BYTES_PER_DAY_MAX: '5',
+      HEAVY_DOCUMENTS_PER_DAY_MAX: '6',
+    };
+    expect(readEnv(set).dayBounds).toEqual({
+      accounts: 1,
+      scans: 2,
+      unprovenScans: 3,
+      mails: 0,
+      storedBytes: 5,
+      heavyDocuments: 6,
+    });
+    expect(() => readEnv({ SCANS_PER_DAY_MAX: 'many' })).toThrow('SCANS_PER_DAY_MAX');
+    expect(() => readEnv({ SCANS_PER_DAY_MAX: '-1' })).toThrow('SCANS_PER_DAY_MAX');
   });
 });
 

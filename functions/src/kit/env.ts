@@ -1,3 +1,4 @@
+import { DAY_BOUNDS, type DayBound } from '@barabar/core/limits';
 import * as z from 'zod/mini';
 import './schema-messages.ts';
 
@@ -14,6 +15,10 @@ const unlessEmpty = <S extends z.ZodMiniType>(schema: S) =>
     schema,
   );
 const filled = unlessEmpty(z.optional(z.string()));
+
+/** A bound of a day over all people; 0 closes what it counts. */
+const dayBound = (standard: number) =>
+  unlessEmpty(z._default(z.coerce.number().check(z.int(), z.minimum(0)), standard));
 
 const environment = z
   .object({
@@ -35,6 +40,12 @@ const environment = z
     /** Where the product is, for links in mails. */
     APP_URL: unlessEmpty(z.optional(z.url({ protocol: /^https?$/ }))),
     RECEIPT_READER: unlessEmpty(z.optional(z.enum(['vision', 'tesseract']))),
+    ACCOUNTS_PER_DAY_MAX: dayBound(DAY_BOUNDS.accounts),
+    SCANS_PER_DAY_MAX: dayBound(DAY_BOUNDS.scans),
+    UNPROVEN_SCANS_PER_DAY_MAX: dayBound(DAY_BOUNDS.unprovenScans),
+    MAILS_PER_DAY_MAX: dayBound(DAY_BOUNDS.mails),
+    STORED_BYTES_PER_DAY_MAX: dayBound(DAY_BOUNDS.storedBytes),
+    HEAVY_DOCUMENTS_PER_DAY_MAX: dayBound(DAY_BOUNDS.heavyDocuments),
     GCLOUD_PROJECT: filled,
     /** Name of the function that this process serves; absent while a deployment loads the code. */
     FUNCTION_TARGET: z.optional(z.string()),
@@ -83,6 +94,8 @@ export interface Env {
   };
   /** Undefined where no push notifications are sent. */
   readonly vapid: { readonly publicKey: string; readonly subject: string } | undefined;
+  /** What all people together may do in a day. */
+  readonly dayBounds: Readonly<Record<DayBound, number>>;
   readonly isEmulated: boolean;
   /** Without a slash at the end. */
   readonly appUrl: string;
@@ -106,6 +119,14 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
       from: parsed.SMTP_FROM ?? '',
     },
     vapid: publicKey === undefined || subject === undefined ? undefined : { publicKey, subject },
+    dayBounds: {
+      accounts: parsed.ACCOUNTS_PER_DAY_MAX,
+      scans: parsed.SCANS_PER_DAY_MAX,
+      unprovenScans: parsed.UNPROVEN_SCANS_PER_DAY_MAX,
+      mails: parsed.MAILS_PER_DAY_MAX,
+      storedBytes: parsed.STORED_BYTES_PER_DAY_MAX,
+      heavyDocuments: parsed.HEAVY_DOCUMENTS_PER_DAY_MAX,
+    },
     isEmulated,
     // Hosting serves every project there.
     appUrl: (parsed.APP_URL ?? `https://${parsed.GCLOUD_PROJECT ?? 'localhost'}.web.app`).replace(/\/+$/, ''),

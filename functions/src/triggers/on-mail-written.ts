@@ -1,3 +1,4 @@
+import { warn } from 'firebase-functions/logger';
 import { defineSecret } from 'firebase-functions/params';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { makeVerificationLink } from '../features/auth/verification-link.ts';
@@ -5,9 +6,11 @@ import { deliverMail } from '../features/mail/deliver-mail.ts';
 import { createSmtpSender } from '../features/mail/send-mail.ts';
 import { MAIL } from './kinds.ts';
 import { readEnv } from '../kit/env.ts';
+import { createDayBounds } from '../records/day-bounds/store.ts';
 import { deps } from './follow-then-log.ts';
 
-const { smtp, appUrl } = readEnv(process.env);
+const { smtp, appUrl, dayBounds } = readEnv(process.env);
+const bounds = createDayBounds({ ...deps, warn, maxima: dayBounds });
 const smtpPassword = defineSecret('SMTP_PASSWORD');
 
 /**
@@ -21,6 +24,7 @@ export const onMailWritten = onDocumentWritten(
     await deliverMail(
       {
         ...deps,
+        bounds,
         send: createSmtpSender({ ...smtp, password: smtpPassword.value() }),
         appUrl,
         makeVerificationLink: (account) => makeVerificationLink({ ...deps, appUrl }, account),

@@ -14,6 +14,8 @@ import {
 } from '../../records/identities/store.ts';
 import { deleteSubscriptionsOf } from '../../records/push/subscriptions.ts';
 import { deleteTokensOf } from '../../records/tokens/store.ts';
+import type { Deps } from '../../kit/deps.ts';
+import { spendDayBound } from '../../records/day-bounds/store.ts';
 import { readOwn, updateProfile } from '../../records/profiles/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { presentUser } from '../../rules/people/present-person.ts';
@@ -65,14 +67,16 @@ export async function login(call: AuthCall, token: TokenIdentity, firebaseUid: s
 
 /** The record of the caller, created or claimed if there is none; one that exists keeps its name and its language. */
 export async function authenticate(
-  call: AuthCall,
+  call: AuthCall & Pick<Deps, 'bounds'>,
   token: TokenIdentity,
   { firebaseUid, name, locale }: { firebaseUid: string; name: string; locale?: Language | undefined },
 ): Promise<User> {
   requireSelf(token, firebaseUid);
   const userId = await commitOptimistically(async () => {
     const identity = await readIdentity(call, token.firebaseUid);
-    return identity ? ownerOf(call, identity, token) : signUp(call, token, { name, locale });
+    if (identity) return ownerOf(call, identity, token);
+    await spendDayBound(call, 'accounts');
+    return signUp(call, token, { name, locale });
   });
   if (locale !== undefined) await noteLocale(call, userId, locale);
   return presentOwn(call, userId);

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@barabar/core/email-address';
 import { invariant, InvariantError } from '@barabar/core/invariant';
 import { NOTIFICATIONS_PAGE, signUpPage } from '@barabar/core/page-addresses';
 import type { JobCall, StoreCall } from '../../kit/call.ts';
+import type { Deps } from '../../kit/deps.ts';
 import { readComment } from '../../records/comments/store.ts';
 import { mailContent, type MailContent } from '../../records/mail/mail-content.ts';
 import {
@@ -43,7 +44,7 @@ export const CLAIM_MS = 5 * 60_000;
 const MARKS_MAX = 4;
 const MARK_PAUSE_MS = 300;
 
-export interface MailDeps extends JobCall {
+export interface MailDeps extends JobCall, Pick<Deps, 'bounds'> {
   readonly send: SendMail;
   readonly appUrl: string;
   /** The link that verifies an account's address, made at the last moment: it is a secret. Undefined where there is none. */
@@ -102,6 +103,7 @@ async function insist(write: () => Promise<unknown>): Promise<void> {
 }
 
 async function attempt(call: MailDeps, { id, ...mail }: RevisedMail): Promise<Delivery> {
+  if (!(await call.bounds.take('mails', 1))) return { ...mail.delivery, state: 'withheld' };
   try {
     await call.send({ id, ...(await outgoingOf(call, mail)) });
     return { ...mail.delivery, state: 'sent', error: null, sentAt: call.clock() };

@@ -9,6 +9,7 @@ import type { UserCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
+import { spendDayBound } from '../../records/day-bounds/store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
 import { spendByFirstLink } from '../../rules/guests/spend-by-link.ts';
 import { describeFailure, UnreadableImageError } from './recognise-text.ts';
@@ -42,16 +43,22 @@ async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, timeoutM
   }
 }
 
+const kindOfScan = ({ token }: UserCall) => (token?.isEmailVerified === false ? 'unprovenScans' : 'scans');
+
 /** Every image that passes the header check counts towards the day's scans, readable or not. */
 export async function scanImage(
-  call: UserCall & Pick<Deps, 'log' | 'readReceipt'>,
+  call: UserCall & Pick<Deps, 'log' | 'readReceipt' | 'bounds'>,
   { image, timeoutMs = SCAN_TIMEOUT_MS }: { image: Uint8Array; timeoutMs?: number },
 ): Promise<ReceiptScan> {
   const { contentType } = checkImage(image);
   const { readReceipt } = call;
   if (!readReceipt) throw new Refusal('scan-failed');
   if (!(await spendByFirstLink(call, 'guestScans'))) throw new Refusal('guest');
-  await spendQuota(call, { ownerId: call.userId, kind: 'scans', at: call.clock() });
+  const kind = kindOfScan(call);
+  // A guest can verify nothing, and is bounded by their link.
+  const canVerify = kind === 'unprovenScans' && !call.isGuest;
+  await spendQuota(call, { ownerId: call.userId, kind: canVerify ? kind : 'scans', at: call.clock() });
+  await spendDayBound(call, kind, 1, canVerify ? 'verify-to-scan' : undefined);
   try {
     return await withinTime(async (signal) => readReceipt(image, { contentType, signal }), timeoutMs);
   } catch (error) {

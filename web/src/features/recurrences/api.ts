@@ -27,7 +27,7 @@ export const useSeriesList = (scope: SeriesScope) =>
     query: {
       ...(scope.kind === 'group' && { groupId: scope.groupId }),
       ...(scope.kind === 'friend' && { userId: scope.friendId }),
-      limit: LIMITS.pageSizeMax,
+      limit: LIMITS.recurrencesMax,
     },
   });
 
