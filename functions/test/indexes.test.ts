@@ -21,6 +21,7 @@ import { importDocument } from '../src/records/imports/store.ts';
 import { linkDocument } from '../src/records/links/store.ts';
 import { mailDocument } from '../src/records/mail/store.ts';
 import { mailboxQuotaDocument } from '../src/records/quotas/mailbox-store.ts';
+import { dayBoundDocument } from '../src/records/day-bounds/store.ts';
 import { quotaDocument } from '../src/records/quotas/store.ts';
 import { balanceDocument } from '../src/records/balances/store.ts';
 import { claimDocument } from '../src/records/claims/store.ts';
@@ -576,6 +577,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   blocks: blocksDocument,
   claims: claimDocument,
   comments: commentDocument,
+  dayBounds: dayBoundDocument,
   digests: digestDocument,
   emails: emailDocument,
   expenses: expenseDocument,
@@ -675,9 +677,10 @@ describe('automatic indexes', () => {
 });
 
 describe('documents that go by themselves', () => {
-  it('are those of the mail queue, the quotas, the notifications, the signals, of links, of tokens and of verification links, at the time that they say', () => {
+  it('are those of the mail queue, the quotas, the bounds of the day, the notifications, the signals, of links, of tokens and of verification links, at the time that they say', () => {
     const expiring = file.fieldOverrides.filter(({ ttl }) => ttl);
     expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
+      'dayBounds.expiresAt',
       'links.expiresAt',
       'mail.expiresAt',
       'mailboxQuotas.expiresAt',

@@ -30,7 +30,7 @@ const counts = {
 } satisfies Record<DayBound, z.ZodMiniType>;
 
 /** A document of `dayBounds`: a part of what all people together have done in a day. */
-const shard = z.object({
+export const dayBoundDocument = z.object({
   ...counts,
   /** In Asia/Kolkata: '2026-11-20'. */
   day: z.string(),
@@ -81,7 +81,7 @@ async function writeAndRead(call: BoundsDeps, today: KnownDay, at: Date): Promis
     await shardAt(randomInt(SHARDS)).set(fields, { merge: true });
   }
   const shards = Array.from({ length: SHARDS }, (_, index) => shardAt(index));
-  const parts = (await call.db.getAll(...shards)).flatMap((doc) => parseDocument(doc, shard) ?? []);
+  const parts = (await call.db.getAll(...shards)).flatMap((doc) => parseDocument(doc, dayBoundDocument) ?? []);
   today.known = none();
   for (const part of parts) for (const bound of BOUNDS) today.known[bound] += part[bound];
   warnOf(call, today);
