@@ -56,7 +56,7 @@ const server = spawn(
     `--port=${port}`,
   ],
   {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       GCLOUD_PROJECT: projectId,
@@ -69,13 +69,17 @@ const server = spawn(
     },
   },
 );
+let printed = '';
+server.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
 const { ask, call } = createClient(`http://127.0.0.1:${port}`);
 
 beforeAll(async () => {
   const requireReady = async () =>
     expect((await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).status).toBe(200);
-  await vi.waitFor(requireReady, { timeout: STARTS_MS, interval: 200 });
-}, STARTS_MS);
+  await vi.waitFor(requireReady, { timeout: STARTS_MS, interval: 200 }).catch((cause: unknown) => {
+    throw new Error(`the server did not start: ${printed}`, { cause });
+  });
+}, 2 * STARTS_MS);
 afterAll(async () => {
   server.kill();
   await db.terminate();
