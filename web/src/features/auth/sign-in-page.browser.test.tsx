@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { stubApi } from '../../test-support/stub-api.ts';
 import { connectIdentity } from './identity.ts';
@@ -148,6 +149,16 @@ test('the sign-up card says what was refused, is busy while it works, and says t
   await expect.element(button('Continue with Google')).toBeDisabled();
   release();
   await expect.element(alert).toHaveTextContent('Failed to create account. Please try again.');
+});
+
+test('the sign-up card says in the words of the server that no more accounts are made today', async () => {
+  const words = 'Barabar has reached today’s limit for new accounts. It opens again at midnight in India.';
+  answers.server = async () => {
+    throw new ApiError(words, { code: 'too-many-requests', status: 429 });
+  };
+  await open('sign-up');
+  await signUp();
+  await expect.element(alert).toHaveTextContent(words);
 });
 
 test('the verification mail of a sign-up is asked for once the record, which says its language, is there', async () => {
