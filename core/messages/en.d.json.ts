@@ -749,6 +749,7 @@ export interface Texts {
     readonly minus: string;
     readonly times: string;
     readonly dividedBy: string;
+    readonly inCurrency: (values: { symbol: string }) => string;
     readonly conversion: {
       readonly convertTo: (values: { symbol: string }) => string;
       readonly converted: (values: { symbol: string }) => string;

@@ -119,7 +119,7 @@ export function GroupedInput({
   className,
   ...input
 }: GroupedInputProps): ReactElement {
-  const isFormatted = formatted !== undefined && formatted !== null;
+  const isFormatted = formatted !== undefined && formatted !== null && formatted !== false;
   const handleFocus = (event: FocusEvent<HTMLInputElement>): void => {
     if (isSelectedOnFocus) event.target.select();
   };

@@ -220,6 +220,7 @@ function Fields({
         {...fields}
         conversion={draft.conversion && <ConversionField usual={usual} />}
         split={<SplitRow />}
+        usual={usual}
         recent={recent}
         categories={categories}
         isSeries={repetition === 'fixed'}

@@ -25,6 +25,7 @@ function Amount({ saved }: { saved?: string | undefined }): ReactElement {
         currency={currency}
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(chosen) => dispatch({ type: 'chooseCurrency', currency: chosen })}
+        otherCurrency={currency === 'INR' ? 'USD' : 'INR'}
       />
       <button type="button">Next</button>
       <OperatorKeys />
@@ -49,6 +50,18 @@ test('the dialog opens on the amount, which takes no letters, and no digits behi
   await userEvent.keyboard('{Backspace}8.5');
   await expect.element(field).toHaveValue('2998.5');
   await expect.element(page.getByText('Not taken', { exact: false })).not.toBeInTheDocument();
+});
+
+test('another currency is one tap away until something is typed, and nothing moves when it goes', async () => {
+  await open();
+  const top = () => page.getByRole('button', { name: 'Next' }).element().getBoundingClientRect().top;
+  const before = top();
+  await page.getByRole('button', { name: 'In $' }).click();
+  await expect.element(page.getByLabelText('Currency: USD')).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'In ₹' })).toBeVisible();
+  await field.fill('12');
+  await expect.element(page.getByRole('button', { name: 'In ₹' })).not.toBeInTheDocument();
+  expect(top()).toBe(before);
 });
 
 test('a tap selects the amount that was saved, so that the next key replaces it; the caret then stays', async () => {

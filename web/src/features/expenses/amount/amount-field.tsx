@@ -12,7 +12,7 @@ import {
 import { AmountLine, CurrencyPill, GroupedInput, Figure } from '../../../components/amount-line.tsx';
 import { OPENS_HERE } from '../../../components/first-field.ts';
 import styles from './amount-field.module.css';
-import { comesTo, TEXT } from '../text.ts';
+import { comesTo, symbolIn, TEXT } from '../text.ts';
 import { useCalculation } from './use-calculation.ts';
 
 const LABELS = text('fields');
@@ -31,6 +31,8 @@ export interface AmountFieldProps {
   /** Receives the text as it would be after the edit. The caller decides whether to accept it. */
   readonly onText: (text: string) => void;
   readonly onCurrency: (currency: Currency) => void;
+  /** A currency that is offered by one tap until something is typed. */
+  readonly otherCurrency?: Currency | undefined;
   /** Beside the currency. */
   readonly aside?: ReactNode;
 }
@@ -40,24 +42,35 @@ function wrongIn(text: string, currency: Currency): string | undefined {
   return unitsOf(text, currency) > amountMax(currency) ? amountTooLargeIn(currency) : undefined;
 }
 
-/** What is said of the amount, in room that it has while nothing is said. */
-const Note = ({
+/** What is said of the amount, in room that it has while nothing is said, and another currency. */
+const Below = ({
   id,
   wrong,
   words,
+  other,
+  onOther,
 }: {
   id: string;
   wrong: string | undefined;
   words: string | undefined;
+  other: Currency | undefined;
+  onOther: (currency: Currency) => void;
 }): ReactElement => (
-  // No output: antd gives these a look within its forms.
-  <span
-    aria-live="polite"
-    id={id}
-    className={`block figures medium text-secondary ${wrong === undefined ? 'tone-muted' : 'tone-owing'} ${styles.note}`}
-  >
-    {wrong ?? words}
-  </span>
+  <div className={styles.below}>
+    {/* No output: antd gives these a look within its forms. */}
+    <span
+      aria-live="polite"
+      id={id}
+      className={`block figures medium text-secondary ${wrong === undefined ? 'tone-muted' : 'tone-owing'} ${styles.note}`}
+    >
+      {wrong ?? words}
+    </span>
+    {other && (
+      <button type="button" className={styles.other} onClick={() => onOther(other)}>
+        {TEXT.inCurrency({ symbol: symbolIn(other) })}
+      </button>
+    )}
+  </div>
 );
 
 /** Also takes a calculation, and replaces it by its result when the focus leaves; the other stands below. */
@@ -70,6 +83,7 @@ export function AmountField({
   problem,
   onText,
   onCurrency,
+  otherCurrency,
   aside,
 }: AmountFieldProps): ReactElement {
   const text = isAmountOpen ? '' : typed;
@@ -83,6 +97,7 @@ export function AmountField({
   const amountMinor = toMinor(unitsOf(text, currency));
   const { whole, fraction } = amountParts(amountMinor, { currency });
   const wrong = wrongIn(text, currency) ?? problem;
+  const isGrouped = text !== '' && calculation === undefined && !hasExcessDecimals(text, currency);
   return (
     <div>
       <AmountLine
@@ -116,17 +131,15 @@ export function AmountField({
           onPointerDown={forget}
           onBlur={finish}
           onKeyDown={handleKeyDown}
-          formatted={
-            text === '' || calculation !== undefined || hasExcessDecimals(text, currency) ? undefined : (
-              <Figure whole={whole} fraction={fraction} />
-            )
-          }
+          formatted={isGrouped && <Figure whole={whole} fraction={fraction} />}
         />
       </AmountLine>
-      <Note
+      <Below
         id={`${id}-note`}
         wrong={wrong}
         words={note ?? (calculation === undefined ? undefined : comesTo(amountMinor, currency))}
+        other={text === '' && !isAmountOpen ? otherCurrency : undefined}
+        onOther={onCurrency}
       />
     </div>
   );

@@ -187,13 +187,38 @@ function useCategories({
   };
 }
 
-/** The currency that the group uses, and the viewer's own: one of them is the usual one. */
-export function useUsualCurrencies(
-  { groupId }: Pick<ExpenseDraft, 'groupId'>,
-  recent: readonly RecentExpense[],
-): readonly [Currency, ...Currency[]] {
-  const { defaultCurrency } = useCurrentUser();
-  const ofGroup =
-    groupId === undefined ? undefined : recent.find((expense) => expense.groupId === groupId)?.currency;
-  return ofGroup ? [ofGroup, defaultCurrency] : [defaultCurrency];
+/** Where an expense is, and who may take part. */
+interface Expected extends Pick<ExpenseDraft, 'groupId'> {
+  readonly participants: readonly Pick<Participant, 'id'>[];
 }
+
+/** Bills in another currency than the viewer's own that make it the usual one: a single one may be an exception. */
+const USUAL_FROM = 2;
+
+/**
+ * The currencies of the latest expenses of the group, or of the same people outside of groups, and the viewer's own: the
+ * usual one, and then the others, the latest first. The usual one is that of most of them.
+ */
+export function usualCurrencies(
+  { groupId, participants }: Expected,
+  recent: readonly RecentExpense[],
+  defaultCurrency: Currency,
+): readonly [Currency, ...Currency[]] {
+  const ids = participants.map(({ id }) => id);
+  const isAlike = (expense: RecentExpense): boolean =>
+    groupId === undefined
+      ? expense.groupId === undefined && expense.splits.every(({ userId }) => ids.includes(userId))
+      : expense.groupId === groupId;
+  const used = recent.filter(isAlike).map(({ currency }) => currency);
+  const countOf = (currency: Currency): number => used.filter((other) => other === currency).length;
+  const least = Math.max(USUAL_FROM, countOf(defaultCurrency) + 1);
+  const usual = used
+    .filter((currency) => countOf(currency) >= least)
+    .reduce((first, next) => (countOf(next) > countOf(first) ? next : first), defaultCurrency);
+  return [usual, ...new Set([...used, defaultCurrency].filter((currency) => currency !== usual))];
+}
+
+export const useUsualCurrencies = (
+  draft: Expected,
+  recent: readonly RecentExpense[],
+): readonly [Currency, ...Currency[]] => usualCurrencies(draft, recent, useCurrentUser().defaultCurrency);

@@ -2,6 +2,7 @@ import { text } from '@barabar/core/messages/text';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
 import { isClosedDay } from '@barabar/core/group-rights';
+import type { Currency } from '@barabar/core/money';
 import { ScanText } from 'lucide-react';
 import { DayField } from '../../../components/day-field.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
@@ -44,6 +45,8 @@ export const isMarked = (field: string | undefined): field is Marked =>
 export interface ExpenseFieldsProps {
   /** Whether the dialog opens on the amount. */
   readonly isFirst?: boolean;
+  /** The currencies in which such expenses usually are, the likeliest first. */
+  readonly usual?: readonly Currency[];
   /** Recent payers come first in the list of payers. */
   readonly recent: readonly RecentExpense[];
   /** Without it, the viewer chooses among the nine categories. */
@@ -65,6 +68,7 @@ export interface ExpenseFieldsProps {
 /** The fields that every expense has: amount, description, payers, category and day; of a series, how it repeats. */
 export function ExpenseFields({
   isFirst = true,
+  usual = [],
   recent,
   categories,
   isSeries = false,
@@ -93,6 +97,7 @@ export function ExpenseFields({
         problem={problemOf('amount')}
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
+        otherCurrency={usual.find((currency) => currency !== spent.currency)}
         aside={
           onScan && (
             <IconButton
