@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
@@ -88,7 +88,6 @@ test('two quick taps open it once; each opening has its own state, and gives the
   const button = opener.element();
   if (!(button instanceof HTMLButtonElement)) throw new Error('it is a button');
   button.focus();
-  // Both before the dialog shows: a slower second tap would be on what is around it, which closes it.
   for (let taps = 0; taps < 2; taps += 1) button.click();
   await expect.element(description).toBeVisible();
   expect(page.getByRole('dialog').elements()).toHaveLength(1);
@@ -98,6 +97,24 @@ test('two quick taps open it once; each opening has its own state, and gives the
   await expect.element(opener).toHaveFocus();
   await opener.click();
   await expect.element(description).toHaveValue('');
+});
+
+test('a slow double tap opens it: what is around it takes a tap only after a moment', async () => {
+  const arrive = await openPage();
+  arrive();
+  const tapAround = async () => {
+    const around = document.querySelector('.ant-modal-wrap');
+    if (around) await page.elementLocator(around).click({ position: { x: 2, y: 2 } });
+  };
+  await opener.click();
+  await expect.element(description).toBeVisible();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await tapAround();
+  now.mockRestore();
+  await expect.element(description).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await tapAround();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('one that is held keeps its state while it is closed, and comes back with it', async () => {

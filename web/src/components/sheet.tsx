@@ -88,6 +88,9 @@ const isCloseButton = ({
 }: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean =>
   type === 'click' && currentTarget.matches('button');
 
+/** Milliseconds after it opens in which a click around the dialog was meant for what opened it: a slow double tap. */
+const SECOND_TAP_MS = 400;
+
 const dialogOf = (heading: HTMLElement | null): HTMLElement | null | undefined =>
   heading?.closest<HTMLElement>('[role="dialog"]');
 
@@ -110,17 +113,21 @@ function useDialogFocus(isOpen: boolean, isPhone: boolean) {
   // Runs during render as well: when opening the dialog loads its code, the content takes the focus before our effects
   // run.
   useState(rememberOpener);
+  const openedAt = useRef(0);
   useEffect(() => {
     if (!isOpen) return;
+    openedAt.current = performance.now();
     rememberOpener();
     dismissPassingNotice();
   }, [isOpen]);
   return {
     /** The ref of the dialog's heading. */
     watch,
-    handleShown: () => {
+    isSecondTap: (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean =>
+      event.type === 'click' && !isCloseButton(event) && performance.now() - openedAt.current < SECOND_TAP_MS,
+    handleOpenChange: (isShown: boolean) => {
       const dialog = dialogOf(heading.current);
-      if (!dialog) return;
+      if (!isShown || !dialog) return;
       focusFirstField(dialog, isPhone);
       leaveField.current?.();
       leaveField.current = keepFieldInSight(dialog);
@@ -155,7 +162,7 @@ export function Sheet({
   const isPhone = useMediaQuery(kind === 'screen' ? '(width <= 600px)' : '(width < 600px)');
   const shape = isPhone ? kind : 'dialog';
   const isTall = !isPhone && kind === 'screen' && footer !== undefined;
-  const { watch, handleShown, handleGone } = useDialogFocus(isOpen, isPhone);
+  const { watch, isSecondTap, handleOpenChange, handleGone } = useDialogFocus(isOpen, isPhone);
 
   useBackCloses(isOpen, () => {
     if (!isBusy) cancel();
@@ -167,7 +174,9 @@ export function Sheet({
     <AntdScope>
       <Modal
         open={isOpen}
-        onCancel={(event) => (onBack && isCloseButton(event) ? onBack() : cancel())}
+        onCancel={(event) => {
+          if (!isSecondTap(event)) (onBack && isCloseButton(event) ? onBack : cancel)();
+        }}
         closable={{
           closeIcon: <Icon size={24} aria-hidden="true" />,
           'aria-label': onBack ? VERBS.back : VERBS.close,
@@ -189,9 +198,7 @@ export function Sheet({
           classNames(styles.root, styles[shape], isTall && styles.tall, pages[0] && styles.paged) ?? ''
         }
         modalRender={renderBeside(aside, renderForm)}
-        afterOpenChange={(isShown) => {
-          if (isShown) handleShown();
-        }}
+        afterOpenChange={handleOpenChange}
         afterClose={() => {
           handleGone();
           onClosed?.();
