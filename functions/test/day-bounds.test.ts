@@ -236,6 +236,11 @@ describe('what costs money, when its bound is reached', () => {
       };
       expect(await statuses(keep)).toEqual([201, 201, 429]);
       expect(await statuses(list)).toEqual([200, 200, 429]);
+      const exporting = await startSpent({ heavyDocuments: 2 });
+      const exports = () => exporting.call(calls.exportAccount, { as: asha });
+      // What the first one has is counted once it is sent.
+      expect(await statuses(exports)).toEqual([200, 429, 429]);
+      await exporting.stop();
       expect(await statuses(invite)).toEqual([201, 201, 201]);
       const send = vi.fn<() => Promise<void>>(async () => {});
       const states = [];

@@ -15,7 +15,7 @@ import { APP_CHECK_HEADER, type Guards } from './guards.ts';
 import { pseudonymOf } from './log-request.ts';
 import { readImage, readJson, refuseEncoding } from './read-body.ts';
 import { runForUser } from './run-for-user.ts';
-import { spendDay } from './spend-day.ts';
+import { spendDay, spendSent } from './spend-day.ts';
 import { listActivities } from '@barabar/core/contract/activities';
 import { listBalances } from '@barabar/core/contract/balances';
 import { createExpense } from '@barabar/core/contract/expense-changes';
@@ -31,8 +31,23 @@ import {
 } from '@barabar/core/contract/settlement-changes';
 import { pipeline } from 'node:stream/promises';
 
+/** Passes a text on, and tells how long each piece is. */
+async function* counted(
+  text: AsyncIterable<string>,
+  onPiece: (chars: number) => void,
+): AsyncGenerator<string> {
+  for await (const piece of text) {
+    onPiece(piece.length);
+    yield piece;
+  }
+}
+
 /** Waits for a slow client, so only one piece is in memory. A failure cuts the connection: no part passes for all. */
-async function sendAnswer(response: Response, answer: unknown): Promise<void> {
+async function sendAnswer(
+  response: Response,
+  answer: unknown,
+  onPiece: (chars: number) => void,
+): Promise<void> {
   if (!(answer instanceof RawAnswer)) {
     response.json(answer);
     return;
@@ -45,9 +60,22 @@ async function sendAnswer(response: Response, answer: unknown): Promise<void> {
     return;
   }
   try {
-    await pipeline(body, response);
+    await pipeline(counted(body, onPiece), response);
   } catch (error) {
     if (!isReaderGone(error)) throw error;
+  }
+}
+
+async function sendAndCount(
+  deps: Deps,
+  endpoint: Endpoint,
+  { response, data }: { response: Response; data: unknown },
+): Promise<void> {
+  let chars = 0;
+  try {
+    await sendAnswer(response, data, (more) => (chars += more));
+  } finally {
+    await spendSent(deps, endpoint, chars);
   }
 }
 
@@ -196,7 +224,7 @@ function handlerOf(binding: Binding, { authenticator, guards, deps }: RequestSte
       if (token) guards.chargeRead(endpoint, token, data);
       response.status(endpoint.status);
       if (endpoint.answers === 'nothing') response.end();
-      else await sendAnswer(response, data);
+      else await sendAndCount(deps, endpoint, { response, data });
     };
     if (binding.access === 'public') {
       await answer(binding.prepare(deps, await asked()).run());

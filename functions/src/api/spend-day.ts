@@ -8,8 +8,8 @@ import type { Deps } from '../kit/deps.ts';
 import type { RawAsked } from '../kit/endpoint.ts';
 import { spendDayBound } from '../records/day-bounds/store.ts';
 
-/** What an export counts as, in documents: it is sent while it is read, and most have less. */
-const EXPORT_DOCUMENTS = 2_000;
+/** Characters of an export that count as one document that it has read: records have more. */
+const CHARS_PER_DOCUMENT = 400;
 /** Longer pages cost; the first screens ask for no longer ones. */
 const PAGE_RECORDS = 100;
 
@@ -27,21 +27,31 @@ function bytesOf(endpoint: Endpoint, body: unknown): number {
   return typeof avatar === 'string' ? avatar.length : 0;
 }
 
-function documentsOf({ method, isHeavy, isPaged }: Endpoint, query: unknown): number {
+function documentsOf({ method, isPaged }: Endpoint, query: unknown): number {
   if (method !== 'GET') return 0;
-  if (isHeavy) return EXPORT_DOCUMENTS;
   const limit = Number(fieldOf(query, 'limit'));
   return isPaged && limit > PAGE_RECORDS ? Math.min(limit, LIMITS.pageSizeMax) : 0;
 }
+
+const isExport = ({ method, isHeavy }: Endpoint): boolean => method === 'GET' && isHeavy;
 
 /** Signing in names an address, too, and mails nobody. */
 const mails = (endpoint: Endpoint, body: unknown): boolean =>
   MAILING.has(endpoint) ||
   (endpoint.access === 'user' && endpoint.method === 'POST' && typeof fieldOf(body, 'email') === 'string');
 
+/** Counts what an export has read, once it is sent: however long it was, the next one only asks. */
+export async function spendSent(
+  { bounds }: Pick<Deps, 'bounds'>,
+  endpoint: Endpoint,
+  chars: number,
+): Promise<void> {
+  if (isExport(endpoint)) await bounds.take('heavyDocuments', Math.ceil(chars / CHARS_PER_DOCUMENT));
+}
+
 /**
  * Counts what a call costs against the bounds over all people; a scan and a new account are counted where they come
- * about. Mails are counted when they are sent: a call that causes one only asks.
+ * about. Mails are counted when they are handed over, and exports once they are sent: their calls only ask.
  * @throws {Refusal} too-many-requests
  */
 export async function spendDay(
@@ -55,4 +65,5 @@ export async function spendDay(
   ];
   for (const [bound, amount] of spent) if (amount > 0) await spendDayBound(call, bound, amount);
   if (mails(endpoint, body)) await spendDayBound(call, 'mails', 0);
+  if (isExport(endpoint)) await spendDayBound(call, 'heavyDocuments', 0);
 }
