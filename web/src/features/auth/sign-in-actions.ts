@@ -6,6 +6,7 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { logError } from '../../lib/api/log-error.ts';
+import { identityCode } from './identity-code.ts';
 import { SignInError, signInErrorOf, type SignInWay } from './auth-errors.ts';
 import { isSessionOver } from './find-record.ts';
 import { authUserOf, runSignIn } from './session.ts';
@@ -53,11 +54,30 @@ export async function signInWithPassword(email: string, password: string): Promi
   }
 }
 
+/**
+ * An earlier attempt may have worked although its answer did not come: the account is then there, with this password.
+ * Throws what the identity service says of creating it.
+ */
+async function createOrEnter(
+  { auth, sdk }: Pick<Firebase, 'auth' | 'sdk'>,
+  email: string,
+  password: string,
+): Promise<FirebaseUser> {
+  try {
+    return (await sdk.createUserWithEmailAndPassword(auth, email, password)).user;
+  } catch (error) {
+    if (identityCode(error) !== 'auth/email-already-in-use') throw error;
+    const entered = await sdk.signInWithEmailAndPassword(auth, email, password).catch(() => undefined);
+    if (!entered) throw error;
+    return entered.user;
+  }
+}
+
 /** Sets the display name, registers at the backend, then requests the verification mail. Throws SignInError. */
 export async function signUpWithPassword({ name, email, password }: SignUpForm): Promise<void> {
   const displayName = cleanText(name);
   await enter('password-sign-up', async ({ auth, sdk }) => {
-    const { user } = await sdk.createUserWithEmailAndPassword(auth, email.trim(), password);
+    const user = await createOrEnter({ auth, sdk }, email.trim(), password);
     await sdk
       .updateProfile(user, { displayName })
       .catch((error: unknown) => logError('Failed to set the display name', error));

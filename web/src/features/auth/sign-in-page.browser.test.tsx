@@ -31,11 +31,16 @@ const ask = async (what: unknown) => {
   asked(what);
   return { user: await answers.identity() };
 };
+/** Whether the identity service has an account with the password that is tried. */
+let isKnown = true;
 const IDENTITY = {
   auth: {},
   config: { emulators: {} },
   sdk: {
-    signInWithEmailAndPassword: (_auth: object, email: string) => ask(email),
+    signInWithEmailAndPassword: async (_auth: object, email: string) => {
+      if (!isKnown) throw new FirebaseError('auth/invalid-credential', '');
+      return ask(email);
+    },
     createUserWithEmailAndPassword: (_auth: object, email: string) => ask(email),
     signInWithCredential: (_auth: object, claims: string) => ask(claims),
     GoogleAuthProvider: { credential: (claims: string) => claims },
@@ -48,6 +53,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   stubApi({ 'POST /auth/verification': () => ({ data: { isSent: true } }) });
   answers.identity = async () => ({});
+  isKnown = true;
   answers.server = async () => ({});
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts that the cards use
   const identity = IDENTITY as unknown as Awaited<ReturnType<typeof connectIdentity>>;
@@ -136,6 +142,7 @@ test('the sign-up card checks its rules in their order before anything is sent',
 
 test('the sign-up card says what was refused, is busy while it works, and says that the server refused', async () => {
   await open('sign-up');
+  isKnown = false;
   answers.identity = refuseWith('auth/email-already-in-use');
   await signUp();
   await expect
@@ -149,6 +156,21 @@ test('the sign-up card says what was refused, is busy while it works, and says t
   await expect.element(button('Continue with Google')).toBeDisabled();
   release();
   await expect.element(alert).toHaveTextContent('Failed to create account. Please try again.');
+});
+
+test('a sign-up that worked although no answer came goes on when it is repeated with the same password', async () => {
+  await open('sign-up');
+  let isMade = false;
+  answers.identity = async () => {
+    // The account is made, and the answer does not come; then it is there.
+    if (isMade) return {};
+    isMade = true;
+    throw new FirebaseError('auth/email-already-in-use', '');
+  };
+  await signUp();
+  await expect.poll(() => asked.mock.calls.length).toBe(2);
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(runSignIn).toHaveBeenCalledTimes(1);
 });
 
 test('the sign-up card says in the words of the server that no more accounts are made today', async () => {
