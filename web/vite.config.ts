@@ -30,16 +30,24 @@ const MARK = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8'
   .trim()
   .replace('<svg', '<svg width="56" height="56" aria-hidden="true"');
 
+/** With it, the client proves that calls come from it (App Check). Only deployments have one. */
+const SITE_KEY = process.env['APP_CHECK_SITE_KEY'];
+
 function fillDocuments(): Plugin {
   return {
     name: 'barabar:fill-documents',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        html
+      handler: (html, { path }) => ({
+        html: html
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
           .replaceAll('%PRODUCT_MARK%', MARK)
           .replaceAll('%YEAR%', String(new Date().getFullYear())),
+        tags:
+          SITE_KEY && path === '/app.html'
+            ? [{ tag: 'meta', attrs: { name: 'app-check', content: SITE_KEY }, injectTo: 'head' as const }]
+            : [],
+      }),
     },
   };
 }
