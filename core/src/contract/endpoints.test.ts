@@ -131,8 +131,8 @@ describe('all calls together', () => {
       'login',
       'logout',
       'previewVerification',
-      'previewLink',
       'revokeToken',
+      'previewLink',
     ]);
   });
 
