@@ -15,6 +15,7 @@ import { BUILD_TARGET } from './browsers.ts';
 import { checkApis } from './check-apis.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { preloadScreens } from './preload-screens.ts';
+import { siteKey } from './site-key.ts';
 import { LANGUAGE_CODES } from '../core/src/messages/languages.ts';
 import { landingPage } from '../core/src/page-addresses.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -30,24 +31,16 @@ const MARK = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8'
   .trim()
   .replace('<svg', '<svg width="56" height="56" aria-hidden="true"');
 
-/** With it, the client proves that calls come from it (App Check). Only deployments have one. */
-const SITE_KEY = process.env['APP_CHECK_SITE_KEY'];
-
 function fillDocuments(): Plugin {
   return {
     name: 'barabar:fill-documents',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html, { path }) => ({
-        html: html
+      handler: (html) =>
+        html
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
           .replaceAll('%PRODUCT_MARK%', MARK)
           .replaceAll('%YEAR%', String(new Date().getFullYear())),
-        tags:
-          SITE_KEY && path === '/app.html'
-            ? [{ tag: 'meta', attrs: { name: 'app-check', content: SITE_KEY }, injectTo: 'head' as const }]
-            : [],
-      }),
     },
   };
 }
@@ -213,6 +206,7 @@ export default defineConfig({
     iconsWithoutKeys(),
     selectsWithoutPasswords(),
     fillDocuments(),
+    siteKey(),
     apiReference(),
     preloadFonts(),
     preloadScreens(),

@@ -60,6 +60,7 @@ export const TARGETS = {
         'precache.ts',
         'preload-fonts.ts',
         'preload-screens.ts',
+        'site-key.ts',
         'package.json',
         'scripts',
       ].map((part) => `web/${part}`),
