@@ -27,9 +27,14 @@ const WITH_OWN_MODULES = [
   'features/auth/change-password',
   'features/exports/describe-row',
   'features/imports/keys-in-languages',
-  ...['api/env', 'version/new-version', 'people/avatar-hue', 'dates/time-zones', 'loading/load-ahead'].map(
-    (name) => `lib/${name}`,
-  ),
+  ...[
+    'api/app-check',
+    'api/env',
+    'version/new-version',
+    'people/avatar-hue',
+    'dates/time-zones',
+    'loading/load-ahead',
+  ].map((name) => `lib/${name}`),
   ...[
     'read',
     'revalidate',

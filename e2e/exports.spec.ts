@@ -8,6 +8,8 @@ import { expectGroupBalances } from './verbs/balances.ts';
 import { openGroup } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 
+test.use({ provesApp: true });
+
 async function seatThree(people: People) {
   const [asha, kabir, meera] = await Promise.all([
     people.welcome('Asha Rao'),

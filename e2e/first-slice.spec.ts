@@ -14,6 +14,8 @@ import { signUp, verifyByBanner, verifyEmail } from './verbs/identity.ts';
 import { openGroup, openSection, openTab } from './verbs/navigation.ts';
 import { makeProfile } from './verbs/person.ts';
 
+test.use({ provesApp: true });
+
 test('an expense of ₹1,000 among three is split to the paisa, on the screens of both who signed up', async ({
   people,
 }) => {

@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { createNoise, type Noise } from './noise.ts';
 import { createSeats, type Seat, type Seats } from './seats.ts';
+import { requireProof, standInForGoogle } from './verbs/app-check.ts';
 import { settleIn, type Resident } from './verbs/arrange.ts';
 import { expectDashboard } from './verbs/identity.ts';
 import { goWhenSettled } from './verbs/history.ts';
@@ -23,6 +24,8 @@ export const NEW_BROWSER: Place = {};
 interface Fixtures {
   /** For tests that lose the connection: loading ahead takes a third of a test's time. New browsers always do. */
   readonly loadsAhead: boolean;
+  /** Whether calls of all browsers must prove that they come from the app: for ten journeys. */
+  readonly provesApp: boolean;
   readonly noise: Noise;
   readonly people: People;
 }
@@ -36,6 +39,7 @@ export const BOTH = { tag: '@both' } as const;
 /** Playwright's test, with people. Complaints of their browsers fail the test. */
 export const test = base.extend<Fixtures, { readonly seats: Seats }>({
   loadsAhead: [false, { option: true }],
+  provesApp: [false, { option: true }],
 
   seats: [({ browser }, give) => give(createSeats(browser)), { scope: 'worker' }],
 
@@ -48,19 +52,28 @@ export const test = base.extend<Fixtures, { readonly seats: Seats }>({
     { auto: true },
   ],
 
-  people: async ({ browser, seats, noise, viewport, contextOptions, loadsAhead }, give, testInfo) => {
+  people: async (
+    { browser, seats, noise, viewport, contextOptions, loadsAhead, provesApp },
+    give,
+    testInfo,
+  ) => {
     const contexts: BrowserContext[] = [];
     const seatsTaken: Seat[] = [];
     const open = async (where: Place | undefined, storageState?: Storage) => {
       if (where) {
         const context = await browser.newContext({ ...where, ...(storageState && { storageState }) });
         contexts.push(context);
+        if (provesApp) {
+          await standInForGoogle(context);
+          await requireProof(context);
+        }
         const page = await context.newPage();
         goWhenSettled(page);
         return page;
       }
       const seat = await seats.take({ storage: storageState, loadsAhead });
       seatsTaken.push(seat);
+      if (provesApp) await requireProof(seat.context);
       noise.listen(seat.context);
       return seat.page;
     };

@@ -7,6 +7,8 @@ import { openGroup } from './verbs/navigation.ts';
 import { leaveGroupSettings, openGroupSetting } from './verbs/group-settings.ts';
 import type { Person } from './verbs/person.ts';
 
+test.use({ provesApp: true });
+
 const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir Sen,Lata';
 const DINNER = '2026-01-02,Dinner,Dining out,90.00,INR,60.00,-30.00,-30.00';
 const BACK = '2026-01-03,Back,Payment,10.00,INR,-10.00,10.00,0.00';

@@ -19,6 +19,8 @@ import type { Person } from './verbs/person.ts';
 import { countTaps } from './verbs/taps.ts';
 import { untilGone } from './verbs/wait.ts';
 
+test.use({ provesApp: true });
+
 const GROUP = 'Goa trip';
 const DEAD = 'This link does not work any more';
 

@@ -8,6 +8,8 @@ import { openGroup, openTab } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 import { quickest } from './verbs/quickest.ts';
 
+test.use({ provesApp: true });
+
 const comments = ({ page }: Person): Locator => page.getByRole('region', { name: 'Comments' });
 
 test('an open screen follows what somebody else does; people talk about an expense on its page', async ({

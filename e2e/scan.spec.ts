@@ -19,6 +19,8 @@ import {
 } from './verbs/scan.ts';
 import { selectField } from './verbs/select.ts';
 
+test.use({ provesApp: true });
+
 const GROUP = 'Goa gang';
 
 async function seatAsha(people: People) {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import type { Storage } from './verbs/session.ts';
+import { standInForGoogle } from './verbs/app-check.ts';
 import { goWhenSettled } from './verbs/history.ts';
 import { baseUrl } from './verbs/suite.ts';
 import { shrinkWindow } from './verbs/window.ts';
@@ -47,6 +48,7 @@ export function createSeats(browser: Browser): Seats {
   async function open(): Promise<Seat> {
     const context = await browser.newContext();
     await context.addInitScript(saveData, LOADS_AHEAD);
+    await standInForGoogle(context);
     const page = await context.newPage();
     goWhenSettled(page);
     const session = await context.newCDPSession(page);

@@ -28,6 +28,8 @@ import {
 import { choose } from './verbs/select.ts';
 import { callApi } from './verbs/suite.ts';
 
+test.use({ provesApp: true });
+
 const GROUP = 'Manali';
 const HAMPI = 'Hampi';
 const SEVERAL = '**/api/settlements/several';

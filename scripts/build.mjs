@@ -25,13 +25,14 @@ await runMain(async () => {
   if (unknown.length > 0)
     throw new Failure(`Unknown: ${unknown.join(' ')}. There is ${names.join(', ')} and ${FOR_EMULATORS}.`);
   const environment = await prepareTools();
+  const settings = readSettings(process.env);
   await withLock(BUILD_LOCK, async () => {
     for (const name of names)
-      if (wanted.length === 0 || wanted.includes(name)) await build(name, environment);
+      if (wanted.length === 0 || wanted.includes(name))
+        await build(name, environment, name === 'web' && !isForEmulators ? settings.siteKey : undefined);
     // Not part of the build, which is skipped while nothing changes. Each deployment has its origin and expiry date.
     if (wanted.length === 0 || wanted.includes('web')) {
       const folder = inRoot('web', 'dist');
-      const settings = readSettings(process.env);
       writeContacts({ folder, settings, now: new Date() });
       writePreviewOrigin({ folder, origin: settings.origin });
     }

@@ -9,8 +9,8 @@ import { FONTS_OF_LANGUAGE } from './preload-fonts.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = `${root}dist`;
 
-/** Files of imports and exports that no screen loads ahead. The service worker keeps them once they are used. */
-const SELDOM = ['make-file', 'papaparse', 'read-import', 'write-workbook'];
+/** Files that no screen needs in most deployments or visits. The service worker keeps them once they are used. */
+const SELDOM = ['app-check', 'make-file', 'papaparse', 'read-import', 'write-workbook'];
 
 /** A file as `getManifest` lists it. */
 interface Entry {

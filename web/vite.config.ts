@@ -15,6 +15,7 @@ import { BUILD_TARGET } from './browsers.ts';
 import { checkApis } from './check-apis.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { preloadScreens } from './preload-screens.ts';
+import { siteKey } from './site-key.ts';
 import { LANGUAGE_CODES } from '../core/src/messages/languages.ts';
 import { landingPage } from '../core/src/page-addresses.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -205,6 +206,7 @@ export default defineConfig({
     iconsWithoutKeys(),
     selectsWithoutPasswords(),
     fillDocuments(),
+    siteKey(),
     apiReference(),
     preloadFonts(),
     preloadScreens(),

@@ -6,12 +6,15 @@ import { createReadReceipt } from './features/receipts/read-receipt.ts';
 import { auth, verifyAppCheck } from './identity.ts';
 import { API } from './triggers/kinds.ts';
 import { readEnv } from './kit/env.ts';
+import type { Deps } from './kit/deps.ts';
 import { db } from './kit/firebase.ts';
 import { createDayBounds } from './records/day-bounds/store.ts';
+import { createSuiteApp } from './suite-app.ts';
 
 const {
   isVerifiedEmailRequired,
-  isAppCheckRequired,
+  appCheck,
+  suiteToken,
   functionTarget,
   isEmulated,
   receiptReader,
@@ -26,22 +29,21 @@ const clock = () => new Date();
 /** The SDK reads this of a function. Its own `requiresAPI` would load the code of every kind of trigger. */
 const VISION = { __requiredAPIs: [{ api: 'vision.googleapis.com', reason: 'Reads receipts.' }] };
 
+const deps: Deps = {
+  db,
+  auth,
+  clock,
+  isVerifiedEmailRequired,
+  log,
+  bounds: createDayBounds({ db, clock, log, warn, maxima: dayBounds }),
+  appUrl,
+  readReceipt: createReadReceipt(receiptReader, log),
+  ...(appCheck !== 'false' && { appCheck: { verify: verifyAppCheck, isRequired: appCheck === 'true' } }),
+  ...(vapid && { push: { publicKey: vapid.publicKey, isLocal: isEmulated } }),
+};
+
 /** The whole API behind Hosting's /api. */
 export const api = Object.assign(
-  onRequest(
-    API,
-    createApp({
-      db,
-      auth,
-      clock,
-      isVerifiedEmailRequired,
-      log,
-      bounds: createDayBounds({ db, clock, log, warn, maxima: dayBounds }),
-      appUrl,
-      readReceipt: createReadReceipt(receiptReader, log),
-      ...(isAppCheckRequired && { verifyAppCheck }),
-      ...(vapid && { push: { publicKey: vapid.publicKey, isLocal: isEmulated } }),
-    }),
-  ),
+  onRequest(API, suiteToken === undefined ? createApp(deps) : createSuiteApp(deps, suiteToken)),
   receiptReader === 'vision' && VISION,
 );

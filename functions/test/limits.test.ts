@@ -1,14 +1,18 @@
+import { once } from 'node:events';
+import { exportAccount } from '@barabar/core/contract/account';
 import { login } from '@barabar/core/contract/auth';
 import { listFriends } from '@barabar/core/contract/friends';
 import { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { getGroup } from '@barabar/core/contract/groups';
 import { addMember, createGroup, linkMember } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
+import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { pseudonymOf } from '../src/api/log-request.ts';
 import { quotaDocument, spendQuota, type QuotaKind } from '../src/records/quotas/store.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { dayOf, endOfDay } from '../src/kit/period.ts';
+import { createSuiteApp } from '../src/suite-app.ts';
 import { startApp, type Person } from './harness.ts';
 import { uniqueEmail } from './people.ts';
 import { joinAs, openApp } from './world.ts';
@@ -156,55 +160,116 @@ describe('the quota of a day', () => {
   });
 });
 
-async function startGuarded(problem: Error) {
-  return startApp({
+const FAULT = Object.assign(new Error('expired'), { code: 'app-check/app-check-token-expired' });
+
+/** An app that takes proofs that begin with `ours`. `found`: what the log says of each call, in their order. */
+async function startProven({ isRequired, problem = FAULT }: { isRequired: boolean; problem?: Error }) {
+  const found: unknown[] = [];
+  const started = await startApp({
     deps: {
-      verifyAppCheck: async (token) => {
-        if (token !== 'ours') throw problem;
+      appCheck: {
+        isRequired,
+        verify: async (token) => {
+          if (!token.startsWith('ours')) throw problem;
+        },
       },
+      log: { info: (_, fields) => found.push(fields?.['appCheck']), error: () => undefined },
     },
   });
+  return { ...started, found };
 }
 
-/** The list of friends, asked for without the client of the tests. */
-const askFriends = (url: string, headers: Record<string, string> = {}) =>
-  fetch(`${url}/api/friends`, { headers });
+const PROOFS = [
+  { proof: 'ours', found: 'good' },
+  { proof: 'theirs', found: 'bad' },
+  // No real one is so long.
+  { proof: 'ours'.repeat(2_500), found: 'bad' },
+  { proof: '', found: 'none' },
+  { proof: undefined, found: 'none' },
+] as const;
 
-describe('App Check, where it is required', () => {
-  const fault = Object.assign(new Error('expired'), { code: 'app-check/app-check-token-expired' });
+/** Invites somebody, or nobody whom one could, without the client of the tests. */
+const askToInvite = (url: string, { token }: Person, proof: string | undefined) =>
+  fetch(`${url}/api/friends/invite`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(proof !== undefined && { 'x-firebase-appcheck': proof }),
+    },
+  });
 
-  it('lets through who proves to be our app, and nobody else, signed in or not', async () => {
-    const guarded = await startGuarded(fault);
+describe('App Check', () => {
+  it('where it is required, lets through who proves to be our app, and nobody else, signed in or not', async () => {
+    const proven = await startProven({ isRequired: true });
     const asha = await app.join('Asha Nair');
-    const authorization = `Bearer ${asha.token}`;
-    expect((await askFriends(guarded.url, { authorization, 'x-firebase-appcheck': 'ours' })).status).toBe(
-      200,
-    );
-    for (const headers of [
-      { authorization },
-      { authorization, 'x-firebase-appcheck': 'theirs' },
-      { authorization, 'x-firebase-appcheck': '' },
-      { authorization, 'x-firebase-appcheck': 'x'.repeat(9_000) },
-      {},
-    ] as Record<string, string>[]) {
-      const response = await askFriends(guarded.url, headers);
-      // Not 401, by which clients sign out.
-      expect(response.status).toBe(403);
-      expect(await response.json()).toMatchObject({ code: 'app-check-failed' });
+    for (const { proof, found } of PROOFS) {
+      const response = await askToInvite(proven.url, asha, proof);
+      // What it was sent is at fault, or who sent it. Not 401, by which clients sign out.
+      expect(response.status).toBe(found === 'good' ? 400 : 403);
+      expect(await response.json()).toMatchObject({
+        code: found === 'good' ? 'validation-failed' : 'app-check-failed',
+      });
     }
-    expect(await guarded.refuse(login, { as: asha, body: { firebaseUid: asha.uid } })).toMatchObject({
-      code: 'app-check-failed',
-    });
-    expect((await askFriends(guarded.url, { 'x-firebase-appcheck': 'ours' })).status).toBe(401);
-    expect(guarded.errors).toEqual([]);
-    await guarded.stop();
+    const strange = await fetch(`${proven.url}/api/friends/invite`, { method: 'POST' });
+    expect(strange.status).toBe(403);
+    await expect.poll(() => proven.found).toEqual([...PROOFS.map(({ found }) => found), 'none']);
+    await proven.stop();
   });
 
-  it('is a failure of ours where it cannot be told', async () => {
-    const guarded = await startGuarded(new Error('no keys'));
-    expect((await askFriends(guarded.url, { 'x-firebase-appcheck': 'theirs' })).status).toBe(500);
-    await guarded.stop();
+  it('asks it of no call that the first page makes, and of exports', async () => {
+    const proven = await startProven({ isRequired: true });
+    const asha = await app.join('Asha Nair');
+    await proven.ask(listFriends, { as: asha });
+    await proven.ask(login, { as: asha, body: { firebaseUid: asha.uid } });
+    expect(await proven.refuse(exportAccount, { as: asha })).toMatchObject({ code: 'app-check-failed' });
+    await expect.poll(() => proven.found).toEqual([undefined, undefined, 'none']);
+    await proven.stop();
   });
+
+  it('where calls are only counted, refuses none and says in the log what each had', async () => {
+    const proven = await startProven({ isRequired: false });
+    const asha = await app.join('Asha Nair');
+    for (const { proof } of PROOFS) expect((await askToInvite(proven.url, asha, proof)).status).toBe(400);
+    await expect.poll(() => proven.found).toEqual(PROOFS.map(({ found }) => found));
+    await proven.stop();
+  });
+
+  it.each([
+    { isRequired: true, status: 500 },
+    { isRequired: false, status: 400 },
+  ])('that cannot be told is a failure of ours, where it is required ($isRequired)', async (asked) => {
+    const { isRequired, status } = asked;
+    const proven = await startProven({ isRequired, problem: new Error('no keys') });
+    const asha = await app.join('Asha Nair');
+    expect((await askToInvite(proven.url, asha, 'theirs')).status).toBe(status);
+    await expect.poll(() => proven.found).toEqual(['unknown']);
+    await proven.stop();
+  });
+
+  it('asks nothing of anybody where it is off', async () => {
+    const asha = await app.join('Asha Nair');
+    expect((await askToInvite(app.url, asha, undefined)).status).toBe(400);
+  });
+});
+
+it('the suite asks it of browsers that a test has marked, and of no other', async () => {
+  const server = express().use(createSuiteApp(app.deps, 'token')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = address !== null && typeof address !== 'string' ? address.port : 0;
+  const asha = await app.join('Asha Nair');
+  const ask = async (headers: Record<string, string>): Promise<number> => {
+    const authorization = `Bearer ${asha.token}`;
+    const call = { method: 'POST', headers: { authorization, ...headers } };
+    return (await fetch(`http://127.0.0.1:${port}/api/friends/invite`, call)).status;
+  };
+  const cookie = '__session=app-check';
+  expect(await ask({})).toBe(400);
+  expect(await ask({ cookie })).toBe(403);
+  expect(await ask({ cookie, 'x-firebase-appcheck': 'another' })).toBe(403);
+  expect(await ask({ cookie, 'x-firebase-appcheck': 'token' })).toBe(400);
+  server.closeAllConnections();
+  server.close();
 });
 
 describe('the log', () => {

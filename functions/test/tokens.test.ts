@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { LIMITS } from '@barabar/core/limits';
@@ -323,18 +324,23 @@ it('a program needs no proof of the app, and everybody else still does', async (
     deps: {
       db: app.db,
       clock: app.clock.now,
-      verifyAppCheck: () =>
-        Promise.reject(Object.assign(new Error('no'), { code: 'app-check/invalid-argument' })),
+      appCheck: {
+        isRequired: true,
+        verify: () => Promise.reject(Object.assign(new Error('no'), { code: 'app-check/invalid-argument' })),
+      },
     },
   });
   try {
     const asha = await app.join('Asha Nair');
-    const { token } = await make(asha);
-    expect((await guarded.call(calls.getAccount, { as: { token } })).status).toBe(200);
-    expect(await guarded.refuse(calls.getAccount, { as: asha })).toMatchObject({ code: 'app-check-failed' });
+    const { token } = await make(asha, 'write');
+    const body = { name: 'Goa trip' };
+    const create = (as: { readonly token: string }) =>
+      guarded.call(calls.createGroup, { as, body, idempotencyKey: randomUUID() });
+    expect((await create({ token })).status).toBe(201);
+    expect(await create(asha)).toMatchObject({ status: 403, failure: { code: 'app-check-failed' } });
     // What merely looks like a token is verified as one.
-    expect(await guarded.refuse(calls.getAccount, { as: { token: newPersonalToken() } })).toMatchObject({
-      code: 'unauthenticated',
+    expect(await create({ token: newPersonalToken() })).toMatchObject({
+      failure: { code: 'unauthenticated' },
     });
   } finally {
     await guarded.stop();

@@ -182,6 +182,11 @@ function findUnset({ project, settings }) {
   if (settings === null) return [`There is no ${file}: run \`cp .env.example ${file}\` and fill it in.`];
   const placeholders = Object.keys(settings).filter((name) => isPlaceholder(settings[name] ?? ''));
   return [
+    ...(settings['APP_CHECK_REQUIRED'] === 'true' && !settings['APP_CHECK_SITE_KEY']
+      ? [
+          `${file} requires App Check, and the client has no key to prove itself: fill in APP_CHECK_SITE_KEY, or set APP_CHECK_REQUIRED to count.`,
+        ]
+      : []),
     ...(settings['SMTP_HOST'] ? [] : [`${file} names no mail server: fill in SMTP_HOST.`]),
     ...placeholders.map((name) => `${name} in ${file} is still a placeholder: fill it in.`),
   ];

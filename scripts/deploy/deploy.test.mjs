@@ -195,6 +195,17 @@ describe('the checks', () => {
     ]);
   });
 
+  it('ask for a key of App Check where it is required, and not where calls are only counted', async () => {
+    const { google, target } = await startDeployment();
+    const check = async (/** @type {Record<string, string>} */ settings) =>
+      (await checkProject(google, { ...target, settings: { ...target.settings, ...settings } })).missing;
+    expect(await check({ APP_CHECK_REQUIRED: 'true', APP_CHECK_SITE_KEY: '' })).toEqual([
+      expect.stringContaining('fill in APP_CHECK_SITE_KEY'),
+    ]);
+    expect(await check({ APP_CHECK_REQUIRED: 'true', APP_CHECK_SITE_KEY: 'key' })).toEqual([]);
+    expect(await check({ APP_CHECK_REQUIRED: 'count' })).toEqual([]);
+  });
+
   it('that the credentials do not allow are named, and the deployment goes on', async () => {
     const { google, target, recorder } = await startDeployment();
     const hidden = new Set(['cloudbilling', 'identity', 'firestore', 'serviceUsage']);

@@ -60,6 +60,7 @@ export const TARGETS = {
         'precache.ts',
         'preload-fonts.ts',
         'preload-screens.ts',
+        'site-key.ts',
         'package.json',
         'scripts',
       ].map((part) => `web/${part}`),
@@ -96,13 +97,14 @@ function hasOwnBuild() {
  * Builds one target, unless its inputs are unchanged. Call it under BUILD_LOCK.
  * @param {'functions' | 'web'} name
  * @param {NodeJS.ProcessEnv} environment
+ * @param {string} [siteKey] of App Check, which is put into the client's document
  * @throws {Failure} when it cannot be built; what the tool said has been printed
  */
-export async function build(name, environment) {
+export async function build(name, environment, siteKey = '') {
   const target = TARGETS[name];
   const stamp = stampOf(name);
   const output = inRoot(target.output);
-  const current = fingerprint(target.inputs.map((input) => inRoot(input)));
+  const current = fingerprint(target.inputs.map((input) => inRoot(input))) + siteKey;
   const isThere = existsSync(path.join(output, target.proof)) && existsSync(stamp);
   if (isThere && readFileSync(stamp, 'utf8') === current) {
     say(`• ${target.what}: unchanged`);
@@ -113,7 +115,7 @@ export async function build(name, environment) {
   await step(target.what, async () => {
     const { code } = await run({
       ...target.command(),
-      env: environment,
+      env: { ...environment, APP_CHECK_SITE_KEY: siteKey },
       onLine: (line) => say(`  ${line}`),
       timeoutMs: 5 * 60_000,
       what: target.what,

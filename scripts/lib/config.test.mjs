@@ -124,14 +124,21 @@ describe('the headers of every page', () => {
     }
   });
 
-  it('run no script but ours and the Google sign-in, four of ours inside of a page, and none made of text', () => {
+  it("run no script but ours and Google's for sign-in and App Check, four of ours inside of a page, and none made of text", () => {
     const scripts = policies.flatMap((policy) => policy.get('script-src') ?? policy.get('default-src'));
     const insideOfPages = ['too-old', 'polyfills', 'theme', 'open'].map((name) => {
       const hash = createHash('sha256').update(readFileSync(inRoot('web', 'public', `${name}.js`)));
       return `'sha256-${hash.digest('base64')}'`;
     });
     expect(new Set(scripts)).toEqual(
-      new Set(["'self'", 'https://apis.google.com', ...insideOfPages, "'none'"]),
+      new Set([
+        "'self'",
+        'https://apis.google.com',
+        'https://www.google.com/recaptcha/',
+        'https://www.gstatic.com/recaptcha/',
+        ...insideOfPages,
+        "'none'",
+      ]),
     );
   });
 
@@ -141,6 +148,17 @@ describe('the headers of every page', () => {
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
       'https://firestore.googleapis.com',
+      'https://content-firebaseappcheck.googleapis.com',
+    ]);
+  });
+
+  it("frame nothing but ourselves, Google's sign-in and App Check", () => {
+    expect(policies[0]?.get('frame-src')).toEqual([
+      "'self'",
+      'https://*.firebaseapp.com',
+      'https://accounts.google.com',
+      'https://www.google.com/recaptcha/',
+      'https://recaptcha.google.com/recaptcha/',
     ]);
   });
 });

@@ -37,10 +37,11 @@ const FILES = [
 ];
 
 /**
- * The contacts of a deployment.
+ * What a deployment puts into the site.
  * @typedef {object} Settings
  * @property {string | undefined} contact where somebody who has found a weakness can write: `mailto:` or `https:`
  * @property {string | undefined} support where somebody can write who has a problem of any other kind: the same
+ * @property {string | undefined} siteKey of App Check: without it, the client loads nothing of it
  * @property {string} origin where the product is, without a slash at its end
  */
 
@@ -63,6 +64,7 @@ export function readSettings(environment) {
   return {
     contact: valueOf('SECURITY_CONTACT')?.trim() || undefined,
     support: valueOf('SUPPORT_CONTACT')?.trim() || undefined,
+    siteKey: valueOf('APP_CHECK_SITE_KEY')?.trim() || undefined,
     origin: (origin || `https://${project ?? 'localhost'}.web.app`).replace(/\/+$/, ''),
   };
 }
@@ -80,7 +82,7 @@ export function securityTxt({ contact, origin, now, comment }) {
 /**
  * Writes the files for a deployment: security.txt, and support.txt with the contact for everything else. One without a
  * contact is removed.
- * @param {{ folder: string, settings: Settings, now: Date }} options folder: what Hosting serves
+ * @param {{ folder: string, settings: Omit<Settings, 'siteKey'>, now: Date }} options folder: what Hosting serves
  * @throws {Failure} for a contact that is no address of mail or of a page, or a placeholder
  */
 export function writeContacts({ folder, settings, now }) {

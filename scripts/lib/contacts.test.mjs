@@ -73,6 +73,13 @@ describe('security.txt', () => {
   });
 });
 
+describe('the key of App Check', () => {
+  it('is a setting of the deployment, and absent where it is empty', () => {
+    expect(readSettings({ APP_CHECK_SITE_KEY: ' key ' }).siteKey).toBe('key');
+    expect(readSettings({ APP_CHECK_SITE_KEY: '' }).siteKey).toBeUndefined();
+  });
+});
+
 describe('support.txt', () => {
   it('names whom to write to with a problem, and never the contact for weaknesses', () => {
     writeContacts({ folder, settings: { contact, support, origin }, now });

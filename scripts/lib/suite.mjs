@@ -117,8 +117,9 @@ export async function startSuite(options) {
 function parametersOf({ environment, verifiedEmailRequired, hasClient = true }, ports) {
   return {
     VERIFIED_EMAIL_REQUIRED: environment.VERIFIED_EMAIL_REQUIRED ?? verifiedEmailRequired,
-    // App Check has no provider here.
+    // App Check has no provider here: browsers that a test marks prove the app by this.
     APP_CHECK_REQUIRED: 'false',
+    APP_CHECK_SUITE_TOKEN: 'token-of-the-suite',
     // Offline, unless the command line asks for another engine: Cloud Vision needs an account.
     RECEIPT_READER: environment.RECEIPT_READER ?? 'tesseract',
     // Overrides the person's own settings, so that no mail leaves this machine.

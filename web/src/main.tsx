@@ -4,6 +4,7 @@ import { AppRouter, routes } from './app/router.tsx';
 import { loadScreens } from './app/screen-route.tsx';
 import { forgetPictures } from './features/auth/forget-on-device.ts';
 import { renewToken } from './features/auth/id-token.ts';
+import { proveApp } from './features/auth/identity.ts';
 import { endSession, getToken, startSession, untilOpened } from './features/auth/session.ts';
 import { isSignInShown, noteTyped } from './features/auth/take-over-sign-in.ts';
 import { configureApi } from './lib/api/api-client.ts';
@@ -31,6 +32,7 @@ configureApi({
     if (hasEnded && location.pathname !== paths.login)
       await pageHistory.open(paths.login, { replace: true, state: comeBackTo(location) });
   },
+  proveApp,
   onUnreachable: () => void checkConnection(),
 });
 pageHistory.follow(handlePage);

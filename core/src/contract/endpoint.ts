@@ -105,6 +105,20 @@ export const PATCH = declaring('PATCH');
 export const DELETE = declaring('DELETE');
 
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+/** The header in which a client proves that it is our app (Firebase App Check). */
+export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
+
+/**
+ * Whether a call proves that it comes from our app: what creates, changes, sends or exports. The first page reads and
+ * signs in before it has a proof, and browsers open public addresses by themselves.
+ */
+export const provesApp = ({
+  access,
+  method,
+  path,
+  isHeavy,
+}: Pick<Endpoint, 'access' | 'method' | 'path' | 'isHeavy'>): boolean =>
+  (access === 'user' || access === 'token') && (method !== 'GET' || isHeavy) && !path.startsWith('/auth/log');
 
 /** The schema of a success: `data`, and for a list with further pages `nextCursor`. */
 export function envelopeOf<Data extends z.ZodMiniType>(

@@ -11,6 +11,7 @@ import {
   type Endpoint,
   type ParamsOf,
   type QueryOf,
+  provesApp,
 } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ERROR_CODES } from './errors.ts';
@@ -116,6 +117,23 @@ describe('all calls together', () => {
         const pattern = new RegExp(`^${earlier.path.replaceAll(/:\w+/g, '[^/]+')}$`);
         expect(earlier.method === later.method && pattern.test(later.path)).toBe(false);
       }
+  });
+
+  test('prove the app where they do more than read, but for signing in and out; so do exports and nothing else that is read', () => {
+    const proving = all.filter(([, endpoint]) => provesApp(endpoint));
+    expect(proving.filter(([, { method }]) => method === 'GET').map(([name]) => name)).toEqual([
+      'exportAccount',
+      'exportGroup',
+      'exportFriend',
+    ]);
+    const others = all.filter(([, endpoint]) => endpoint.method !== 'GET' && !provesApp(endpoint));
+    expect(others.map(([name]) => name)).toEqual([
+      'login',
+      'logout',
+      'previewVerification',
+      'revokeToken',
+      'previewLink',
+    ]);
   });
 
   test('need a signed-in person with a record, but for signing in and out, verification and other links, and pictures', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalsOf } from './refusals.ts';
 
-const call = { access: 'user', method: 'GET', refusals: [] } as const;
+const call = { access: 'user', method: 'GET', path: '/things', isHeavy: false, refusals: [] } as const;
 
 test('a call may be refused with what is its own and with what it shares, each once', () => {
   const codes = refusalsOf({ ...call, refusals: ['not-found', 'contention'] });
@@ -24,6 +24,11 @@ test('anything can be too much, but for what needs no token', () => {
   expect(refusalsOf({ ...call, access: 'public' })).not.toContain('too-many-requests');
   expect(refusalsOf(call)).toContain('too-many-requests');
   expect(refusalsOf({ ...call, method: 'DELETE' })).toContain('too-many-requests');
+});
+
+test('only what proves that it comes from our app can fail to', () => {
+  expect(refusalsOf({ ...call, method: 'POST' })).toContain('app-check-failed');
+  expect(refusalsOf(call)).not.toContain('app-check-failed');
 });
 
 test('a failure of ours is never promised', () => {

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, provesApp } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Refusals of any request. */
@@ -13,7 +13,6 @@ const OF_TOKENS: readonly ErrorCode[] = [
   'unauthenticated',
   'sign-in-again',
   'insufficient-scope',
-  'app-check-failed',
   'contention',
 ];
 
@@ -21,14 +20,14 @@ const OF_TOKENS: readonly ErrorCode[] = [
 const OF_USERS: readonly ErrorCode[] = ['no-user-record', 'merging'];
 
 /** Its own, and those shared with others; not a failure of ours (500), on which no client may rely. */
-export function refusalsOf({
-  access,
-  method,
-  refusals,
-}: Pick<Endpoint, 'access' | 'method' | 'refusals'>): readonly ErrorCode[] {
+export function refusalsOf(
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'path' | 'isHeavy' | 'refusals'>,
+): readonly ErrorCode[] {
+  const { access, method, refusals } = endpoint;
   const shared: ErrorCode[] = [
     ...OF_REQUESTS,
     ...(access === 'public' ? [] : OF_TOKENS),
+    ...(provesApp(endpoint) ? ['app-check-failed' as const] : []),
     ...(access === 'user' ? OF_USERS : []),
     // Calls without a token cannot be counted for anybody.
     ...(access === 'public' && method === 'GET' ? [] : ['too-many-requests' as const]),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { type Endpoint, provesApp } from '@barabar/core/contract/endpoint';
 import { LIMITS } from '@barabar/core/limits';
 import type { TokenIdentity } from '../kit/call.ts';
 import type { Deps } from '../kit/deps.ts';
@@ -105,20 +105,27 @@ const KEYS_MAX = 10_000;
 /** Real ones have about one thousand characters. */
 const TOKEN_CHARS_MAX = 8_192;
 
-/** Name of the request header in which a client proves that it is our app. */
-export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
-
 /** A heavy call that finds no slot is soon done or will not be for long. */
 const SLOT_RETRY_S = 5;
 
 type Paced = Pick<Endpoint, 'method' | 'path' | 'isHeavy'>;
+type Proving = Parameters<typeof provesApp>[0];
+/** What a call had to prove that it comes from our app; unknown: that could not be found out. */
+type Proof = 'none' | 'bad' | 'good' | 'unknown';
 
 /** A heavy call is counted by itself. */
 const keyOf = ({ path }: Paced, { firebaseUid }: TokenIdentity) => `${path} ${firebaseUid}`;
 
 export interface Guards {
-  /** @throws {Refusal} app-check-failed where App Check is required and the header does not hold a valid token. */
-  readonly checkApp: (endpoint: Pick<Endpoint, 'access'>, header: string | undefined) => Promise<void>;
+  /**
+   * Notes what the header proves. @throws {Refusal} app-check-failed where App Check is required and the header does
+   * not hold a valid token.
+   */
+  readonly checkApp: (
+    endpoint: Proving,
+    header: string | undefined,
+    note: (proof: Proof) => void,
+  ) => Promise<void>;
   readonly checkPace: (endpoint: Paced, token: TokenIdentity) => void;
   /** Counts what an answer has read: a list of 200 costs ten times what a small one does. */
   readonly chargeRead: (endpoint: Paced, token: TokenIdentity, answer: unknown) => void;
@@ -149,7 +156,7 @@ export function documentsIn(answer: unknown): number {
 }
 
 /** One set of guards for each instance: the pace is kept in its memory. */
-export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 'verifyAppCheck'>): Guards {
+export function createGuards({ clock, appCheck }: Pick<Deps, 'clock' | 'appCheck'>): Guards {
   const limitTo = (burst: number, perSecond: number, cost = 1) =>
     createBurstLimit({ burst, perSecond, cost, keysMax: KEYS_MAX, clock });
   const writes = limitTo(LIMITS.writesBurstMax, LIMITS.writesPerSecondMax);
@@ -161,18 +168,24 @@ export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 've
   const heavy = limitTo(LIMITS.heavyBurstMax, LIMITS.heavyPerSecondMax);
   const slots = createAtOnceLimit(LIMITS.heavyAtOnceMax);
 
-  async function checkApp({ access }: Pick<Endpoint, 'access'>, header: string | undefined): Promise<void> {
-    // Public addresses are opened by browsers themselves, which prove nothing.
-    if (!verifyAppCheck || access === 'public') return;
-    if (!header || header.length > TOKEN_CHARS_MAX) throw new Refusal('app-check-failed');
+  const checkApp: Guards['checkApp'] = async (endpoint, header, note) => {
+    if (!appCheck || !provesApp(endpoint)) return;
+    const { verify, isRequired } = appCheck;
+    let proof: Proof = header ? 'bad' : 'none';
     try {
-      await verifyAppCheck(header);
+      if (header && header.length <= TOKEN_CHARS_MAX) {
+        await verify(header);
+        proof = 'good';
+      }
     } catch (error) {
       const isTokenFault = error instanceof Error && 'code' in error && TOKEN_FAULTS.has(error.code);
-      if (isTokenFault) throw new Refusal('app-check-failed');
-      throw error;
+      if (!isTokenFault) proof = 'unknown';
+      if (!isTokenFault && isRequired) throw error;
+    } finally {
+      note(proof);
     }
-  }
+    if (isRequired && proof !== 'good') throw new Refusal('app-check-failed');
+  };
 
   const lightFor = ({ method }: Paced) => (method === 'GET' ? reads : writes);
 

@@ -18,6 +18,7 @@ export function logRequest(log: Log, { request, response }: { request: Request; 
     const route: unknown = response.locals['route'] ?? null;
     const caller: unknown = response.locals['caller'];
     const code: unknown = response.locals['code'];
+    const appCheck: unknown = response.locals['appCheck'];
     log.info('request', {
       requestId,
       method,
@@ -25,6 +26,7 @@ export function logRequest(log: Log, { request, response }: { request: Request; 
       status: response.statusCode,
       ...(code !== undefined && { code }),
       ...(caller !== undefined && { caller }),
+      ...(appCheck !== undefined && { appCheck }),
       ms: Math.round(performance.now() - start),
       // The caller went away before the answer was out.
       ...(!response.writableFinished && { isCutOff: true }),

@@ -17,6 +17,9 @@ import { spendDay } from './spend-day.ts';
 /** Where assistants and other programs find the API as tools (Model Context Protocol, Streamable HTTP). */
 export const MCP_PATH = '/mcp';
 
+/** People prove the app here as in any call that may write. */
+const PROVING = { access: 'user', method: 'POST', path: MCP_PATH, isHeavy: false } as const;
+
 type UserBinding = Extract<Binding, { readonly access: 'user' }>;
 
 /** Each tool calls the API as the sender: same scope, pace and rules. Its code is loaded with the first request. */
@@ -28,7 +31,7 @@ export function createMcpRoute(bindings: readonly Binding[], steps: RequestSteps
   return async (request, response) => {
     response.locals['route'] = MCP_PATH;
     refuseEncoding(request);
-    await checkApp(guards, request, 'user');
+    await checkApp(guards, PROVING, { request, response });
     const body = await readJson(request, LIMITS.jsonBodyBytesMax);
     const authorization = request.get('Authorization');
     const token = await authenticator.verify(authorization);

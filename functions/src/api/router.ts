@@ -1,4 +1,4 @@
-import { type Endpoint, IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
+import { APP_CHECK_HEADER, type Endpoint, IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor, type MessageId, said } from '@barabar/core/messages/said';
@@ -11,7 +11,7 @@ import { newId } from '../kit/ids.ts';
 import { isPersonal } from '../kit/personal-token.ts';
 import { invalid, Refusal } from '../kit/refusal.ts';
 import { bearerOf, type Authenticator } from './authenticate.ts';
-import { APP_CHECK_HEADER, type Guards } from './guards.ts';
+import type { Guards } from './guards.ts';
 import { pseudonymOf } from './log-request.ts';
 import { readImage, readJson, refuseEncoding } from './read-body.ts';
 import { runForUser } from './run-for-user.ts';
@@ -174,10 +174,16 @@ export function requireScope({ isForTokens }: Endpoint, { scope }: Program): voi
 }
 
 /** Programs pass without App Check: their token is verified wherever one is sent. */
-export async function checkApp(guards: Guards, request: Request, access: Endpoint['access']): Promise<void> {
+export async function checkApp(
+  { checkApp: check }: Guards,
+  endpoint: Parameters<Guards['checkApp']>[0],
+  { request, response }: { readonly request: Request; readonly response: Response },
+): Promise<void> {
   const bearer = bearerOf(request.get('Authorization'));
-  if (bearer === undefined || !isPersonal(bearer))
-    await guards.checkApp({ access }, request.get(APP_CHECK_HEADER));
+  if (bearer !== undefined && isPersonal(bearer)) return;
+  await check(endpoint, request.get(APP_CHECK_HEADER), (proof) => {
+    response.locals['appCheck'] = proof;
+  });
 }
 
 export interface RequestSteps {
@@ -206,7 +212,7 @@ function handlerOf(binding: Binding, { authenticator, guards, deps }: RequestSte
     response.locals['failed'] = failureWords(endpoint, request.query);
     refuseEncoding(request);
     const authorization = request.get('Authorization');
-    await checkApp(guards, request, endpoint.access);
+    await checkApp(guards, endpoint, { request, response });
     const json = endpoint.takes === 'json' ? await readJson(request, endpoint.bodyBytesMax) : undefined;
     const asked = async (): Promise<RawAsked> => ({
       params: request.params,

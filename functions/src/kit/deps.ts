@@ -19,8 +19,8 @@ export interface Deps {
   readonly bounds: DayBounds;
   /** Where the product is, without a slash at the end: for the links that it makes. */
   readonly appUrl: string;
-  /** Throws for a token that is not one of ours. If given, all calls but public ones need one (APP_CHECK_REQUIRED). */
-  readonly verifyAppCheck?: (token: string) => Promise<unknown>;
+  /** Without it, no call is asked to prove that it comes from our app (parameter APP_CHECK_REQUIRED). */
+  readonly appCheck?: AppCheck;
   /** The key that browsers subscribe to push notifications with. Without it, none are sent (parameter VAPID_PUBLIC_KEY). */
   readonly push?: {
     readonly publicKey: string;
@@ -38,6 +38,13 @@ export interface DayBounds {
    * @returns whether the bound had not been reached before
    */
   readonly take: (bound: DayBound, amount: number) => Promise<boolean>;
+}
+
+export interface AppCheck {
+  /** Throws for a token that is not one of ours. */
+  readonly verify: (token: string) => Promise<unknown>;
+  /** Whether a call without a valid token is refused; else the log says what it had. */
+  readonly isRequired: boolean;
 }
 
 export type AccountRecord = Awaited<ReturnType<Deps['auth']['getUser']>>;

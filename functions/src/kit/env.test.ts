@@ -7,6 +7,7 @@ const EMULATED = {
   K_SERVICE: 'api',
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  APP_CHECK_SUITE_TOKEN: 'token',
 };
 const DEPLOYED = { K_SERVICE: 'api', K_CONFIGURATION: 'api', FUNCTION_TARGET: 'api' };
 
@@ -71,8 +72,9 @@ describe('the settings of mail', () => {
 });
 
 it('asks for App Check only when told to', () => {
-  expect(readEnv({})).toMatchObject({ isAppCheckRequired: false });
-  expect(readEnv({ APP_CHECK_REQUIRED: 'true' })).toMatchObject({ isAppCheckRequired: true });
+  expect(readEnv({})).toMatchObject({ appCheck: 'false' });
+  for (const value of ['true', 'count'])
+    expect(readEnv({ APP_CHECK_REQUIRED: value })).toMatchObject({ appCheck: value });
   expect(() => readEnv({ APP_CHECK_REQUIRED: 'perhaps' })).toThrow('APP_CHECK_REQUIRED');
 });
 

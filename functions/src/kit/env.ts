@@ -6,6 +6,7 @@ const EMULATOR_VARIABLES = [
   'FUNCTIONS_EMULATOR',
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
+  'APP_CHECK_SUITE_TOKEN',
 ] as const;
 
 /** Reads a variable that counts as absent when it is empty. */
@@ -24,8 +25,10 @@ const environment = z
   .object({
     /** Whether only verified addresses make a person findable and claim invitations. */
     VERIFIED_EMAIL_REQUIRED: z._default(z.enum(['true', 'false']), 'true'),
-    /** Whether calls must prove by Firebase App Check that they come from the app. */
-    APP_CHECK_REQUIRED: z._default(z.enum(['true', 'false']), 'false'),
+    /** Whether calls must prove by Firebase App Check that they come from the app, or are counted in the log alone. */
+    APP_CHECK_REQUIRED: z._default(z.enum(['true', 'count', 'false']), 'false'),
+    /** What proves the app in browsers that tests have marked (suite-app.ts). */
+    APP_CHECK_SUITE_TOKEN: filled,
     /** Where mail is handed over; the password is the secret SMTP_PASSWORD. */
     SMTP_HOST: filled,
     SMTP_PORT: unlessEmpty(
@@ -80,7 +83,9 @@ const environment = z
 
 export interface Env {
   readonly isVerifiedEmailRequired: boolean;
-  readonly isAppCheckRequired: boolean;
+  readonly appCheck: 'true' | 'count' | 'false';
+  /** Only ever set in the emulators. */
+  readonly suiteToken: string | undefined;
   readonly functionTarget: string | undefined;
   readonly receiptReader: 'vision' | 'tesseract';
   readonly smtp: {
@@ -108,7 +113,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   const isEmulated = parsed.FUNCTIONS_EMULATOR === 'true';
   return {
     isVerifiedEmailRequired: parsed.VERIFIED_EMAIL_REQUIRED === 'true',
-    isAppCheckRequired: parsed.APP_CHECK_REQUIRED === 'true',
+    appCheck: parsed.APP_CHECK_REQUIRED,
+    suiteToken: parsed.APP_CHECK_SUITE_TOKEN,
     functionTarget: parsed.FUNCTION_TARGET,
     // Cloud Vision needs the account that a deployed function has.
     receiptReader: parsed.RECEIPT_READER ?? (isEmulated ? 'tesseract' : 'vision'),

@@ -112,15 +112,8 @@ function LiveSignal({ userId }: { userId: string }): null {
     const rereading = createRereading();
 
     const start = async (): Promise<void> => {
-      const [{ connectFirebase }, { listenForChanges }] = await Promise.all([
-        import('../lib/api/firebase.ts'),
-        import('./live.ts'),
-      ]);
-      const { app, config } = await connectFirebase();
-      if (isGone) return;
-      stop = listenForChanges({
-        app,
-        emulator: config.emulators?.firestore,
+      const { listenForChanges } = await import('./live.ts');
+      const listening = await listenForChanges({
         userId,
         since,
         onChange: rereading.request,
@@ -129,6 +122,8 @@ function LiveSignal({ userId }: { userId: string }): null {
           refreshRecord().catch((error: unknown) => logError('Failed to read the record again', error));
         },
       });
+      if (isGone) listening();
+      else stop = listening;
     };
 
     // A read that is under way may be older than the write in the other tab, so this does not wait for it.
@@ -216,11 +211,7 @@ function OutboxUpdates(): null {
     let isGone = false;
     let stop: (() => void) | undefined;
     const start = async (): Promise<void> => {
-      const [{ keepSending }] = await Promise.all([
-        import('../store/outbox/keep-sending.ts'),
-        // It could not be loaded when it is needed.
-        import('../store/outbox/submit-change.ts'),
-      ]);
+      const { keepSending } = await import('../store/outbox/keep-sending.ts');
       if (!isGone) stop = keepSending();
     };
     const tryToStart = (): void => {

@@ -1,4 +1,3 @@
-import type { FirebaseApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
   doc,
@@ -8,11 +7,10 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import type { EmulatorHost } from '../lib/api/env.ts';
+import { connectFirebase } from '../lib/api/firebase.ts';
 import { logError } from '../lib/api/log-error.ts';
 
 export interface ChangeListenerOptions {
-  readonly app: FirebaseApp;
-  readonly emulator: EmulatorHost | undefined;
   readonly userId: string;
   /** Milliseconds since the epoch. A change after that counts, although the listener did not exist yet. */
   readonly since: number;
@@ -28,17 +26,17 @@ const CLOCK_SKEW_MS = 60_000;
 /**
  * The only document that the client reads from Firestore; it says that something changed. Import this module
  * lazily, when the page is idle: it loads the SDK, by name, so that the build leaves out the rest.
+ * @returns a function that stops listening
  */
-export function listenForChanges({
-  app,
-  emulator,
+export async function listenForChanges({
   userId,
   since,
   onChange,
   onEnd,
-}: ChangeListenerOptions): () => void {
+}: ChangeListenerOptions): Promise<() => void> {
+  const { app, config } = await connectFirebase();
   const database = getFirestore(app);
-  if (emulator) connectOnce(database, emulator);
+  if (config.emulators) connectOnce(database, config.emulators.firestore);
   let seenSignal: string | undefined;
   return onSnapshot(
     doc(database, 'signals', userId),

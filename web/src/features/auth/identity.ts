@@ -20,6 +20,10 @@ export async function connectIdentity(): Promise<Firebase> {
   return connectFirebase();
 }
 
+/** Proves that a call comes from this app, where a deployment has put a key for that into the document. */
+export const proveApp = async (): Promise<string | undefined> =>
+  document.querySelector('[name=app-check]') ? (await connectIdentity()).proveApp() : undefined;
+
 /** The same, when the identity service's SDK knows who is signed in: it loads after the first screen. */
 export async function connectOwnIdentity(): Promise<Firebase> {
   const identity = await connectIdentity();

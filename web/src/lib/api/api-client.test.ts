@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { amountsObject, strictAmountsObject } from '@barabar/core/contract/currency-scope';
 import { GET, POST, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { DAY_AHEAD_MESSAGE, id, positiveAmount, time } from '@barabar/core/contract/fields';
+import { login } from '@barabar/core/contract/auth';
 import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
 import { said } from '@barabar/core/messages/said';
@@ -166,6 +167,36 @@ describe('callEndpoint', () => {
   ])('calls %s "unreadable"', async (_name, status, body) => {
     answer(status, body);
     expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'unreadable', status });
+  });
+});
+
+describe('the proof that a call comes from this app', () => {
+  const proveApp = vi.fn<() => Promise<string | undefined>>();
+  const proofOf = async (call: () => Promise<unknown>): Promise<string | null> => {
+    configureApi({ getToken: async () => 'token', renewToken, onUnauthorized, onUnreachable, proveApp });
+    answer(200, { data: [] });
+    await call().catch(() => undefined);
+    return sent().headers.get('X-Firebase-AppCheck');
+  };
+  const save = () => callEndpoint(create, { params: { thingId: 'a' }, body: { amount: toMinor(1) } });
+
+  it('is sent with what changes something, and with a long download', async () => {
+    proveApp.mockResolvedValue('proof');
+    expect(await proofOf(save)).toBe('proof');
+    const download = GET('/files', { summary: '', data: z.string(), isHeavy: true });
+    expect(await proofOf(() => downloadEndpoint(download))).toBe('proof');
+  });
+
+  it('is not made for a read or a sign-in, which do not wait for it', async () => {
+    proveApp.mockReturnValue(new Promise(() => undefined));
+    expect(await proofOf(() => callEndpoint(list))).toBeNull();
+    expect(await proofOf(() => callEndpoint(login, { body: { firebaseUid: 'uid' } }))).toBeNull();
+    expect(proveApp).not.toHaveBeenCalled();
+  });
+
+  it('is left out where there is none', async () => {
+    proveApp.mockResolvedValue(undefined);
+    expect(await proofOf(save)).toBeNull();
   });
 });
 

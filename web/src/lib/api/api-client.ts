@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type Endpoint, envelopeOf, IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
+import {
+  APP_CHECK_HEADER,
+  type Endpoint,
+  envelopeOf,
+  IDEMPOTENCY_KEY_HEADER,
+  provesApp,
+} from '@barabar/core/contract/endpoint';
 import { login } from '@barabar/core/contract/auth';
 import { text } from '@barabar/core/messages/text';
 import { ApiError } from './api-error.ts';
@@ -26,13 +32,11 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-/** Milliseconds, with the answer. A download depends on the length of the history in it. */
-const TIMEOUT_MS = { read: 20_000, write: 30_000, image: 60_000, download: 300_000 } as const;
-
+/** With the answer. A download depends on the length of the history in it. */
 function timeoutMsOf({ method, takes, isHeavy }: Endpoint): number {
-  if (takes === 'image') return TIMEOUT_MS.image;
-  if (method !== 'GET') return TIMEOUT_MS.write;
-  return isHeavy ? TIMEOUT_MS.download : TIMEOUT_MS.read;
+  if (takes === 'image') return 60_000;
+  if (method !== 'GET') return 30_000;
+  return isHeavy ? 300_000 : 20_000;
 }
 
 export type Shape = z.ZodMiniObject;
@@ -67,6 +71,8 @@ export interface ApiSettings {
   readonly renewToken: (refused: string) => Promise<string | undefined>;
   /** Leads to /login (spec §4). Does nothing if that session has ended: another person may have signed in since. */
   readonly onUnauthorized: (refused: string) => Promise<void>;
+  /** Returns what proves that a call comes from this app; undefined where nothing asks for it. */
+  readonly proveApp?: () => Promise<string | undefined>;
   /** Called when the server did not answer, or not in time. */
   readonly onUnreachable: () => void;
 }
@@ -128,6 +134,7 @@ async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): P
     const headers = new Headers({ Accept: 'application/json' });
     if (body !== undefined) headers.set('Content-Type', args.contentType ?? 'application/json');
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    if (proof) headers.set(APP_CHECK_HEADER, proof);
     if (args.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY_HEADER, args.idempotencyKey);
     const response = await fetch(url, {
       method: endpoint.method,
@@ -139,6 +146,7 @@ async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): P
     return { response, token };
   };
   const token = await within(signal, args.endingToken ?? settings.getToken());
+  const proof = provesApp(endpoint) && settings.proveApp && (await within(signal, settings.proveApp()));
   const reply = await sendUnder(token);
   if (token === undefined || args.endingToken || !(await hasExpired(token, reply.response))) return reply;
   const renewed = await within(signal, settings.renewToken(token));
@@ -238,8 +246,6 @@ export interface Page<Data> {
 export const parseAnswer = (endpoint: Pick<Endpoint, 'data'>, answer: unknown): Page<unknown> =>
   envelopeOf(endpoint).parse(answer);
 
-const BASE_PATH = '/api';
-
 export interface AddressArgs {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -259,7 +265,7 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AddressAr
   }
   // Safari has no `size` before version 17.
   const text = search.toString();
-  return `${BASE_PATH}${path}${text === '' ? '' : `?${text}`}`;
+  return `/api${path}${text === '' ? '' : `?${text}`}`;
 }
 
 /** The form offers days up to today by the device's clock, which may be too far on. */

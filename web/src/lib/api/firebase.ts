@@ -6,6 +6,7 @@ import {
   initializeAuth,
   type Auth,
 } from 'firebase/auth';
+import { createAppCheck } from './app-check.ts';
 import { loadConfig, type RuntimeConfig } from './env.ts';
 import * as sdk from './firebase-sdk.ts';
 import { googleWindow } from './google-window.ts';
@@ -16,6 +17,8 @@ export interface Firebase {
   readonly auth: Auth;
   readonly config: RuntimeConfig;
   readonly sdk: typeof sdk;
+  /** Returns the proof that a call comes from this app; undefined where nothing asks for it, or none comes in time. */
+  readonly proveApp: () => Promise<string | undefined>;
 }
 
 async function connect(): Promise<Firebase> {
@@ -29,7 +32,9 @@ async function connect(): Promise<Firebase> {
     const { host, port } = config.emulators.auth;
     connectAuthEmulator(auth, `http://${host}:${port}`, { disableWarnings: true });
   }
-  return { app, auth, config, sdk };
+  const key = document.querySelector<HTMLMetaElement>('meta[name=app-check]')?.content;
+  const proveApp = key ? createAppCheck(key, config) : async () => undefined;
+  return { app, auth, config, sdk, proveApp };
 }
 
 /**

@@ -3,6 +3,9 @@ import { isOutboxMarked } from '../device/mark.ts';
 import { readOutbox } from './own-outbox.ts';
 import { followOutbox, sendOutbox } from './send-outbox.ts';
 
+/** Both are loaded ahead: without a connection they could not be loaded when they are needed. */
+export { submitChange } from './submit-change.ts';
+
 async function send(): Promise<void> {
   try {
     if (isOutboxMarked()) await sendOutbox();

@@ -4,7 +4,7 @@ import type { Answer, Change } from './submit-change.ts';
 export async function submitChange<Action extends OutboxAction>(
   change: Change<Action>,
 ): Promise<Answer<Action> | undefined> {
-  return (await import('./submit-change.ts')).submitChange(change);
+  return (await import('./keep-sending.ts')).submitChange(change);
 }
 
 export async function discardChange(id: string): Promise<void> {
