@@ -26,7 +26,7 @@ describe('every page and file of Hosting', () => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toMatch(
-      /script-src 'self' https:\/\/apis\.google\.com( 'sha256-[\w+/]{43}='){4};.*frame-ancestors 'none'; base-uri 'none'/,
+      /script-src 'self' https:\/\/apis\.google\.com https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/( 'sha256-[\w+/]{43}='){4};.*frame-ancestors 'none'; base-uri 'none'/,
     );
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
