@@ -149,6 +149,7 @@ describe('the headers of every page', () => {
       'https://securetoken.googleapis.com',
       'https://firestore.googleapis.com',
       'https://content-firebaseappcheck.googleapis.com',
+      'https://www.google.com/recaptcha/',
     ]);
   });
 
