@@ -32,6 +32,13 @@ test('spending shows this month beside as many days of the last, and what it wen
   await expect.element(page.getByText('€20.00').first()).toBeVisible();
 });
 
+test('what has only begun this month is compared with nothing', async () => {
+  await keep([spend('Thali', 10, '2026-11-03')]);
+  await renderScreen('/activity/spending', {});
+  await expect.element(page.getByText('1 expense', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('last month')).not.toBeInTheDocument();
+});
+
 test('the list of a bar far below begins at its heading', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => spend(`Thali ${index}`, 10, '2026-11-03'));
   await keep([...SPENT, ...rows]);
@@ -48,11 +55,11 @@ test('the list of a bar far below begins at its heading', async () => {
 });
 
 test('every bar opens its expenses, and months are chosen by their bars', async () => {
-  await keep(SPENT);
+  await keep([...SPENT, spend('Lassi', 20, '2026-09-03')]);
   const { pathname } = await renderScreen('/activity/spending', {});
   await page.getByRole('link', { name: 'Oct 2026' }).click();
   await expect.element(page.getByText('Your share, October 2026')).toBeVisible();
-  await expect.element(page.getByText('2 expenses · ₹750.00 more than in September 2026')).toBeVisible();
+  await expect.element(page.getByText('2 expenses · ₹740.00 more than in September 2026')).toBeVisible();
   await table('Categories').getByRole('link', { name: 'Transportation' }).click();
   await expect.element(page.getByRole('heading', { name: 'Transportation · October 2026' })).toBeVisible();
   const list = page.getByRole('region', { name: 'Transportation · October 2026' });
@@ -60,9 +67,11 @@ test('every bar opens its expenses, and months are chosen by their bars', async 
   await expect.poll(() => list.getByRole('link').elements()).toHaveLength(1);
   await page.getByRole('link', { name: 'All spending' }).click();
   await page.getByRole('link', { name: 'All time' }).click();
-  await expect.poll(() => rowsOf('Months')).toEqual(['November 2026₹4,600.00', 'October 2026₹750.00']);
+  await expect
+    .poll(() => rowsOf('Months'))
+    .toEqual(['November 2026₹4,600.00', 'October 2026₹750.00', 'September 2026₹10.00']);
   await table('People').getByRole('link', { name: 'Kabir Sen' }).click();
-  await expect.element(page.getByText('Share ₹5,350.00 · 5 expenses')).toBeVisible();
+  await expect.element(page.getByText('Share ₹5,360.00 · 6 expenses')).toBeVisible();
   // Who paid is said to the viewer, also in the list of somebody else.
   for (const words of [
     `${formatDay('2026-11-03')} · You paid`,

@@ -224,7 +224,9 @@ function Headline({
 }: PageProps & { readonly shown: readonly Expense[] }): ReactElement {
   const sums = sumUp(shown, userId);
   const days = month === ALL ? undefined : daysToCompare(month, today);
-  const before = days && sumUp(spentIn(expenses, days), userId)[measure];
+  // What has only begun since is not more than before.
+  const isOlder = days && expenses.some(({ spentOn }) => spentOn <= days.to);
+  const before = isOlder ? sumUp(spentIn(expenses, days), userId)[measure] : undefined;
   const [parameters] = useSearchParams();
   const other = month === ALL ? undefined : ALL;
   return (
