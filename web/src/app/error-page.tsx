@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, Component } from 'react';
+import { type ReactNode, useEffect, Component } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
@@ -24,7 +24,7 @@ interface ProblemPageProps {
   readonly children: ReactNode;
 }
 
-function ProblemPage({ title, text, children }: ProblemPageProps): ReactElement {
+function ProblemPage({ title, text, children }: ProblemPageProps) {
   return (
     <main className={`stack ${styles.page}`}>
       <Logo />
@@ -35,7 +35,7 @@ function ProblemPage({ title, text, children }: ProblemPageProps): ReactElement 
 }
 
 /** Replaces a screen that fails. The error itself is in the console. */
-export function ErrorPage(): ReactElement {
+export function ErrorPage() {
   const mayReload = useReloadIfOutdated(true);
   useEffect(() => {
     if (!mayReload) globalThis.showIfTooOld?.();
@@ -51,7 +51,7 @@ export function ErrorPage(): ReactElement {
 }
 
 /** The page at every address that no screen has. */
-export function NotFoundPage(): ReactElement {
+export function NotFoundPage() {
   return (
     <ProblemPage title={TEXT.notFoundTitle} text={TEXT.notFound}>
       <ButtonLink size="large" to={paths.dashboard}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
@@ -26,7 +25,7 @@ export function ErrorAlert({
   onRetry,
   retryLabel = VERBS.retry,
   isInset = false,
-}: ErrorAlertProps): ReactElement | null {
+}: ErrorAlertProps) {
   if (!message) return null;
   return (
     <div className={classNames('medium soft-owing', styles.alert, isInset && styles.inset)} role="alert">

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Form, { type FormItemProps } from 'antd/es/form';
 import { lengthExtra } from './limit-note.tsx';
 
@@ -8,7 +7,7 @@ export interface TextItemProps extends FormItemProps {
   readonly max: number;
 }
 
-export function TextItem({ name, max, extra, ...item }: TextItemProps): ReactElement {
+export function TextItem({ name, max, extra, ...item }: TextItemProps) {
   const text: unknown = Form.useWatch(name);
   const words = lengthExtra(typeof text === 'string' ? text : '', max);
   return <Form.Item {...item} name={name} extra={words ?? extra} />;

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { History, X } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { dismissFailure } from '../lib/notices/notices.ts';
@@ -32,7 +32,7 @@ const thenOn =
   };
 
 /** Offers an empty form what was entered before it was closed or the page was reloaded. */
-export function ResumeChip({ offer, isDisabled }: ResumeChipProps): ReactElement {
+export function ResumeChip({ offer, isDisabled }: ResumeChipProps) {
   const { words, resume, discard } = offer;
   useEffect(dismissFailure, []);
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
@@ -42,7 +42,7 @@ export interface NewTokenDialogProps {
 }
 
 /** Makes a token, and shows it this once. */
-export function NewTokenDialog({ count, onMade }: NewTokenDialogProps): ReactElement {
+export function NewTokenDialog({ count, onMade }: NewTokenDialogProps) {
   const [token, setToken] = useState<string>();
   return (
     <>
@@ -89,7 +89,7 @@ interface ChoiceProps {
   readonly options: readonly { readonly value: string | number; readonly label: string }[];
 }
 
-function Choice({ label, name, options }: ChoiceProps): ReactElement {
+function Choice({ label, name, options }: ChoiceProps) {
   return (
     <div className="stack-tight">
       <span className="text-secondary tone-muted">{label}</span>
@@ -100,7 +100,7 @@ function Choice({ label, name, options }: ChoiceProps): ReactElement {
   );
 }
 
-function MadeToken({ token }: { token: string }): ReactElement {
+function MadeToken({ token }: { token: string }) {
   const shown = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<string>();
   const copy = async (): Promise<void> => {

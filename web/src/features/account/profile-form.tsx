@@ -1,4 +1,4 @@
-import { type ReactElement, use, useState } from 'react';
+import { use, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
@@ -47,7 +47,7 @@ export const PROFILE_FIELDS = {
     .check(z.refine((text) => text.trim() === '' || readUpiId(text) !== undefined, UPI_ID_MESSAGE)),
 } as const;
 
-export function ProfileForm(): ReactElement {
+export function ProfileForm() {
   const user = useCurrentUser();
   const replaceUser = use(ReplaceUserContext);
   const [form] = Form.useForm<ProfileDraft>();
@@ -104,7 +104,7 @@ export function ProfileForm(): ReactElement {
   );
 }
 
-function TextFields(): ReactElement {
+function TextFields() {
   return (
     <FieldGroup>
       <TextItem

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Input from 'antd/es/input';
 import type { Friend } from '@barabar/core/contract/friends';
 import { renameMember } from '@barabar/core/contract/group-roles';
@@ -25,7 +24,7 @@ export interface RenameDialogProps {
 const WORDS = CARDS.renaming;
 
 /** The dialog that gives somebody by name another name, in all these places. */
-export function RenameDialog({ friend: { name: formerName, places = [] } }: RenameDialogProps): ReactElement {
+export function RenameDialog({ friend: { name: formerName, places = [] } }: RenameDialogProps) {
   const { close } = useDialog();
   const groups = places.flatMap(({ groupName }) => groupName ?? []);
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
@@ -16,7 +15,7 @@ export interface DeleteGroupDialogProps {
   readonly groupId: string;
 }
 
-export function DeleteGroupDialog({ groupId }: DeleteGroupDialogProps): ReactElement {
+export function DeleteGroupDialog({ groupId }: DeleteGroupDialogProps) {
   const { name } = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
   const replacePages = useReplacePagesBelow(paths.group(groupId));

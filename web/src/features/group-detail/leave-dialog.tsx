@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
@@ -33,7 +33,7 @@ function consequenceOf({ members }: Group, isLastAdmin: boolean, hasHeir: boolea
 }
 
 /** Its only admin says who becomes admin, among the members with an account. */
-export function LeaveDialog({ groupId }: LeaveDialogProps): ReactElement {
+export function LeaveDialog({ groupId }: LeaveDialogProps) {
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { withAddresses } from '../../components/address.tsx';
 import { ActionList, ActionRow, LinkRow } from '../../components/action-row.tsx';
 import { useDialog } from '../../components/dialogs.tsx';
@@ -14,7 +13,7 @@ export interface MemberDialogProps {
 }
 
 /** A member of a group, and all that the viewer can do about them. */
-export function MemberDialog({ groupId, userId }: MemberDialogProps): ReactElement | null {
+export function MemberDialog({ groupId, userId }: MemberDialogProps) {
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
@@ -20,7 +20,7 @@ export interface RemoveMemberDialogProps {
 }
 
 /** Spec §2, Group detail. For members who are settled in it, or came by a link. */
-export function RemoveMemberDialog({ groupId, userId }: RemoveMemberDialogProps): ReactElement {
+export function RemoveMemberDialog({ groupId, userId }: RemoveMemberDialogProps) {
   const group = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
   const member = useLast(group.members.find((candidate) => candidate.userId === userId));
@@ -69,7 +69,7 @@ interface ByLinkProps {
 }
 
 /** Whether removing somebody who came by a link takes back what they did. */
-function ByLink({ name, isBusy, takesBack, onTakesBack }: ByLinkProps): ReactElement {
+function ByLink({ name, isBusy, takesBack, onTakesBack }: ByLinkProps) {
   return (
     <div className="wraps">
       <Checkbox checked={takesBack} disabled={isBusy} onChange={({ target }) => onTakesBack(target.checked)}>

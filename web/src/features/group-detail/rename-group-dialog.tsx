@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { groupChanges } from '@barabar/core/contract/group-changes';
@@ -44,7 +43,7 @@ interface GroupCategoriesProps {
   readonly onChange?: (edits: CategoryEdits) => void;
 }
 
-function GroupCategories({ saved, value = NO_EDITS, onChange }: GroupCategoriesProps): ReactElement {
+function GroupCategories({ saved, value = NO_EDITS, onChange }: GroupCategoriesProps) {
   const { added, removed } = value;
   return (
     <div className="stack-close">
@@ -78,7 +77,7 @@ interface GroupFields {
 }
 
 /** Changes that somebody else saves in the meantime do not replace what the viewer has typed. */
-export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactElement {
+export function RenameGroupDialog({ groupId }: RenameGroupDialogProps) {
   const group = useOpenedGroup(groupId);
   const { close } = useDialog();
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Alert from 'antd/es/alert';
 import { ROLES, type Member, type Role } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -28,7 +28,7 @@ export interface RoleDialogProps {
 const WORDS = RULES.roles;
 const HINTS = { admin: WORDS.adminHint, member: WORDS.memberHint, viewer: WORDS.viewerHint } as const;
 
-export function RoleDialog({ groupId, userId }: RoleDialogProps): ReactElement {
+export function RoleDialog({ groupId, userId }: RoleDialogProps) {
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);
   const { close } = useDialog();
@@ -104,7 +104,7 @@ function RoleChoices({
   role: Role;
   onChoose: (role: Role) => void;
   isDisabled: boolean;
-}): ReactElement {
+}) {
   const canLead = status === 'joined' && !isGuest;
   return (
     <ChoiceRadios

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
@@ -23,7 +23,7 @@ const VERBS = text('verbs');
 const WORDS = DIALOGS.create;
 
 /** 'Create New Group' (spec §2, Dialogs; §5, Create group). The idempotency key is new each time the dialog opens. */
-export function CreateGroupDialog(): ReactElement {
+export function CreateGroupDialog() {
   const navigate = useNavigate();
   const { close } = useDialog();
   const { data: groups = [] } = useGroups();

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { removeFriend } from '../friends/api.ts';
 import { balanceLines } from '../friends/friend-balances.ts';
@@ -23,7 +22,7 @@ export interface RemoveFriendDialogProps {
 }
 
 /** Ends a friendship. If open balances prevent it, the dialog says so before the viewer tries. */
-export function RemoveFriendDialog({ friendId }: RemoveFriendDialogProps): ReactElement {
+export function RemoveFriendDialog({ friendId }: RemoveFriendDialogProps) {
   const replacePage = useReplacePage();
   const friend = useOpenedFriend(friendId);
   const { data: groups = [] } = useGroups();

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { disownImport, ownImport, type GroupImport } from '@barabar/core/contract/imports';
 import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
@@ -19,7 +18,7 @@ export interface DisownSheetProps {
 }
 
 /** Asks before the viewer's part in an import becomes a name's, and before it becomes theirs again. */
-export function DisownSheet({ shown, act }: DisownSheetProps): ReactElement {
+export function DisownSheet({ shown, act }: DisownSheetProps) {
   const params = { groupId: shown.groupId, importId: shown.id };
   const { name: by } = shown.createdBy;
   return (

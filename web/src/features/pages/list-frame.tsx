@@ -51,7 +51,7 @@ export function ListFrame({
   overall,
   isBrief,
   renderList,
-}: ListFrameProps): ReactElement {
+}: ListFrameProps) {
   const [term, setTerm] = useState('');
   const listedTerm = useDeferredValue(term);
   const waitingIn = useWaitingGroups();
@@ -89,10 +89,7 @@ export function ListFrame({
 }
 
 /** The search. Where there is nothing to search it is an icon, which a tap makes the field. */
-function SearchTool({
-  isIcon,
-  ...props
-}: Parameters<typeof SearchField>[0] & { readonly isIcon: boolean }): ReactElement {
+function SearchTool({ isIcon, ...props }: Parameters<typeof SearchField>[0] & { readonly isIcon: boolean }) {
   const [isOpened, setIsOpened] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   if (!isIcon || isOpened || props.value !== '')
@@ -125,7 +122,7 @@ function AddTool({
   label: string;
   onClick: () => void;
   isNamed: boolean;
-}): ReactElement {
+}) {
   return (
     <Button
       variant="tonal"

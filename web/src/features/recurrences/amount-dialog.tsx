@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
@@ -40,7 +39,7 @@ export interface AmountDialogProps {
 }
 
 /** Asks for the amount of one day of a series, which adds the expense. Loads antd: import it lazily. */
-export function AmountDialog({ open: { series, day } }: AmountDialogProps): ReactElement {
+export function AmountDialog({ open: { series, day } }: AmountDialogProps) {
   const { close } = useDialog();
   const { id, description, currency } = series;
   return (

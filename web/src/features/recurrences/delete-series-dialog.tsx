@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
@@ -22,7 +21,7 @@ export interface DeleteSeriesDialogProps {
 }
 
 /** Asks before a series is deleted. Loads antd: import it lazily. */
-export function DeleteSeriesDialog({ series }: DeleteSeriesDialogProps): ReactElement {
+export function DeleteSeriesDialog({ series }: DeleteSeriesDialogProps) {
   const replacePage = useReplacePage();
   return (
     <ConfirmSheet

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, type RefObject, useState } from 'react';
+import { useRef, type RefObject, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { bold, moneyPart } from '../../components/part.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
@@ -38,7 +38,7 @@ export interface UpiQrDialogProps {
 }
 
 /** A payment's QR code in a large size, to scan, share or save. */
-export function UpiQrDialog({ payment }: UpiQrDialogProps): ReactElement {
+export function UpiQrDialog({ payment }: UpiQrDialogProps) {
   const paper = useRef<HTMLDivElement>(null);
   const { name, upiId, amountMinor } = payment;
   return (
@@ -81,7 +81,7 @@ interface UpiPictureButtonProps {
 }
 
 /** Or saves it as a file. Above ₹2,000 it says instead why there is no picture. */
-export function UpiPictureButton({ payment, code }: UpiPictureButtonProps): ReactElement {
+export function UpiPictureButton({ payment, code }: UpiPictureButtonProps) {
   const [canShare] = useState(canSharePictures);
   const handOn = async (): Promise<void> => {
     try {

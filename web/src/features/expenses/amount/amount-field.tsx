@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import { amountMax, amountParts, toMinor, type Currency } from '@barabar/core/money';
 import {
@@ -41,15 +41,7 @@ function wrongIn(text: string, currency: Currency): string | undefined {
 }
 
 /** What is said of the amount, in room that it has while nothing is said. */
-const Note = ({
-  id,
-  wrong,
-  words,
-}: {
-  id: string;
-  wrong: string | undefined;
-  words: string | undefined;
-}): ReactElement => (
+const Note = ({ id, wrong, words }: { id: string; wrong: string | undefined; words: string | undefined }) => (
   // No output: antd gives these a look within its forms.
   <span
     aria-live="polite"
@@ -71,7 +63,7 @@ export function AmountField({
   onText,
   onCurrency,
   aside,
-}: AmountFieldProps): ReactElement {
+}: AmountFieldProps) {
   const text = isAmountOpen ? '' : typed;
   const id = useId();
   const [opensHere] = useState(isFirst && text === '');

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
@@ -16,7 +15,7 @@ export interface ExpenseItemsProps {
   readonly expense: Expense;
 }
 
-export function ExpenseItems({ expense }: ExpenseItemsProps): ReactElement | null {
+export function ExpenseItems({ expense }: ExpenseItemsProps) {
   const { id: viewerId } = useCurrentUser();
   const { items, charges = [], splits, currency } = expense;
   if (!items) return null;

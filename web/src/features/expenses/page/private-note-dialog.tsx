@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { putPrivateNote } from '@barabar/core/contract/private-notes';
@@ -20,7 +19,7 @@ export interface PrivateNoteDialogProps {
 }
 
 /** Saving it without text removes the note. */
-export function PrivateNoteDialog({ expenseId }: PrivateNoteDialogProps): ReactElement {
+export function PrivateNoteDialog({ expenseId }: PrivateNoteDialogProps) {
   const expense = useOpenedExpense(expenseId);
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Check } from 'lucide-react';
 import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { TEXT } from '../text.ts';
@@ -27,7 +27,7 @@ export const countInWords = (
 ): string => TEXT.equalAmounts({ count, amount: formatAmount(amount, { currency }) });
 
 /** The viewer stays in it with nothing when unticked (spec §6). The most usual amount stands below all rows, once. */
-export function EqualRows(props: RowsProps): ReactElement {
+export function EqualRows(props: RowsProps) {
   const usual = countParts({ parts: props.rows.map(({ part }) => part) })[0]?.amount;
   return (
     <ul className="ruled">
@@ -38,7 +38,7 @@ export function EqualRows(props: RowsProps): ReactElement {
   );
 }
 
-export function AdjustmentRows(props: RowsProps): ReactElement {
+export function AdjustmentRows(props: RowsProps) {
   const usual = countParts({ parts: props.rows.map(({ part }) => part) })[0]?.amount;
   return (
     <ul className="ruled" style={{ '--field': `${fieldWidth(props)}px` }}>
@@ -67,7 +67,7 @@ interface AdjustmentFieldProps {
 }
 
 /** The field of an adjustment. A button changes the sign: the keyboards of some phones have no minus for figures. */
-function AdjustmentField({ id, name, text, currency, onText }: AdjustmentFieldProps): ReactElement {
+function AdjustmentField({ id, name, text, currency, onText }: AdjustmentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const changeSign = (): void => {
     if (text === '') input.current?.focus();
@@ -104,7 +104,7 @@ function AdjustmentField({ id, name, text, currency, onText }: AdjustmentFieldPr
   );
 }
 
-function AdjustedRow({ row: { person, isYou, part }, currency, isUsual }: OneRowProps): ReactElement {
+function AdjustedRow({ row: { person, isYou, part }, currency, isUsual }: OneRowProps) {
   const { dispatch } = useDraft();
   const id = useId();
   const { hasPart, text, equalParts = 1 } = part;
@@ -138,12 +138,7 @@ function AdjustedRow({ row: { person, isYou, part }, currency, isUsual }: OneRow
   );
 }
 
-function TickedRow({
-  row: { person, isYou, part },
-  currency,
-  isWithoutAmount,
-  isUsual,
-}: OneRowProps): ReactElement {
+function TickedRow({ row: { person, isYou, part }, currency, isWithoutAmount, isUsual }: OneRowProps) {
   const { dispatch } = useDraft();
   const id = useId();
   const { hasPart } = part;
@@ -181,7 +176,7 @@ export function Tick({
   isTicked: boolean;
   isFixed?: boolean;
   onChange: (isTicked: boolean) => void;
-}): ReactElement {
+}) {
   return (
     <>
       <input
