@@ -32,12 +32,7 @@ export function AntdNotice({ notice }: { notice: Notice | undefined }) {
   );
 }
 
-interface ShownProps {
-  readonly notice: Notice | undefined;
-  readonly containerOf: () => HTMLElement;
-}
-
-function Shown({ notice, containerOf }: ShownProps) {
+function Shown({ notice, containerOf }: { notice: Notice | undefined; containerOf: () => HTMLElement }) {
   const [api, holder] = notification.useNotification({
     placement: 'bottomRight',
     stack: false,

@@ -18,13 +18,7 @@ declare global {
   var showIfTooOld: (() => void) | undefined;
 }
 
-interface ProblemPageProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function ProblemPage({ title, text, children }: ProblemPageProps) {
+function ProblemPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main className={`stack ${styles.page}`}>
       <Logo />

@@ -65,12 +65,8 @@ function useTaps(groupId: string) {
   };
 }
 
-export interface AbsencesDialogProps {
-  readonly groupId: string;
-}
-
 /** Marks on which days of a month the viewer was away, or for admins a member by name only, and shows the days of others. */
-export function AbsencesDialog({ groupId }: AbsencesDialogProps) {
+export function AbsencesDialog({ groupId }: { groupId: string }) {
   const { id: viewerId } = useCurrentUser();
   const { members } = useOpenedGroup(groupId);
   const [today] = useState(() => localDay(new Date()));

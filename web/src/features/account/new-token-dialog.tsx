@@ -36,13 +36,8 @@ interface Values {
 const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: TEXT.scopes[value] }));
 const LIVES = TOKEN_DAYS.map((value) => ({ value, label: LINKS.group.days({ count: value }) }));
 
-export interface NewTokenDialogProps {
-  readonly count: number;
-  readonly onMade: () => void;
-}
-
 /** Makes a token, and shows it this once. */
-export function NewTokenDialog({ count, onMade }: NewTokenDialogProps) {
+export function NewTokenDialog({ count, onMade }: { count: number; onMade: () => void }) {
   const [token, setToken] = useState<string>();
   return (
     <>

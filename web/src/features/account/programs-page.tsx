@@ -48,12 +48,7 @@ export function ProgramsPage() {
   );
 }
 
-interface TokensProps {
-  readonly tokens: readonly PersonalToken[];
-  readonly onEnded: () => void;
-}
-
-function Tokens({ tokens, onEnded }: TokensProps) {
+function Tokens({ tokens, onEnded }: { tokens: readonly PersonalToken[]; onEnded: () => void }) {
   const { isBusy, failure, attempt } = useAttempt(TEXT.failedToEnd);
   /** The token that is being revoked, or was. */
   const [endedId, setEndedId] = useState<string>();

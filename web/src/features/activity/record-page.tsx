@@ -35,11 +35,7 @@ const REMOVAL = text('removal');
 const TEXT = text('recordPage');
 const VERBS = text('verbs');
 
-interface RecordHistoryProps {
-  readonly record: RecordReference;
-}
-
-function RecordHistory({ record }: RecordHistoryProps) {
+function RecordHistory({ record }: { record: RecordReference }) {
   const { list, error, isLoadingMore, loadMore, retry } = useList(logOfRecord(record));
   return (
     <section aria-label={TEXT.history}>

@@ -58,11 +58,7 @@ export function KeepGuestDialog() {
   );
 }
 
-interface KeepFormProps {
-  readonly onTaken: (account: TakenAccount) => void;
-}
-
-function KeepForm({ onTaken }: KeepFormProps) {
+function KeepForm({ onTaken }: { onTaken: (account: TakenAccount) => void }) {
   const { close } = useDialog();
   const WORDS = GUESTS.dialog;
   const keep = async (work: Promise<void>, done: string): Promise<void> => {

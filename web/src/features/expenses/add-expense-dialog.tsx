@@ -240,13 +240,8 @@ function useOpening(): (added: Expense) => NoticeAction | undefined {
       : undefined;
 }
 
-export interface NewFromExpenseProps {
-  readonly expense: Expense;
-  readonly as: 'copyOf' | 'repeatOf';
-}
-
 /** Outside groups among the people in it who are still friends; a copy also with others, or with nobody. */
-export function NewFromExpense({ expense, as }: NewFromExpenseProps) {
+export function NewFromExpense({ expense, as }: { expense: Expense; as: 'copyOf' | 'repeatOf' }) {
   const user = useCurrentUser();
   const { isKnown, members } = useMembers(expense.groupId);
   const { data: friends, error } = useFriends();

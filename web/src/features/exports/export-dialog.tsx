@@ -20,10 +20,6 @@ import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('exporting');
 
-export interface ExportDialogProps {
-  readonly scope: ExportScope;
-}
-
 interface Choice {
   readonly kind: ExportKind;
   /** Of a statement. */
@@ -59,7 +55,7 @@ const ICONS: Readonly<Record<ExportKind, LucideIcon>> = {
 const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: TEXT.periods[value] }));
 
 /** Of a group, of a friend or everything, as a file or a statement. Closing the dialog ends an export. */
-export function ExportDialog({ scope }: ExportDialogProps) {
+export function ExportDialog({ scope }: { scope: ExportScope }) {
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const [choice, setChoice] = useState<Choice>({ kind: 'csv', period: 'all' });

@@ -11,11 +11,7 @@ import { Unsettled } from '../../components/unsettled.tsx';
 
 const WORDS = text('groupSettings').delete;
 
-export interface DeleteGroupDialogProps {
-  readonly groupId: string;
-}
-
-export function DeleteGroupDialog({ groupId }: DeleteGroupDialogProps) {
+export function DeleteGroupDialog({ groupId }: { groupId: string }) {
   const { name } = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
   const replacePages = useReplacePagesBelow(paths.group(groupId));

@@ -14,13 +14,8 @@ const VERBS = text('verbs');
 
 const WORDS = SETTINGS.removal;
 
-export interface RemoveMemberDialogProps {
-  readonly groupId: string;
-  readonly userId: string;
-}
-
 /** Spec §2, Group detail. For members who are settled in it, or came by a link. */
-export function RemoveMemberDialog({ groupId, userId }: RemoveMemberDialogProps) {
+export function RemoveMemberDialog({ groupId, userId }: { groupId: string; userId: string }) {
   const group = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
   const member = useLast(group.members.find((candidate) => candidate.userId === userId));

@@ -64,10 +64,6 @@ function GroupCategories({ saved, value = NO_EDITS, onChange }: GroupCategoriesP
   );
 }
 
-export interface RenameGroupDialogProps {
-  readonly groupId: string;
-}
-
 const WORDS = SETTINGS.rename;
 
 interface GroupFields {
@@ -77,7 +73,7 @@ interface GroupFields {
 }
 
 /** Changes that somebody else saves in the meantime do not replace what the viewer has typed. */
-export function RenameGroupDialog({ groupId }: RenameGroupDialogProps) {
+export function RenameGroupDialog({ groupId }: { groupId: string }) {
   const group = useOpenedGroup(groupId);
   const { close } = useDialog();
   return (

@@ -20,15 +20,10 @@ const MEMBERS = text('groupMembers');
 const VERBS = text('verbs');
 const RULES = text('groupRules');
 
-export interface RoleDialogProps {
-  readonly groupId: string;
-  readonly userId: string;
-}
-
 const WORDS = RULES.roles;
 const HINTS = { admin: WORDS.adminHint, member: WORDS.memberHint, viewer: WORDS.viewerHint } as const;
 
-export function RoleDialog({ groupId, userId }: RoleDialogProps) {
+export function RoleDialog({ groupId, userId }: { groupId: string; userId: string }) {
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);
   const { close } = useDialog();

@@ -30,15 +30,11 @@ const BALANCES = text('balances');
 /** A hundred people can have 4,950 debts in each currency. This many show at first. */
 const SHOWN_FIRST = 8;
 
-export interface SimplifyDebtsDialogProps {
-  readonly groupId: string;
-}
-
 /**
  * What it means to simplify the group's debts. Before that it shows which payments become which; afterwards admins can
  * turn it off.
  */
-export function SimplifyDebtsDialog({ groupId }: SimplifyDebtsDialogProps) {
+export function SimplifyDebtsDialog({ groupId }: { groupId: string }) {
   const group = useOpenedGroup(groupId);
   const isAdmin = isAdminOf(group, useCurrentUser().id);
   const { close } = useDialog();

@@ -34,12 +34,8 @@ export interface OpenDay {
   readonly day: CalendarDay;
 }
 
-export interface AmountDialogProps {
-  readonly open: OpenDay;
-}
-
 /** Asks for the amount of one day of a series, which adds the expense. Loads antd: import it lazily. */
-export function AmountDialog({ open: { series, day } }: AmountDialogProps) {
+export function AmountDialog({ open: { series, day } }: { open: OpenDay }) {
   const { close } = useDialog();
   const { id, description, currency } = series;
   return (

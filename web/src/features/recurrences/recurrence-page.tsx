@@ -29,10 +29,6 @@ const LABELS = text('fields');
 
 const WORDS = TEXT.page;
 
-interface SeriesHeadProps {
-  readonly series: Recurrence;
-}
-
 function payerWords(series: Recurrence, currentUserId: string): string {
   const [name = '', ...others] = payerNames(series, currentUserId, LABELS.you);
   if (others.length > 0)
@@ -46,7 +42,7 @@ function payerWords(series: Recurrence, currentUserId: string): string {
 }
 
 /** What a series adds, on which days, in which group, how much, and who set it up. */
-function SeriesHead({ series }: SeriesHeadProps) {
+function SeriesHead({ series }: { series: Recurrence }) {
   const { id: viewerId } = useCurrentUser();
   const { description, group, amount, currency, venue, notes, createdByUser, createdAt } = series;
   const isOwn = createdByUser.id === viewerId;

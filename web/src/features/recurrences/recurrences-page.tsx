@@ -43,11 +43,7 @@ export function OwnRecurrencesPage() {
   return <RecurrencesScreen scope={{ kind: 'own' }} backTo={paths.settings} />;
 }
 
-interface SeriesListProps {
-  readonly scope: SeriesScope;
-}
-
-function SeriesList({ scope }: SeriesListProps) {
+function SeriesList({ scope }: { scope: SeriesScope }) {
   const { data: list, error, retry } = useSeriesList(scope);
   if (!list && error) return <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />;
   if (!list) return <SkeletonRows label={TEXT.loading} />;
@@ -63,12 +59,7 @@ function SeriesList({ scope }: SeriesListProps) {
   );
 }
 
-interface SeriesRowProps {
-  readonly series: Recurrence;
-  readonly isGroupNamed: boolean;
-}
-
-function SeriesRow({ series, isGroupNamed }: SeriesRowProps) {
+function SeriesRow({ series, isGroupNamed }: { series: Recurrence; isGroupNamed: boolean }) {
   const { id: viewerId } = useCurrentUser();
   const { id, description, amount, currency, group, openDays } = series;
   const lines = [

@@ -20,15 +20,11 @@ const FIELDS = text('fields');
 
 const WORDS = DECLINE_TEXT;
 
-export interface RequestDialogProps {
-  readonly open: OpenRequest;
-}
-
 /** The step of the dialog. It starts with 'answer'; declining and blocking ask for confirmation in their own step. */
 type Step = 'answer' | 'decline' | 'block';
 
 /** Shows a request. The viewer accepts or declines it, or blocks the requester. */
-export function RequestDialog({ open }: RequestDialogProps) {
+export function RequestDialog({ open }: { open: OpenRequest }) {
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const [step, setStep] = useState<Step>('answer');

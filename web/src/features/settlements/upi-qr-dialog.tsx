@@ -33,12 +33,8 @@ const INK = '#18252a';
 
 const PAPER = '#ffffff';
 
-export interface UpiQrDialogProps {
-  readonly payment: UpiPayment;
-}
-
 /** A payment's QR code in a large size, to scan, share or save. */
-export function UpiQrDialog({ payment }: UpiQrDialogProps) {
+export function UpiQrDialog({ payment }: { payment: UpiPayment }) {
   const paper = useRef<HTMLDivElement>(null);
   const { name, upiId, amountMinor } = payment;
   return (

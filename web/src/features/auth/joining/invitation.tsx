@@ -113,15 +113,8 @@ function Gone({ isSignedIn }: { isSignedIn: boolean }) {
   return <EndCard title={JOIN_TEXT.gone} hint={JOIN_TEXT.goneHint} isSignedIn={isSignedIn} />;
 }
 
-interface OfferProps {
-  readonly preview: Preview;
-  readonly viewer: User;
-  readonly signIn: SignInRun;
-  readonly join: Join;
-}
-
 /** What somebody who is signed in can do with a link. */
-function Offer({ preview, ...rest }: OfferProps) {
+function Offer({ preview, ...rest }: { preview: Preview; viewer: User; signIn: SignInRun; join: Join }) {
   if (preview.kind === 'person') return <PersonCard preview={preview} {...rest} />;
   if (preview.joinedGroupId !== undefined) return <Joined groupId={preview.joinedGroupId} />;
   return <GroupCard preview={preview} {...rest} />;

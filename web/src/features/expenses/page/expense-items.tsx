@@ -11,11 +11,7 @@ const LABELS = text('fields');
 
 const WORDS = TEXT.bill;
 
-export interface ExpenseItemsProps {
-  readonly expense: Expense;
-}
-
-export function ExpenseItems({ expense }: ExpenseItemsProps) {
+export function ExpenseItems({ expense }: { expense: Expense }) {
   const { id: viewerId } = useCurrentUser();
   const { items, charges = [], splits, currency } = expense;
   if (!items) return null;

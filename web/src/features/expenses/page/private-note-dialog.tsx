@@ -14,12 +14,8 @@ import { useOpenedExpense } from '../../../store/reads/use-opened.ts';
 const WORDS = TEXT.privateNote;
 const VERBS = text('verbs');
 
-export interface PrivateNoteDialogProps {
-  readonly expenseId: string;
-}
-
 /** Saving it without text removes the note. */
-export function PrivateNoteDialog({ expenseId }: PrivateNoteDialogProps) {
+export function PrivateNoteDialog({ expenseId }: { expenseId: string }) {
   const expense = useOpenedExpense(expenseId);
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
