@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import { percentage } from './percentage.ts';
 import { text } from './text.ts';
-import { EDITS_RECORD } from './record-calls.ts';
+import { CREATES_RECORD, EDITS_RECORD } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 import { expense, expenseParams, shares } from './expenses.ts';
 
@@ -207,17 +207,8 @@ export const createExpense = POST('/expenses', {
   isForTokens: 'write',
   body: newExpense,
   data: expense,
-  status: 201,
-  takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'guest',
-    'forbidden',
-    'period-closed',
-    'no-room',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  ...CREATES_RECORD,
+  refusals: [...CREATES_RECORD.refusals, 'period-closed'],
 });
 
 export const editExpense = PATCH('/expenses/:expenseId', {

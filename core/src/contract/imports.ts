@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { importedSum, movedSums } from './moved-sums.ts';
 import { text } from './text.ts';
+import { CREATES_RECORD } from './record-calls.ts';
 import { importedSettlement } from './settlement-changes.ts';
 import { messageFor } from '../messages/said.ts';
 
@@ -196,17 +197,8 @@ export const createImport = POST('/groups/:groupId/imports', {
   body: newImport,
   bodyBytesMax: LIMITS.importSliceBytesMax,
   data: groupImport,
-  status: 201,
-  takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'guest',
-    'forbidden',
-    'already-member',
-    'no-room',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  ...CREATES_RECORD,
+  refusals: [...CREATES_RECORD.refusals, 'already-member'],
 });
 
 const keys = z.array(key, { error: IMPORT_KNOWN_MESSAGE });

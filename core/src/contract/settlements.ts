@@ -118,18 +118,8 @@ export const restoreSettlement = POST('/settlements/:settlementId/restore', {
   params: settlementParams,
   query: actQuery,
   data: settlement,
-  takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'newcomer',
-    'forbidden',
-    'period-closed',
-    'no-longer-owed',
-    'no-room',
-    'reference-used',
-    'participant-left',
-    'contention',
-  ],
+  ...DELETES_OR_RESTORES,
+  refusals: [...DELETES_OR_RESTORES.refusals, 'no-longer-owed', 'no-room', 'reference-used'],
 });
 
 export const markReceived = POST('/settlements/:settlementId/received', {
