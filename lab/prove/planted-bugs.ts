@@ -96,7 +96,6 @@ const anchorOf = (text: string) =>
 /** By root. */
 const listed = new Map<string, string[]>();
 
-/** Returns the files of the client that are no tests. */
 function clientFiles(root: string) {
   const files =
     listed.get(root) ??

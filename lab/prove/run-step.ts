@@ -4,7 +4,6 @@ import { Failure, formatDuration, say } from '../../scripts/lib/output.mjs';
 import { wasStopped } from '../../scripts/lib/processes.mjs';
 import { inCache } from '../../scripts/lib/root.mjs';
 
-/** The context of a step. */
 export interface StepContext {
   /** How much is to be tried; null where there is nothing to count. */
   count: number | null;
@@ -36,7 +35,6 @@ export interface Step {
 
 export type Measurement = { what: string; value: string };
 
-/** The result of a step. */
 export interface StepResult {
   name: string;
   claim: string;

@@ -16,7 +16,6 @@ export interface AsvsRow {
   notes: string[];
 }
 
-/** Reads asvs.json. */
 export function readAsvs(json: string): AsvsRow[] {
   const rows: (Omit<AsvsRow, 'tests'> & { tests: string[] })[] = JSON.parse(json);
   return rows.map((row) => ({ ...row, tests: row.tests.map(readTest) }));

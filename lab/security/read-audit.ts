@@ -1,7 +1,6 @@
 /** The severities in npm's order. */
 const SEVERITIES = ['critical', 'high', 'moderate', 'low'] as const;
 
-/** The result of `npm audit`. */
 export interface AuditResult {
   summary: string;
   /** False: the registry gave none, so that nothing is known. */

@@ -12,7 +12,6 @@ export interface ErrorAlertProps {
   readonly detail?: string | undefined;
   /** Shows a Retry button, as feeds and balances have (spec §8). */
   readonly onRetry?: (() => void) | undefined;
-  /** Replaces the label "Retry". */
   readonly retryLabel?: string | undefined;
   /** Adds space to the edges of the sheet, for an alert that replaces a list. */
   readonly isInset?: boolean;

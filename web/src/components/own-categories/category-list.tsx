@@ -22,7 +22,6 @@ export interface CategoryListProps {
   readonly onRemove: (name: string) => void;
 }
 
-/** A list of own categories, which can be removed and added to. */
 export function CategoryList({ categories, scope, isBusy = false, onAdd, onRemove }: CategoryListProps) {
   const [removed, setRemoved] = useState<string>();
   const isRemoved = removed !== undefined && categories.every(({ name }) => name !== removed);

@@ -68,7 +68,6 @@ export interface ExpenseFormProps extends FormDraftRequest {
 const withoutOpenAmount = (draft: ExpenseDraft): ExpenseDraft =>
   isAmountOpen(draft) && draft.amountText !== '' ? { ...draft, amountText: '' } : draft;
 
-/** Computes how the draft is split. */
 function useSplit(draft: ExpenseDraft) {
   const checked = withoutOpenAmount(useRechecked(draft));
   const preview = useMemo(() => previewSplit(checked), [checked]);

@@ -190,7 +190,6 @@ function Described({
   );
 }
 
-/** The records of the period. */
 function Records({ table: { people, rows, totals }, period, names, viewerId }: OwnPartProps) {
   const shown = rows.filter((row) => isIn(row, period));
   if (shown.length === 0) return <p>{WORDS.none}</p>;

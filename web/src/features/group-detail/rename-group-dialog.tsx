@@ -36,7 +36,6 @@ export function editCategories(
 }
 
 interface GroupCategoriesProps {
-  /** As they are saved. */
   readonly saved: readonly OwnCategory[];
   /** Set by the Form.Item around it, like `onChange`. */
   readonly value?: CategoryEdits;

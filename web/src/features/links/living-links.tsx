@@ -13,7 +13,6 @@ import type { Links } from './api.ts';
 const TEXT = text('links');
 const VERBS = text('verbs');
 
-/** What every link has. */
 export interface LivingLink {
   readonly id: string;
   readonly expiresAt: Date;

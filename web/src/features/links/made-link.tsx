@@ -21,7 +21,6 @@ export interface MadeLinkProps {
   readonly messageOf: (link: string) => string;
   /** Offers to make another link instead. Without it, the link is a part of a dialog about something else. */
   readonly onAnother?: () => void;
-  /** Whether it takes the focus as it appears. */
   readonly takesFocus?: boolean;
 }
 

@@ -101,7 +101,6 @@ export function WaitingPage() {
   );
 }
 
-/** What happens to an entry that is discarded. */
 function DiscardWords({ entry }: { entry: OutboxEntry }) {
   const dependents = dependentsOf(entry, getOutbox().entries).length;
   return (

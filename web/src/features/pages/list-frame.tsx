@@ -35,7 +35,6 @@ export interface ListFrameProps extends Pick<OverallBannerProps, 'isBrief'> {
   readonly requestsOf: RequestsOf;
   /** What the banner sums up; undefined while loading. */
   readonly overall: OverallBannerProps['parts'];
-  /** Renders the list for a search term. */
   readonly renderList: (searchTerm: string) => ReactElement;
 }
 

@@ -128,7 +128,6 @@ export function OpenCharge({
   );
 }
 
-/** The items that a charge is on. */
 function ItemsSelect({ charge, items, onChange }: Pick<ChargeRowProps, 'charge' | 'items' | 'onChange'>) {
   const id = useId();
   return (
