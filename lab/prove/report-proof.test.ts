@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINE_LENGTH_MAX } from '../../scripts/lib/wrap-text.mjs';
+import { LINE_LENGTH_MAX } from '../../scripts/lib/wrap-text.ts';
 import { reportProof, updateProof } from './report-proof.ts';
 
 const RUN = {

@@ -1,5 +1,5 @@
 import { formatDuration } from '../../scripts/lib/output.mjs';
-import { wrapText } from '../../scripts/lib/wrap-text.mjs';
+import { wrapText } from '../../scripts/lib/wrap-text.ts';
 import type { Run } from './describe-run.ts';
 import type { StepResult } from './run-step.ts';
 

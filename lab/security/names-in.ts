@@ -1,4 +1,4 @@
-import { isNode, parse, walk } from '../../scripts/lib/walk.mjs';
+import { isNode, parse, walk } from '../../scripts/lib/walk.ts';
 
 /**
  * Collects every name that a source uses: variables, members (`.innerHTML`), attributes of markup, and imported

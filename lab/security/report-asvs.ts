@@ -1,4 +1,4 @@
-import { wrapText } from '../../scripts/lib/wrap-text.mjs';
+import { wrapText } from '../../scripts/lib/wrap-text.ts';
 import { STATUSES, type AsvsRow } from './read-asvs.ts';
 
 /** @returns Markdown */

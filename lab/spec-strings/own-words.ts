@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
 import { CATALOGUES } from '../../core/messages/catalogues.ts';
-import { messagesOf } from '../../scripts/messages/catalogues.mjs';
+import { messagesOf } from '../../scripts/messages/catalogues.ts';
 import { sayEveryForm } from '../messages/say-every-form.ts';
 import { wordsOf, type Words } from './words-of.ts';
 

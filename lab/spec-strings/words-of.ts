@@ -1,4 +1,4 @@
-import { isNode, parse, walk, type Node } from '../../scripts/lib/walk.mjs';
+import { isNode, parse, walk, type Node } from '../../scripts/lib/walk.ts';
 
 export interface Words {
   /** Every string and text that the file holds as a value: no comments, no titles of tests. */

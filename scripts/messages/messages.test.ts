@@ -3,11 +3,11 @@ import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { inRoot, ROOT } from '../lib/root.mjs';
 import { CATALOGUES } from '../../core/messages/catalogues.ts';
-import { messagesOf } from './catalogues.mjs';
-import { NOT_SHOWN } from './not-shown.mjs';
+import { messagesOf } from './catalogues.ts';
+import { NOT_SHOWN } from './not-shown.ts';
 import { literalsOf, placesOf } from '../lib/message-places.mjs';
 import { writtenFromMessages } from '../lib/message-types.mjs';
-import { sentencesOf } from './sentences-of.mjs';
+import { sentencesOf } from './sentences-of.ts';
 
 /** Tests and what they are made with; the API's own reference, whose words stand at /api/docs; what receipts are read by. */
 const NOT_READ =
@@ -46,16 +46,15 @@ it.each(Object.entries(writtenFromMessages(inRoot('core/messages'))))(
   },
 );
 
-/** @param {string} one whether it is the path of a message, or of a group of them */
-const isMessage = (one) => english.some(({ path }) => path === one || path.startsWith(`${one}.`));
+/** @param one whether it is the path of a message, or of a group of them */
+const isMessage = (one: string) => english.some(({ path }) => path === one || path.startsWith(`${one}.`));
 
 it('every description is of a message, or of a group of them', () => {
   const described = Object.keys(JSON.parse(readFileSync(inRoot('core/messages/descriptions.json'), 'utf8')));
   expect(described.filter((one) => !isMessage(one))).toEqual([]);
 });
 
-/** @param {string} file @param {string} sentence */
-const isNotShown = (file, sentence) =>
+const isNotShown = (file: string, sentence: string) =>
   NOT_SHOWN.some(({ at, texts }) => file.startsWith(at) && (texts?.test(sentence) ?? true));
 
 it('no sentence stands outside of the catalogues', () => {
@@ -113,7 +112,7 @@ it('what repeats is said once', () => {
   );
   const compared = english.map(({ path }) => path).filter((path) => !TABLES.test(path));
   // What the server says when it refuses may be what a page says when no answer comes.
-  const textsOf = (/** @type {string} */ path) =>
+  const textsOf = (path: string) =>
     [path.startsWith('refusals.'), ...catalogues.map((messages) => messages.get(path))].join('\0');
   const repeated = [...Map.groupBy(compared, textsOf).values()].filter((alike) => alike.length > 1);
   expect(repeated).toEqual(ALIKE.map(({ paths }) => paths));
@@ -148,9 +147,10 @@ it.each(Object.entries(CATALOGUES))('what the help names in quotes is on a scree
 /**
  * Words that no message says any more, and what stands in their place: one word for one thing (docs/languages.md). A word
  * is found at its beginning, with any ending.
- * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
-const RETIRED_WORDS = JSON.parse(readFileSync(inRoot('scripts/messages/retired-words.json'), 'utf8'));
+const RETIRED_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+  readFileSync(inRoot('scripts/messages/retired-words.json'), 'utf8'),
+);
 
 it.each(Object.entries(CATALOGUES))('no message says a word that is retired (%s)', (language, catalogue) => {
   const messages = messagesOf(catalogue);

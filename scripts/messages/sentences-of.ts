@@ -1,4 +1,4 @@
-import { isNode, parse, walk } from '../lib/walk.mjs';
+import { isNode, parse, walk, type Node } from '../lib/walk.ts';
 
 /** Nodes whose words nobody reads: names of modules, types. */
 const UNREAD_NODES = new Set(
@@ -19,16 +19,13 @@ const UNREAD_ATTRIBUTES = new Set('className d viewBox style transform sizes med
 /**
  * Reads the sentences that a source file may show to a person, in the order in which they stand: texts of the markup, strings,
  * and templates with `{…}` for what is filled in.
- * @param {string} file its name tells the language: .ts, .tsx
- * @param {string} text
- * @returns {string[]} without those that have no letter, and without single words in lower case (keys, codes, types)
+ * @param file its name tells the language: .ts, .tsx
+ * @returns without those that have no letter, and without single words in lower case (keys, codes, types)
  * @throws {Error} when it cannot be parsed
  */
-export function sentencesOf(file, text) {
-  /** @type {string[]} */
-  const sentences = [];
-  /** @param {unknown} words */
-  const say = (words) => {
+export function sentencesOf(file: string, text: string): string[] {
+  const sentences: string[] = [];
+  const say = (words: unknown) => {
     const tidy = String(words).replaceAll(/\s+/g, ' ').trim();
     if (isForPeople(tidy)) sentences.push(tidy);
   };
@@ -63,15 +60,13 @@ const CODE = [
   /^(private|no-store|application),? /,
 ];
 
-/** @param {string} words */
-function isForPeople(words) {
+function isForPeople(words: string) {
   const plainWords = words.replaceAll('{…}', '');
   if (!/\p{L}{2}/u.test(plainWords) || CODE.some((pattern) => pattern.test(words))) return false;
   return /^["'“(]?(\p{Lu}|\{…\}|₹)|\s/u.test(words);
 }
 
-/** @param {import('../lib/walk.mjs').Node} node */
-function isUnread(node) {
+function isUnread(node: Node) {
   if (UNREAD_NODES.has(node.type)) return true;
   // Keys of a keyboard, names of errors: what is compared shows nowhere.
   if (node.type === 'BinaryExpression') return /^[!=]==$/.test(String(node['operator']));
@@ -84,14 +79,10 @@ function isUnread(node) {
   return UNREAD_CALLS.has(nameOf(callee));
 }
 
-/** @param {unknown} node */
-const nameOf = (node) => (isNode(node) && 'name' in node ? String(node['name']) : '');
+const nameOf = (node: unknown) => (isNode(node) && 'name' in node ? String(node['name']) : '');
 
-/**
- * The words of a template, `{…}` where something is filled in.
- * @param {import('../lib/walk.mjs').Node} template
- */
-function templateOf({ quasis }) {
+/** The words of a template, `{…}` where something is filled in. */
+function templateOf({ quasis }: Node) {
   if (!Array.isArray(quasis)) return '';
   return quasis.map(({ value }) => String(value.cooked ?? '')).join('{…}');
 }

@@ -6,14 +6,11 @@ const BREAK = / (?!(?:[-+*>|]|#+|\d+[.)])(?: |$))/;
 
 /**
  * Wraps a text of one line at its spaces. A word that is longer than a line gets a line of its own.
- * @param {string} text
- * @param {string} [indent] of every line but the first
- * @returns {string}
+ * @param indent of every line but the first
  */
-export function wrapText(text, indent = '') {
+export function wrapText(text: string, indent = ''): string {
   const [first = '', ...words] = text.split(BREAK);
-  /** @type {string[]} */
-  const lines = [];
+  const lines: string[] = [];
   let line = first;
   for (const word of words) {
     if (line.length + 1 + word.length <= LINE_LENGTH_MAX) {
