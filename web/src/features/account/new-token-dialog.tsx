@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import { Copy } from 'lucide-react';
 import {
@@ -15,10 +14,9 @@ import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { TextItem } from '../../components/form-text-item.tsx';
+import { NameItem } from '../../components/form-text-item.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { DialogScope } from '../../components/dialogs.tsx';
 
@@ -59,16 +57,7 @@ export function NewTokenDialog({ count, onMade }: { count: number; onMade: () =>
             onMade();
           }}
         >
-          <TextItem
-            label={LABELS.name}
-            name="name"
-            max={LIMITS.nameCharsMax}
-            extra={TEXT.nameHint}
-            required
-            rules={[schemaRule(createToken.body.shape.name)]}
-          >
-            <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
-          </TextItem>
+          <NameItem label={LABELS.name} schema={createToken.body.shape.name} extra={TEXT.nameHint} />
         </FormSheet>
       </DialogScope>
       <DialogScope isOpen={token !== undefined}>

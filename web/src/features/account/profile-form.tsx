@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup, FORM_LOOK } from '../../components/field-group.tsx';
 import { showFirstError } from '../../components/form-error.ts';
-import { TextItem } from '../../components/form-text-item.tsx';
+import { NameItem } from '../../components/form-text-item.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
@@ -107,15 +107,7 @@ export function ProfileForm() {
 function TextFields() {
   return (
     <FieldGroup>
-      <TextItem
-        max={LIMITS.nameCharsMax}
-        label={LABELS.fullName}
-        name="name"
-        required
-        rules={[schemaRule(PROFILE_FIELDS.name)]}
-      >
-        <Input maxLength={LIMITS.nameCharsMax} autoComplete="name" enterKeyHint="done" />
-      </TextItem>
+      <NameItem label={LABELS.fullName} schema={PROFILE_FIELDS.name} autoComplete="name" />
       <Form.Item
         label={WORDS.phoneNumber}
         name="phoneNumber"

@@ -4,8 +4,7 @@ import { groupChanges } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { TextItem } from '../../components/form-text-item.tsx';
-import { schemaRule } from '../../lib/forms/schema-rule.ts';
+import { NameItem, TextItem } from '../../components/form-text-item.tsx';
 import { updateGroup } from './api.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
@@ -98,15 +97,7 @@ export function RenameGroupDialog({ groupId }: { groupId: string }) {
         </Form.Item>
       }
     >
-      <TextItem
-        max={LIMITS.nameCharsMax}
-        label={CREATION.name}
-        name="name"
-        required
-        rules={[schemaRule(groupChanges.shape.name)]}
-      >
-        <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
-      </TextItem>
+      <NameItem label={CREATION.name} schema={groupChanges.shape.name} />
       <TextItem label={CREATION.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
         <Input.TextArea
           rows={3}

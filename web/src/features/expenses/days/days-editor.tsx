@@ -18,7 +18,7 @@ import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { Tick } from '../split/equal-rows.tsx';
 import { SplitBar } from '../split/split-bar.tsx';
 import type { SplitPart } from '../split/split-preview.ts';
-import { nameOf, PartFrame } from '../split/part-row.tsx';
+import { PartFrame } from '../split/part-row.tsx';
 import { countedAnew, type DaysDraft, withPeriod } from './days-draft.ts';
 
 const DAYS = text('daysThere');
@@ -153,7 +153,6 @@ interface DaysRowProps {
 }
 
 function DaysRow({ person, isYou, isFixed, part, isKnown, note, currency }: DaysRowProps) {
-  const { dispatch } = useDraft();
   const id = useId();
   return (
     <PartFrame
@@ -166,13 +165,7 @@ function DaysRow({ person, isYou, isFixed, part, isKnown, note, currency }: Days
       {part.isInSplit && isKnown && (
         <Money amountMinor={part.amount} currency={currency} className="strong" />
       )}
-      <Tick
-        id={id}
-        label={nameOf({ person, isYou })}
-        isTicked={part.isInSplit}
-        isFixed={isFixed}
-        onChange={(isIncluded) => dispatch({ type: 'include', userId: person.id, isIncluded })}
-      />
+      <Tick id={id} person={person} isYou={isYou} isTicked={part.isInSplit} isFixed={isFixed} />
     </PartFrame>
   );
 }

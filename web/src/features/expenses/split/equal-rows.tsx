@@ -6,7 +6,7 @@ import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts
 import { groupedAmount } from '../amount/field-text.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { GroupedInput } from '../../../components/amount-line.tsx';
-import { nameOf, PartFrame, PartNote } from './part-row.tsx';
+import { nameOf, PartFrame, PartNote, type RowPerson } from './part-row.tsx';
 import styles from './part-row.module.css';
 import own from './equal-rows.module.css';
 import type { SplitPart } from './split-preview.ts';
@@ -139,7 +139,6 @@ function AdjustedRow({ row: { person, isYou, part }, currency, isUsual }: OneRow
 }
 
 function TickedRow({ row: { person, isYou, part }, currency, isWithoutAmount, isUsual }: OneRowProps) {
-  const { dispatch } = useDraft();
   const id = useId();
   const { hasPart } = part;
   return (
@@ -150,12 +149,7 @@ function TickedRow({ row: { person, isYou, part }, currency, isWithoutAmount, is
       isOut={!hasPart}
       note={hasPart && !isUsual && !isWithoutAmount && <PartNote part={part} currency={currency} />}
     >
-      <Tick
-        id={id}
-        label={nameOf({ person, isYou })}
-        isTicked={hasPart}
-        onChange={(isIncluded) => dispatch({ type: 'include', userId: person.id, isIncluded })}
-      />
+      <Tick id={id} person={person} isYou={isYou} isTicked={hasPart} />
     </PartFrame>
   );
 }
@@ -163,30 +157,27 @@ function TickedRow({ row: { person, isYou, part }, currency, isWithoutAmount, is
 /** A box that cannot be unticked. */
 const FIXED = { opacity: 0.4 } as const;
 
-/** The box of a row, which is as large as the row. */
-export function Tick({
-  id,
-  label,
-  isTicked,
-  isFixed = false,
-  onChange,
-}: {
-  id: string;
-  label: string;
-  isTicked: boolean;
-  isFixed?: boolean;
-  onChange: (isTicked: boolean) => void;
-}) {
+interface TickProps extends RowPerson {
+  readonly id: string;
+  readonly isTicked: boolean;
+  readonly isFixed?: boolean;
+}
+
+/** The box of a row, which is as large as the row: whether somebody is in the split. */
+export function Tick({ id, person, isYou, isTicked, isFixed = false }: TickProps) {
+  const { dispatch } = useDraft();
   return (
     <>
       <input
         type="checkbox"
         id={id}
         className={styles.tick}
-        aria-label={label}
+        aria-label={nameOf({ person, isYou })}
         checked={isTicked}
         disabled={isFixed}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) =>
+          dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
+        }
       />
       <span className={`centred ${styles.mark}`} style={isFixed ? FIXED : undefined} aria-hidden="true">
         <Check size={16} strokeWidth={3} />
