@@ -19,7 +19,7 @@ export const EDITS_RECORD = {
   ],
 } as const;
 
-/** What the calls share that delete a record of several people, or restore it. */
+/** What the calls share that delete a record of several people, restore it, or add to it. */
 export const DELETES_OR_RESTORES = {
   takesIdempotencyKey: true,
   refusals: ['not-found', 'newcomer', 'forbidden', 'period-closed', 'participant-left', 'contention'],

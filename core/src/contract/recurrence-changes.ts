@@ -7,7 +7,7 @@ import { PATCH, POST } from './endpoint.ts';
 import { AMOUNT_POSITIVE_MESSAGE, changedRecurringExpense, newRecurringExpense } from './expense-changes.ts';
 import { expense } from './expenses.ts';
 import { calendarDay, positiveAmount, sentId, version } from './fields.ts';
-import { EDITS_RECORD } from './record-calls.ts';
+import { DELETES_OR_RESTORES, EDITS_RECORD } from './record-calls.ts';
 import { ofDay, recurrence } from './recurrences.ts';
 import { messageFor } from '../messages/said.ts';
 
@@ -119,14 +119,5 @@ export const fillInDay = POST('/recurrences/:recurrenceId/days/:day/amount', {
   data: expense,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'newcomer',
-    'forbidden',
-    'period-closed',
-    'not-open',
-    'participant-left',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  refusals: [...DELETES_OR_RESTORES.refusals, 'not-open', 'idempotency-key-reused'],
 });

@@ -4,17 +4,13 @@ import { lazyPart, type LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 import styles from './notice-area.module.css';
 import { dismissNotice, type Notice, useNotice } from '../lib/notices/notices.ts';
 
-interface NoticeProps {
-  readonly notice: Notice | undefined;
-}
-
 /** As long as antd's. */
 const PLAIN_SHOWN_MS = 7_000;
 
 const AntdNotice = lazyPart(async () => (await import('./antd-notice.tsx')).AntdNotice, PlainNotice);
 
 /** Notices are most needed without a connection, when antd's code may not be loadable. */
-function PlainNotice({ notice, onRetryUnasked }: NoticeProps & LoadFailureProps) {
+function PlainNotice({ notice, onRetryUnasked }: { readonly notice: Notice | undefined } & LoadFailureProps) {
   const place = useRef<HTMLDivElement>(null);
   const tryAntdAgain = useEffectEvent(onRetryUnasked);
   useEffect(() => {

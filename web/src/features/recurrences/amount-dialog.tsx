@@ -29,13 +29,8 @@ async function enterAmount(
   await revalidateAll();
 }
 
-export interface OpenDay {
-  readonly series: Recurrence;
-  readonly day: CalendarDay;
-}
-
 /** Asks for the amount of one day of a series, which adds the expense. Loads antd: import it lazily. */
-export function AmountDialog({ open: { series, day } }: { open: OpenDay }) {
+export function AmountDialog({ open: { series, day } }: { open: { series: Recurrence; day: CalendarDay } }) {
   const { close } = useDialog();
   const { id, description, currency } = series;
   return (

@@ -46,15 +46,16 @@ it.each(Object.entries(writtenFromMessages(inRoot('core/messages'))))(
   },
 );
 
-/** @param one whether it is the path of a message, or of a group of them */
-const isMessage = (one: string) => english.some(({ path }) => path === one || path.startsWith(`${one}.`));
+/** @param {string} one whether it is the path of a message, or of a group of them */
+const isMessage = (one) => english.some(({ path }) => path === one || path.startsWith(`${one}.`));
 
 it('every description is of a message, or of a group of them', () => {
   const described = Object.keys(JSON.parse(readFileSync(inRoot('core/messages/descriptions.json'), 'utf8')));
   expect(described.filter((one) => !isMessage(one))).toEqual([]);
 });
 
-const isNotShown = (file: string, sentence: string) =>
+/** @param {string} file @param {string} sentence */
+const isNotShown = (file, sentence) =>
   NOT_SHOWN.some(({ at, texts }) => file.startsWith(at) && (texts?.test(sentence) ?? true));
 
 it('no sentence stands outside of the catalogues', () => {
@@ -112,7 +113,7 @@ it('what repeats is said once', () => {
   );
   const compared = english.map(({ path }) => path).filter((path) => !TABLES.test(path));
   // What the server says when it refuses may be what a page says when no answer comes.
-  const textsOf = (path: string) =>
+  const textsOf = (/** @type {string} */ path) =>
     [path.startsWith('refusals.'), ...catalogues.map((messages) => messages.get(path))].join('\0');
   const repeated = [...Map.groupBy(compared, textsOf).values()].filter((alike) => alike.length > 1);
   expect(repeated).toEqual(ALIKE.map(({ paths }) => paths));
@@ -147,10 +148,9 @@ it.each(Object.entries(CATALOGUES))('what the help names in quotes is on a scree
 /**
  * Words that no message says any more, and what stands in their place: one word for one thing (docs/languages.md). A word
  * is found at its beginning, with any ending.
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
-const RETIRED_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
-  readFileSync(inRoot('scripts/messages/retired-words.json'), 'utf8'),
-);
+const RETIRED_WORDS = JSON.parse(readFileSync(inRoot('scripts/messages/retired-words.json'), 'utf8'));
 
 it.each(Object.entries(CATALOGUES))('no message says a word that is retired (%s)', (language, catalogue) => {
   const messages = messagesOf(catalogue);

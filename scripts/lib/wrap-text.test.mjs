@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LINE_LENGTH_MAX, wrapText } from './wrap-text.ts';
 
-const word = (length: number) => 'x'.repeat(length);
+const word = (/** @type {number} */ length) => 'x'.repeat(length);
 
 it('a text that fits stays', () => {
   expect(wrapText('- a text of one line')).toBe('- a text of one line');
