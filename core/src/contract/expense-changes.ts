@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import { percentage } from './percentage.ts';
 import { text } from './text.ts';
-import { CREATES_RECORD, EDITS_RECORD } from './record-calls.ts';
+import { ADDING, EDITING } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 import { expense, expenseParams, shares } from './expenses.ts';
 
@@ -207,8 +207,9 @@ export const createExpense = POST('/expenses', {
   isForTokens: 'write',
   body: newExpense,
   data: expense,
-  ...CREATES_RECORD,
-  refusals: [...CREATES_RECORD.refusals, 'period-closed'],
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: [...ADDING, 'period-closed'],
 });
 
 export const editExpense = PATCH('/expenses/:expenseId', {
@@ -217,6 +218,6 @@ export const editExpense = PATCH('/expenses/:expenseId', {
   params: expenseParams,
   body: sentExpenseChanges,
   data: expense,
-  ...EDITS_RECORD,
-  refusals: [...EDITS_RECORD.refusals, 'period-closed'],
+  takesIdempotencyKey: true,
+  refusals: [...EDITING, 'period-closed'],
 });

@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { importedSum, movedSums } from './moved-sums.ts';
 import { text } from './text.ts';
-import { CREATES_RECORD } from './record-calls.ts';
+import { ADDING } from './record-calls.ts';
 import { importedSettlement } from './settlement-changes.ts';
 import { messageFor } from '../messages/said.ts';
 
@@ -197,8 +197,9 @@ export const createImport = POST('/groups/:groupId/imports', {
   body: newImport,
   bodyBytesMax: LIMITS.importSliceBytesMax,
   data: groupImport,
-  ...CREATES_RECORD,
-  refusals: [...CREATES_RECORD.refusals, 'already-member'],
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: [...ADDING, 'already-member'],
 });
 
 const keys = z.array(key, { error: IMPORT_KNOWN_MESSAGE });

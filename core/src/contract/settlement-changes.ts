@@ -18,7 +18,7 @@ import { text } from './text.ts';
 import { SETTLEMENT } from '../records/settlement.ts';
 import { changedShape, freshShape, type FieldMessages } from '../records/request-schemas.ts';
 import { messageFor } from '../messages/said.ts';
-import { CREATES_RECORD, EDITS_RECORD } from './record-calls.ts';
+import { ADDING, EDITING } from './record-calls.ts';
 import { actQuery, settledAmount, settlement, settlementParams } from './settlements.ts';
 
 /** Messages of spec §5. */
@@ -78,8 +78,9 @@ export type SentSettlementChanges = z.output<typeof sentSettlementChanges>;
 
 /** What recording one settlement and several have in common. */
 const RECORDS_SETTLEMENTS = {
-  ...CREATES_RECORD,
-  refusals: [...CREATES_RECORD.refusals, 'period-closed', 'exceeds-owed', 'reference-used'],
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: [...ADDING, 'period-closed', 'exceeds-owed', 'reference-used'],
 } as const;
 
 export const createSettlement = POST('/settlements', {
@@ -118,8 +119,8 @@ export const editSettlement = PATCH('/settlements/:settlementId', {
   query: actQuery,
   body: sentSettlementChanges,
   data: settlement,
-  ...EDITS_RECORD,
-  refusals: [...EDITS_RECORD.refusals, 'period-closed', 'exceeds-owed', 'no-room', 'reference-used'],
+  takesIdempotencyKey: true,
+  refusals: [...EDITING, 'period-closed', 'exceeds-owed', 'no-room', 'reference-used'],
 });
 
 export const REASON_REQUIRED_MESSAGE = messageFor('reason-required');
