@@ -88,7 +88,7 @@ export default defineConfig({
       {
         test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}', 'e2e/shots/*.test.mjs'] },
       },
-      { test: { ...SHARED, name: 'lab', include: ['lab/**/*.test.{mjs,ts}'] } },
+      { test: { ...SHARED, name: 'lab', include: ['lab/**/*.test.ts'] } },
       {
         // What they are made of, so that Vite does not find it while they run, and begin anew.
         optimizeDeps: {

@@ -1,6 +1,6 @@
 /**
  * `npm run prove`, `bench` and the others of lab/README.md run in the lab, an npm project of its own whose packages only
- * they need. This installs them if needed, and runs lab/<command>.mjs. Without a command it only installs:
+ * they need. This installs them if needed, and runs lab/<command>.ts. Without a command it only installs:
  * `npm run lab`.
  */
 import { withFolderFirst } from './lib/environment.mjs';
@@ -18,7 +18,7 @@ await runMain(async () => {
   if (command === undefined) return 0;
   const { code } = await run({
     command: 'node',
-    args: [inRoot(LAB, `${command}.mjs`), ...args],
+    args: [inRoot(LAB, `${command}.ts`), ...args],
     env: {
       ...withFolderFirst(environment, inRoot(LAB, 'node_modules', '.bin')),
       INIT_CWD: process.env.INIT_CWD,

@@ -8,7 +8,6 @@ import { SHARE_PATH } from './src/service-worker/answer-for.ts';
 const png = (name: string, sizes: string) => ({ src: `/${name}.png`, sizes, type: 'image/png' }) as const;
 const SMALL = png('icon-192', '192x192');
 
-/** The address of the manifest in a language. */
 export const manifestPath = (language: Language): string =>
   language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 

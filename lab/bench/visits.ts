@@ -57,7 +57,7 @@ const marksSchema = z.object({ ms: z.number(), paintMs: z.number(), urls: z.arra
 const callInPage = <Argument>(called: (argument: Argument) => unknown, argument: Argument): string =>
   `(${called.toString()})(${JSON.stringify(argument)})`;
 
-/** What a visit took until the content showed, by the names of the report's columns (report-bench.mjs says what they are). */
+/** What a visit took until the content showed, by the names of the report's columns (report-bench.ts says what they are). */
 export type Visit = Readonly<Record<'ms' | 'first paint ms' | 'calls' | 'KiB', number>>;
 
 /** Opens a page in a new tab as on a slow phone, measures that, and closes the tab. */

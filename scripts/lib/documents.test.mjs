@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot, ROOT } from './root.mjs';
-import { LINE_LENGTH_MAX } from './wrap-text.mjs';
+import { LINE_LENGTH_MAX } from './wrap-text.ts';
 
 /** Three pages of lines up to 120 characters. */
 const CHAPTER_LINES_MAX = 180;

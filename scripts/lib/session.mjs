@@ -1,14 +1,14 @@
-import { describeSignIns, readDemoSignIns } from './demo.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ensureDownloaded } from './downloads.mjs';
 import { Failure, say, step, warn } from './output.mjs';
 import { HOST, projectIdAt, readOffset } from './ports.mjs';
 import { prepareFirestore, prepareTools } from './prepare.mjs';
-import { beforeExit, startGroup } from './processes.mjs';
+import { beforeExit, capture, startGroup } from './processes.mjs';
 import { inRoot } from './root.mjs';
 import { LOCAL_VAPID } from './secrets.mjs';
 import { chooseData, DEMO_DATA, sessionFolder } from './session-data.mjs';
 import { requirePorts, startSuite } from './suite.mjs';
-import { tryRates } from './try-rates.mjs';
 
 /** @typedef {import('./suite.mjs').Suite} Suite */
 /** @typedef {{ suite: Suite, hasUi: boolean, origin: 'session' | 'demo' | null, invocation: string }} Session */
@@ -139,4 +139,51 @@ async function save(suite, folder) {
     const reason = error instanceof Error ? error.message : String(error);
     warn(`The data of this session was not kept; the next start has what was kept before. (${reason})`);
   }
+}
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Tries once to store the ECB's newest reference rates. Without a network nothing is stored and nothing is said: people
+ * then type their own rates.
+ * @param {NodeJS.ProcessEnv} environment of a running suite
+ * @returns {Promise<boolean>} whether rates are stored
+ */
+async function tryRates(environment) {
+  try {
+    const { code } = await capture({
+      command: 'node',
+      args: [inRoot('scripts', 'fetch-rates.ts')],
+      env: { ...environment, METADATA_SERVER_DETECTION: 'none' },
+      timeoutMs: TIMEOUT_MS,
+      what: 'Fetching exchange rates',
+    });
+    return code === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** @typedef {{ password: string, people: { name: string, email: string }[] }} DemoSignIns */
+
+/**
+ * @param {string} folder
+ * @returns {DemoSignIns | null} null when there is no such file
+ */
+function readDemoSignIns(folder) {
+  const file = path.join(folder, 'demo.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/**
+ * @param {DemoSignIns | null} signIns
+ * @returns {string[]}
+ */
+export function describeSignIns(signIns) {
+  if (signIns === null) return ['There is no demo data: sign up to begin.'];
+  const width = Math.max(...signIns.people.map(({ name }) => name.length));
+  return [
+    `Sign in as one of these, password ${signIns.password}`,
+    ...signIns.people.map(({ name, email }) => `  ${name.padEnd(width)}  ${email}`),
+  ];
 }

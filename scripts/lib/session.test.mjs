@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSignIns } from './demo.mjs';
-import { readArguments } from './session.mjs';
+import { describeSignIns, readArguments } from './session.mjs';
 
 describe('the arguments of npm start', () => {
   it('are --fresh and --ui', () => {

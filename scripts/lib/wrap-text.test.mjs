@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LINE_LENGTH_MAX, wrapText } from './wrap-text.mjs';
+import { LINE_LENGTH_MAX, wrapText } from './wrap-text.ts';
 
 const word = (/** @type {number} */ length) => 'x'.repeat(length);
 

@@ -3,11 +3,11 @@ import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { inRoot, ROOT } from '../lib/root.mjs';
 import { CATALOGUES } from '../../core/messages/catalogues.ts';
-import { messagesOf } from './catalogues.mjs';
-import { NOT_SHOWN } from './not-shown.mjs';
+import { messagesOf } from './catalogues.ts';
+import { NOT_SHOWN } from './not-shown.ts';
 import { literalsOf, placesOf } from '../lib/message-places.mjs';
 import { writtenFromMessages } from '../lib/message-types.mjs';
-import { sentencesOf } from './sentences-of.mjs';
+import { sentencesOf } from './sentences-of.ts';
 
 /** Tests and what they are made with; the API's own reference, whose words stand at /api/docs; what receipts are read by. */
 const NOT_READ =

@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import { percentage } from './percentage.ts';
 import { text } from './text.ts';
-import { EDITS_RECORD } from './record-calls.ts';
+import { ADDING, EDITING } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 import { expense, expenseParams, shares } from './expenses.ts';
 
@@ -209,15 +209,7 @@ export const createExpense = POST('/expenses', {
   data: expense,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'guest',
-    'forbidden',
-    'period-closed',
-    'no-room',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  refusals: [...ADDING, 'period-closed'],
 });
 
 export const editExpense = PATCH('/expenses/:expenseId', {
@@ -226,6 +218,6 @@ export const editExpense = PATCH('/expenses/:expenseId', {
   params: expenseParams,
   body: sentExpenseChanges,
   data: expense,
-  ...EDITS_RECORD,
-  refusals: [...EDITS_RECORD.refusals, 'period-closed'],
+  takesIdempotencyKey: true,
+  refusals: [...EDITING, 'period-closed'],
 });

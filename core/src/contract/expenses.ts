@@ -25,7 +25,7 @@ import {
   time,
 } from './fields.ts';
 import { percentage } from './percentage.ts';
-import { DELETES_OR_RESTORES } from './record-calls.ts';
+import { DELETING, RESTORING } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 
 const SHARES_MESSAGE = messageFor('shares-range', { max: String(LIMITS.sharesMax) });
@@ -133,7 +133,8 @@ export const deleteExpense = DELETE('/expenses/:expenseId', {
   isForTokens: 'write',
   params: expenseParams,
   data: deletedRecord,
-  ...DELETES_OR_RESTORES,
+  takesIdempotencyKey: true,
+  refusals: [...DELETING],
 });
 
 export const restoreExpense = POST('/expenses/:expenseId/restore', {
@@ -142,6 +143,5 @@ export const restoreExpense = POST('/expenses/:expenseId/restore', {
   params: expenseParams,
   data: expense,
   takesIdempotencyKey: true,
-  /** The last three of what was paid beyond what was owed: its settlement is restored with it. */
-  refusals: [...DELETES_OR_RESTORES.refusals, 'no-longer-owed', 'no-room', 'reference-used'],
+  refusals: [...RESTORING],
 });

@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { importedSum, movedSums } from './moved-sums.ts';
 import { text } from './text.ts';
+import { ADDING } from './record-calls.ts';
 import { importedSettlement } from './settlement-changes.ts';
 import { messageFor } from '../messages/said.ts';
 
@@ -198,15 +199,7 @@ export const createImport = POST('/groups/:groupId/imports', {
   data: groupImport,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'guest',
-    'forbidden',
-    'already-member',
-    'no-room',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  refusals: [...ADDING, 'already-member'],
 });
 
 const keys = z.array(key, { error: IMPORT_KNOWN_MESSAGE });

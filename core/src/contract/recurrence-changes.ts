@@ -7,7 +7,7 @@ import { PATCH, POST } from './endpoint.ts';
 import { AMOUNT_POSITIVE_MESSAGE, changedRecurringExpense, newRecurringExpense } from './expense-changes.ts';
 import { expense } from './expenses.ts';
 import { calendarDay, positiveAmount, sentId, version } from './fields.ts';
-import { EDITS_RECORD } from './record-calls.ts';
+import { DELETING, EDITING } from './record-calls.ts';
 import { ofDay, recurrence } from './recurrences.ts';
 import { messageFor } from '../messages/said.ts';
 
@@ -102,7 +102,8 @@ export const editRecurrence = PATCH('/recurrences/:recurrenceId', {
   params: z.strictObject({ recurrenceId: sentId }),
   body: z.strictObject({ expense: z.optional(changedRecurringExpense), rule: z.optional(newRule), version }),
   data: recurrence,
-  ...EDITS_RECORD,
+  takesIdempotencyKey: true,
+  refusals: [...EDITING],
 });
 
 /** The amount of one day of a series, in the currency of the series. */
@@ -119,14 +120,5 @@ export const fillInDay = POST('/recurrences/:recurrenceId/days/:day/amount', {
   data: expense,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'newcomer',
-    'forbidden',
-    'period-closed',
-    'not-open',
-    'participant-left',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  refusals: [...DELETING, 'not-open', 'idempotency-key-reused'],
 });

@@ -18,6 +18,7 @@ import { text } from './text.ts';
 import { SETTLEMENT } from '../records/settlement.ts';
 import { changedShape, freshShape, type FieldMessages } from '../records/request-schemas.ts';
 import { messageFor } from '../messages/said.ts';
+import { ADDING, EDITING } from './record-calls.ts';
 import { actQuery, settledAmount, settlement, settlementParams } from './settlements.ts';
 
 /** Messages of spec §5. */
@@ -79,17 +80,7 @@ export type SentSettlementChanges = z.output<typeof sentSettlementChanges>;
 const RECORDS_SETTLEMENTS = {
   status: 201,
   takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'guest',
-    'forbidden',
-    'period-closed',
-    'exceeds-owed',
-    'no-room',
-    'reference-used',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  refusals: [...ADDING, 'period-closed', 'exceeds-owed', 'reference-used'],
 } as const;
 
 export const createSettlement = POST('/settlements', {
@@ -129,19 +120,7 @@ export const editSettlement = PATCH('/settlements/:settlementId', {
   body: sentSettlementChanges,
   data: settlement,
   takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'newcomer',
-    'forbidden',
-    'period-closed',
-    'exceeds-owed',
-    'no-room',
-    'reference-used',
-    'version-conflict',
-    'participant-left',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  refusals: [...EDITING, 'period-closed', 'exceeds-owed', 'no-room', 'reference-used'],
 });
 
 export const REASON_REQUIRED_MESSAGE = messageFor('reason-required');

@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { METHODS, SETTLEMENT } from '../records/settlement.ts';
 import { shownShape } from '../records/schemas.ts';
-import { DELETES_OR_RESTORES } from './record-calls.ts';
+import { DELETING, RESTORING } from './record-calls.ts';
 
 export const method = z.enum(METHODS);
 
@@ -109,7 +109,8 @@ export const deleteSettlement = DELETE('/settlements/:settlementId', {
   params: settlementParams,
   query: actQuery,
   data: deletedRecord,
-  ...DELETES_OR_RESTORES,
+  takesIdempotencyKey: true,
+  refusals: [...DELETING],
 });
 
 export const restoreSettlement = POST('/settlements/:settlementId/restore', {
@@ -119,17 +120,7 @@ export const restoreSettlement = POST('/settlements/:settlementId/restore', {
   query: actQuery,
   data: settlement,
   takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'newcomer',
-    'forbidden',
-    'period-closed',
-    'no-longer-owed',
-    'no-room',
-    'reference-used',
-    'participant-left',
-    'contention',
-  ],
+  refusals: [...RESTORING],
 });
 
 export const markReceived = POST('/settlements/:settlementId/received', {

@@ -60,5 +60,10 @@ export function collection<S extends z.ZodMiniObject>(name: string, schema: S) {
       const data = { ...z.encode(schema, after), ...beside };
       writer.update(collectionOf(call).doc(before.id), data, { lastUpdateTime: before.revision });
     },
+
+    /** Deletes a document, if there is one; repeating it is harmless. */
+    delete: async (call: StoreCall, id: string): Promise<void> => {
+      await collectionOf(call).doc(id).delete();
+    },
   };
 }

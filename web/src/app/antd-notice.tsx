@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import notification from 'antd/es/notification';
 import { CircleAlert, X } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
@@ -22,7 +22,7 @@ function shownSeconds({ tone, action, stays = false }: Notice, isHeld: boolean):
 }
 
 /** Shows the notice as an antd notification in the nearest live region. Loads antd. */
-export function AntdNotice({ notice }: { notice: Notice | undefined }): ReactElement {
+export function AntdNotice({ notice }: { notice: Notice | undefined }) {
   const area = useRef<HTMLDivElement>(null);
   return (
     <AntdScope>
@@ -32,12 +32,7 @@ export function AntdNotice({ notice }: { notice: Notice | undefined }): ReactEle
   );
 }
 
-interface ShownProps {
-  readonly notice: Notice | undefined;
-  readonly containerOf: () => HTMLElement;
-}
-
-function Shown({ notice, containerOf }: ShownProps): ReactElement {
+function Shown({ notice, containerOf }: { notice: Notice | undefined; containerOf: () => HTMLElement }) {
   const [api, holder] = notification.useNotification({
     placement: 'bottomRight',
     stack: false,
@@ -74,7 +69,7 @@ function Shown({ notice, containerOf }: ShownProps): ReactElement {
   return <>{holder}</>;
 }
 
-function Action({ label, onSelect, takesFocus }: NoticeAction): ReactElement {
+function Action({ label, onSelect, takesFocus }: NoticeAction) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();

@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
 import { text } from '@barabar/core/messages/text';
 import styles from './app-shell.module.css';
 import { CircleUserRound, History, Search, UserRound, UsersRound, type LucideIcon } from 'lucide-react';
@@ -49,12 +49,7 @@ export interface AppShellProps {
 type NavSpace = CSSProperties & Record<'--nav-edge', string>;
 
 /** At the bottom on the phone, at the side from 900 px; before both a link for the keyboard to the screen. */
-export function AppShell({
-  isNavHiddenOnPhone,
-  hasAccountDot = false,
-  notice,
-  children,
-}: AppShellProps): ReactElement {
+export function AppShell({ isNavHiddenOnPhone, hasAccountDot = false, notice, children }: AppShellProps) {
   const main = useRef<HTMLElement>(null);
   // The address stays: a fragment would be an entry of the history.
   const skip = (event: MouseEvent): void => {
@@ -101,7 +96,7 @@ export function MainNav({
 }: {
   isHiddenOnPhone: boolean;
   hasAccountDot?: boolean;
-}): ReactElement {
+}) {
   const { pathname } = useLocation();
   const isWide = useIsWide();
   const areShortcutsOn = useShortcutsOn();

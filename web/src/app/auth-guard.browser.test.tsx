@@ -61,11 +61,11 @@ const createdAt = '2026-01-01T00:00:00Z';
 const recordOf = (name: string): User =>
   userSchema.parse({ ...makeViewer(name), createdAt, updatedAt: createdAt });
 
-function Guarded({ Screen }: { Screen: () => ReactElement }): ReactElement | null {
+function Guarded({ Screen }: { Screen: () => ReactElement }) {
   return useRoutes([{ Component: AuthGuard, children: [{ path: '*', Component: Screen }] }]);
 }
 
-const guarded = (Screen: () => ReactElement): ReactElement => (
+const guarded = (Screen: () => ReactElement) => (
   <MemoryRouter>
     <Guarded Screen={Screen} />
   </MemoryRouter>
@@ -78,7 +78,7 @@ function signIn(name: string): void {
 
 test('what one person changes is theirs, also if somebody else is signed in when it is done', async () => {
   const given: ((user: User) => void)[] = [];
-  function Screen(): ReactElement {
+  function Screen() {
     given.push(use(ReplaceUserContext));
     return <p>Settings</p>;
   }
@@ -96,7 +96,7 @@ test('what one person changes is theirs, also if somebody else is signed in when
 });
 
 test('a screen keeps nothing of what it showed one person when another signs in', async () => {
-  function Screen(): ReactElement {
+  function Screen() {
     const [typed, setTyped] = useState('');
     return <input aria-label="Note" value={typed} onChange={({ target }) => setTyped(target.value)} />;
   }

@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback } from 'react';
+import { useCallback } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '@barabar/core/contract/auth';
 import { SpinnerPage } from '../components/spinner.tsx';
@@ -13,7 +13,7 @@ import { LiveCache } from './live-cache.tsx';
  * Spec §2, Auth guard: a spinner while the session loads or has no record, /login when nobody is signed in, a
  * retry without a connection, else the screens with a cache of the viewer's own.
  */
-export function AuthGuard(): ReactElement {
+export function AuthGuard() {
   const session = useSession();
   const location = useLocation();
   const uid = session.kind === 'ready' ? session.authUser.uid : undefined;

@@ -1,4 +1,4 @@
-import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { CloudOff } from 'lucide-react';
 import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
 import { text } from '@barabar/core/messages/text';
@@ -69,7 +69,7 @@ export function outboxWords(outbox: Outbox, now = new Date()): OutboxWords | und
  * The floating buttons move up by its height (`--strip`). The live region always exists, so that changes are
  * announced.
  */
-export function ConnectionNotice(): ReactElement {
+export function ConnectionNotice() {
   const isConnected = useIsConnected();
   const lastAnswerAt = useLastAnswerAt();
   const copy = useDeviceState();

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, Component } from 'react';
+import { type ReactNode, useEffect, Component } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
@@ -18,13 +18,7 @@ declare global {
   var showIfTooOld: (() => void) | undefined;
 }
 
-interface ProblemPageProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function ProblemPage({ title, text, children }: ProblemPageProps): ReactElement {
+function ProblemPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main className={`stack ${styles.page}`}>
       <Logo />
@@ -35,7 +29,7 @@ function ProblemPage({ title, text, children }: ProblemPageProps): ReactElement 
 }
 
 /** Replaces a screen that fails. The error itself is in the console. */
-export function ErrorPage(): ReactElement {
+export function ErrorPage() {
   const mayReload = useReloadIfOutdated(true);
   useEffect(() => {
     if (!mayReload) globalThis.showIfTooOld?.();
@@ -51,7 +45,7 @@ export function ErrorPage(): ReactElement {
 }
 
 /** The page at every address that no screen has. */
-export function NotFoundPage(): ReactElement {
+export function NotFoundPage() {
   return (
     <ProblemPage title={TEXT.notFoundTitle} text={TEXT.notFound}>
       <ButtonLink size="large" to={paths.dashboard}>

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -16,7 +16,7 @@ import { LiveCache } from './live-cache.tsx';
 
 test('what was asked for one person’s screen is asked again for the next one’s, and comes', async () => {
   const asked: ((name: string) => void)[] = [];
-  function Screen(): ReactElement {
+  function Screen() {
     const { data } = useSWR('friends', () => new Promise<string>((resolve) => asked.push(resolve)));
     return <p>{data ?? 'Loading'}</p>;
   }
@@ -53,7 +53,7 @@ test('what another tab has written is read again; what waits is sent by the tab 
       return { status: 500, code: 'internal' };
     },
   });
-  function Screen(): ReactElement {
+  function Screen() {
     useSWR('expenses', () => (read += 1));
     return <p>Expenses</p>;
   }
@@ -83,7 +83,7 @@ test('the changes that a screen wants are read before the page is idle, and agai
     },
   });
   const stop = listenToDevice(() => (read += 1));
-  function Screen(): ReactElement {
+  function Screen() {
     useEffect(wantChanges, []);
     return <p>Spending</p>;
   }

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { refreshRecord } from '../features/auth/renew-record.ts';
 import { confirmRecord } from '../features/auth/session.ts';
@@ -16,13 +16,8 @@ import { listenToRereading, listenToWanting, revalidateHere } from '../store/rev
 import { swrSettings } from '../lib/api/swr-settings.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
 
-interface LiveCacheProps {
-  readonly userId: string;
-  readonly children: ReactNode;
-}
-
 /** The live signal keeps it current, and unmounting empties it. Use the user's id as its React key. */
-export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
+export function LiveCache({ userId, children }: { userId: string; children: ReactNode }) {
   useEffect(
     () => () => {
       // The answers of requests under way are discarded. Screens of the next person, where there is one, ask anew.

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import { useEffect } from 'react';
 import { getAccount } from '@barabar/core/contract/account';
 import { text } from '@barabar/core/messages/text';
 import { Spinner } from '../components/spinner.tsx';
@@ -25,7 +25,7 @@ export interface MergingNoticeProps {
 }
 
 /** Takes the place of every screen while records of the viewer become one. It asks until that is done. */
-export function MergingNotice({ merging }: MergingNoticeProps): ReactElement {
+export function MergingNotice({ merging }: MergingNoticeProps) {
   useEffect(() => {
     const timer = setInterval(() => void ask(), ASK_MS);
     return () => clearInterval(timer);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -31,7 +30,7 @@ async function pass(milliseconds: number): Promise<void> {
   vi.useRealTimers();
 }
 
-function Deletion({ notice }: { notice: Notice }): ReactElement {
+function Deletion({ notice }: { notice: Notice }) {
   return (
     <>
       <button type="button" onClick={() => showNotice(notice)}>

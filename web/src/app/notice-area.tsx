@@ -1,12 +1,8 @@
-import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorAlert } from '../components/error-alert.tsx';
 import { lazyPart, type LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 import styles from './notice-area.module.css';
 import { dismissNotice, type Notice, useNotice } from '../lib/notices/notices.ts';
-
-interface NoticeProps {
-  readonly notice: Notice | undefined;
-}
 
 /** As long as antd's. */
 const PLAIN_SHOWN_MS = 7_000;
@@ -14,7 +10,7 @@ const PLAIN_SHOWN_MS = 7_000;
 const AntdNotice = lazyPart(async () => (await import('./antd-notice.tsx')).AntdNotice, PlainNotice);
 
 /** Notices are most needed without a connection, when antd's code may not be loadable. */
-function PlainNotice({ notice, onRetryUnasked }: NoticeProps & LoadFailureProps): ReactElement | null {
+function PlainNotice({ notice, onRetryUnasked }: { readonly notice: Notice | undefined } & LoadFailureProps) {
   const place = useRef<HTMLDivElement>(null);
   const tryAntdAgain = useEffectEvent(onRetryUnasked);
   useEffect(() => {
@@ -48,7 +44,7 @@ function PlainNotice({ notice, onRetryUnasked }: NoticeProps & LoadFailureProps)
 }
 
 /** The live region always exists, so that the first notice is announced, too. The first notice loads antd. */
-export function NoticeArea(): ReactElement {
+export function NoticeArea() {
   const notice = useNotice();
   // Afterwards it stays, so that it can animate its going.
   const [wasShown, setWasShown] = useState(false);

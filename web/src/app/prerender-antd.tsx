@@ -26,7 +26,7 @@ const PARTS: readonly ReactElement[] = [
   <Select key="select" virtual={false} />,
 ];
 
-function Parts(): ReactElement {
+function Parts() {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (count < PARTS.length) void idle().then(() => startTransition(() => setCount(count + 1)));

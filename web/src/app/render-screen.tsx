@@ -1,4 +1,4 @@
-import { type ReactElement, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
 import { page } from 'vitest/browser';
@@ -51,8 +51,7 @@ function PlaceProbe({ onPlace }: { onPlace: (place: Place) => void }): null {
   return null;
 }
 
-const ProtectedScreens = (): ReactElement | null =>
-  useRoutes([{ Component: ProtectedLayout, children: protectedRoutes }]);
+const ProtectedScreens = () => useRoutes([{ Component: ProtectedLayout, children: protectedRoutes }]);
 
 /**
  * At its path on the phone, as Asha (or `user`). What could not be read is not read again by itself, which

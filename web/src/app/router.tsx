@@ -1,4 +1,4 @@
-import { type ReactElement, startTransition, useLayoutEffect, useState } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { Router, useRoutes } from 'react-router-dom';
 import { OpeningPage } from '../features/auth/joining/opening-page.tsx';
 import type { PageHistory } from './page-history.ts';
@@ -43,9 +43,9 @@ export const routes: ScreenRoute[] = [
   { path: '*', Component: NotFoundPage },
 ];
 
-const Screens = (): ReactElement | null => useRoutes(routes);
+const Screens = () => useRoutes(routes);
 
-export function AppRouter({ pageHistory }: { pageHistory: PageHistory }): ReactElement {
+export function AppRouter({ pageHistory }: { pageHistory: PageHistory }) {
   const [{ location, navigationType }, setPage] = useState(pageHistory.current);
   useLayoutEffect(() => pageHistory.follow((page) => startTransition(() => setPage(page))), [pageHistory]);
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { MemoryRouter, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -27,7 +27,7 @@ interface Content {
 }
 
 /** Content of a page. While more of it is on its way it says so. */
-function Tall({ content }: { content: Content }): ReactElement {
+function Tall({ content }: { content: Content }) {
   const [{ later, height }] = useState(() => ({ ...content }));
   const [hasCome, setHasCome] = useState(later === undefined);
   useEffect(() => {
@@ -56,7 +56,7 @@ async function renderPanes(content: Content = { height: 5000 }): Promise<{
   readonly go: (delta: 1 | -1, address: string) => Promise<void>;
 }> {
   const frame = (path: string): RouteObject => {
-    const Frame = (): ReactElement => {
+    const Frame = () => {
       const { pathname } = useLocation();
       return (
         <Panes
@@ -73,7 +73,7 @@ async function renderPanes(content: Content = { height: 5000 }): Promise<{
     return { path: `${path}/*`, Component: Frame };
   };
   const routes = [frame('/dashboard'), frame('/groups')];
-  const Screens = (): ReactElement | null => useRoutes(routes);
+  const Screens = () => useRoutes(routes);
   let present: { readonly address: string; readonly navigate: Navigate } | undefined;
   await render(
     <MemoryRouter initialEntries={['/dashboard']}>

@@ -1,4 +1,4 @@
-import { Component, type ReactElement } from 'react';
+import { Component } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { WIDE } from '../lib/device/use-media-query.ts';
 import { isBusy } from '../lib/loading/when-idle.ts';
@@ -99,7 +99,7 @@ class Positions extends Component<PageProps> {
  * A link leads to the top. Going back, the browser restores the window's position, and this the panes'. A
  * change behind `?` is the same page.
  */
-export function ScrollPositions(): ReactElement {
+export function ScrollPositions() {
   const { pathname, key } = useLocation();
   return <Positions pathname={pathname} entry={key} navigationType={useNavigationType()} />;
 }

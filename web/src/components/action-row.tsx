@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from './link.tsx';
 import { classNames } from '../lib/class-names.ts';
@@ -20,7 +20,7 @@ export function ActionRow({
   isDanger = false,
   isDisabled = false,
   onClick,
-}: ActionRowProps): ReactElement {
+}: ActionRowProps) {
   return (
     <li>
       <button
@@ -43,7 +43,7 @@ export interface LinkRowProps extends Pick<ActionRowProps, 'icon' | 'label'> {
   readonly chip?: ReactNode;
 }
 
-export const LinkRow = ({ label, icon: Icon, to, chip }: LinkRowProps): ReactElement => (
+export const LinkRow = ({ label, icon: Icon, to, chip }: LinkRowProps) => (
   <li>
     <Link to={to} className={styles.row}>
       <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
@@ -54,6 +54,6 @@ export const LinkRow = ({ label, icon: Icon, to, chip }: LinkRowProps): ReactEle
   </li>
 );
 
-export function ActionList({ children }: { children: ReactNode }): ReactElement {
+export function ActionList({ children }: { children: ReactNode }) {
   return <ul className={`ruled ${styles.items}`}>{children}</ul>;
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, FocusEvent, InputHTMLAttributes, Ref } from 'react';
+import type { ReactNode, FocusEvent, InputHTMLAttributes, Ref } from 'react';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
@@ -38,7 +38,7 @@ export function AmountLine({
   isWrong,
   children,
   aside,
-}: AmountLineProps): ReactElement {
+}: AmountLineProps) {
   const symbol = symbolOf(currency);
   return (
     <div className={`cluster ${styles.line}`} data-invalid={isWrong || undefined}>
@@ -67,12 +67,7 @@ export interface CurrencyPillProps {
 }
 
 /** The currency of an amount beside it. */
-export function CurrencyPill({
-  currency,
-  among,
-  isDisabled = false,
-  onChange,
-}: CurrencyPillProps): ReactElement {
+export function CurrencyPill({ currency, among, isDisabled = false, onChange }: CurrencyPillProps) {
   return (
     <Select<Currency, CurrencyOption>
       className={styles.currency ?? ''}
@@ -95,7 +90,7 @@ export function CurrencyPill({
   );
 }
 
-export const Figure = ({ whole, fraction }: Readonly<Record<'whole' | 'fraction', string>>): ReactElement => (
+export const Figure = ({ whole, fraction }: Readonly<Record<'whole' | 'fraction', string>>) => (
   <>
     {whole}
     {fraction !== '' && <span className="money-fraction">{fraction}</span>}
@@ -118,7 +113,7 @@ export function GroupedInput({
   isSelectedOnFocus = false,
   className,
   ...input
-}: GroupedInputProps): ReactElement {
+}: GroupedInputProps) {
   const isFormatted = formatted !== undefined && formatted !== null && formatted !== false;
   const handleFocus = (event: FocusEvent<HTMLInputElement>): void => {
     if (isSelectedOnFocus) event.target.select();

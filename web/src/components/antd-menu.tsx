@@ -13,7 +13,7 @@ export interface AntdMenuProps {
 /** The first item takes the focus, as the ARIA pattern for menus requires. */
 const TAKING_FOCUS = { autoFocus: true };
 
-export function AntdMenu({ label, items, children }: AntdMenuProps): ReactElement {
+export function AntdMenu({ label, items, children }: AntdMenuProps) {
   const { isOpen, close } = useDialog();
   return (
     <AntdScope>

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useMediaQuery } from '../lib/device/use-media-query.ts';
 import './antd-look.css';
@@ -17,7 +17,7 @@ function withoutLinks({ a: _links, ...rest }: CSSObject): CSSObject {
 const TRANSFORMERS = [{ visit: withoutLinks }];
 
 /** antd's ConfigProvider, whose components style nothing but themselves. */
-export function AntdProvider(props: ConfigProviderProps): ReactElement {
+export function AntdProvider(props: ConfigProviderProps) {
   return (
     <StyleProvider transformers={TRANSFORMERS}>
       <ConfigProvider {...props} />
@@ -39,7 +39,7 @@ const FIELDS = { autoComplete: 'off' } as const;
  * Sheet includes a scope. It surrounds only what uses antd, so that lists show before antd is loaded: load
  * what uses it lazily.
  */
-export function AntdScope({ children }: { children: ReactNode }): ReactElement {
+export function AntdScope({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = useMemo(

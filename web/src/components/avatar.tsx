@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import { initialsOf } from '@barabar/core/face';
@@ -29,7 +29,7 @@ export function Avatar({
   shape = 'person',
   isYou = false,
   size = 44,
-}: AvatarProps): ReactElement {
+}: AvatarProps) {
   const [brokenImage, setBrokenImage] = useState<string>();
   return (
     <span

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import type { PersonPaint } from '../lib/people/avatar-hue.ts';
 import styles from './bar.module.css';
@@ -22,7 +21,7 @@ export interface BarProps {
 const TOKENS: Readonly<Record<string, string>> = { whole: 'ink', you: 'primary', rest: 'sunken' };
 
 /** One part for each person, animated. Decorative: the numbers are always beside it. */
-export function Bar({ parts, height = 10, className }: BarProps): ReactElement {
+export function Bar({ parts, height = 10, className }: BarProps) {
   const shown = parts.filter((part) => part.value > 0);
   return (
     <div
@@ -51,7 +50,7 @@ export function BalanceBar({
   owedMinor,
   owingMinor,
   ...rest
-}: { readonly owedMinor: number; readonly owingMinor: number } & Omit<BarProps, 'parts'>): ReactElement {
+}: { readonly owedMinor: number; readonly owingMinor: number } & Omit<BarProps, 'parts'>) {
   return (
     <Bar
       {...rest}

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
@@ -30,7 +30,7 @@ function lookOf({ variant, size, isBlock, isWrapping }: Omit<ButtonLook, 'childr
   );
 }
 
-function ButtonIcon({ icon: Icon, size }: Pick<ButtonLook, 'icon' | 'size'>): ReactElement | null {
+function ButtonIcon({ icon: Icon, size }: Pick<ButtonLook, 'icon' | 'size'>) {
   return Icon ? <Icon size={size === 'small' ? 16 : 20} strokeWidth={2.1} aria-hidden="true" /> : null;
 }
 
@@ -45,7 +45,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ButtonProps): ReactElement {
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -61,14 +61,7 @@ export function Button({
 /** The address of a link, and an optional click handler. */
 export type LinkTarget = Readonly<Pick<LinkProps, 'onClick' | 'replace' | 'state'>> & { readonly to: string };
 
-export function ButtonLink({
-  to,
-  onClick,
-  replace,
-  state,
-  children,
-  ...look
-}: ButtonLook & LinkTarget): ReactElement {
+export function ButtonLink({ to, onClick, replace, state, children, ...look }: ButtonLook & LinkTarget) {
   return (
     <Link to={to} onClick={onClick} replace={replace} state={state} className={lookOf(look)}>
       <ButtonIcon icon={look.icon} size={look.size} />
@@ -83,7 +76,7 @@ export function ButtonAnchor({
   onClick,
   children,
   ...look
-}: ButtonLook & { readonly href: string; readonly onClick: () => void }): ReactElement {
+}: ButtonLook & { readonly href: string; readonly onClick: () => void }) {
   return (
     <a href={href} onClick={onClick} className={lookOf(look)}>
       <ButtonIcon icon={look.icon} size={look.size} />

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './chip.module.css';
 
@@ -9,7 +9,7 @@ export interface ChipProps {
   readonly children: ReactNode;
 }
 
-export function Chip({ tone = 'neutral', size = 'small', children }: ChipProps): ReactElement {
+export function Chip({ tone = 'neutral', size = 'small', children }: ChipProps) {
   return (
     <span className={classNames(styles.chip, `soft-${tone}`, size === 'amount' && styles.amount)}>
       {children}

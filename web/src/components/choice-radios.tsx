@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Radio from 'antd/es/radio';
 import { ChoiceList } from './choice.tsx';
 import { Line } from './line.tsx';
@@ -28,7 +28,7 @@ export function ChoiceRadios<Value extends string>({
   value,
   onChoose,
   isDisabled,
-}: ChoiceRadiosProps<Value>): ReactElement {
+}: ChoiceRadiosProps<Value>) {
   return (
     <ChoiceList label={label} isPlain={choices.every(({ leading }) => leading === undefined)}>
       <Radio.Group

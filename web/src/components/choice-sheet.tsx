@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { Button } from './button.tsx';
 import { ChoiceList } from './choice.tsx';
@@ -49,7 +49,7 @@ export function ChoiceSheet<Item>({
   onSubmit,
   intro,
   summary,
-}: ChoiceSheetProps<Item>): ReactElement {
+}: ChoiceSheetProps<Item>) {
   const { close } = useDialog();
   const [term, setTerm] = useState('');
   const found = search(items, term);

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './choice.module.css';
 
@@ -12,7 +12,7 @@ export function ChoiceList({
   /** Whether nothing stands before the words of the lines. */
   isPlain?: boolean;
   children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <fieldset className={classNames('ruled', styles.list, isPlain && styles.plain)} aria-label={label}>
       {children}

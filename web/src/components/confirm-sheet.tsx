@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { text } from '@barabar/core/messages/text';
 import { Button, type ButtonProps } from './button.tsx';
@@ -35,7 +35,7 @@ export function ConfirmSheet({
   isDisabled = false,
   onClosed,
   children,
-}: ConfirmSheetProps): ReactElement {
+}: ConfirmSheetProps) {
   const { close } = useDialog();
   const { isBusy, failure, attempt } = useAttempt(words.failed);
   const [idempotencyKey] = useState(() => crypto.randomUUID());

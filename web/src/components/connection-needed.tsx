@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { Button, ButtonLink } from './button.tsx';
@@ -14,7 +13,7 @@ const TEXT = text('problems');
 const VERBS = text('verbs');
 
 /** Tries again without leaving the application, and by itself when the connection is back. */
-export function ConnectionNeeded({ onRetry }: Pick<LoadFailureProps, 'onRetry'>): ReactElement {
+export function ConnectionNeeded({ onRetry }: Pick<LoadFailureProps, 'onRetry'>) {
   const { pathname } = useLocation();
   useOnReconnect(onRetry);
   // After a deploy the old code no longer exists, so trying again cannot help.

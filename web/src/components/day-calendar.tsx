@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Calendar from 'antd/es/calendar';
 import english from 'antd/es/calendar/locale/en_US';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -47,7 +47,7 @@ export interface DayCalendarProps {
  * Up to `until`. antd's days are cells that only a pointer reaches; here they are buttons, and arrow keys
  * move the focus.
  */
-export function DayCalendar({ label, day, today, until, onEnd }: DayCalendarProps): ReactElement {
+export function DayCalendar({ label, day, today, until, onEnd }: DayCalendarProps) {
   const isAllowed = (candidate: CalendarDay): boolean => candidate >= FIRST_DAY && candidate <= until;
   const [shown, setShown] = useState(isAllowed(day) ? day : today);
   // The buttons that turn to another month keep the focus.
@@ -106,7 +106,7 @@ interface MonthHeaderProps {
   readonly onTurn: (months: number) => void;
 }
 
-function MonthHeader({ shown, until, onTurn }: MonthHeaderProps): ReactElement {
+function MonthHeader({ shown, until, onTurn }: MonthHeaderProps) {
   const month = shown.slice(0, 7);
   return (
     <div className="spread">
@@ -127,7 +127,7 @@ function MonthHeader({ shown, until, onTurn }: MonthHeaderProps): ReactElement {
   );
 }
 
-const renderHeaderWith = (props: MonthHeaderProps) => (): ReactElement => <MonthHeader {...props} />;
+const renderHeaderWith = (props: MonthHeaderProps) => () => <MonthHeader {...props} />;
 
 interface DayCellProps {
   readonly day: CalendarDay;
@@ -143,7 +143,7 @@ const CHOSEN = { background: 'var(--fill)', color: 'var(--label)' } as const;
 /** A day that only leads Tab into a month: antd would fill it as if it were chosen. */
 const NOT_CHOSEN = { background: 'transparent', color: 'inherit' } as const;
 
-function DayCell({ day, isChosen, isAllowed, isShown, isFocused }: DayCellProps): ReactElement {
+function DayCell({ day, isChosen, isAllowed, isShown, isFocused }: DayCellProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocused) button.current?.focus();
@@ -164,6 +164,6 @@ function DayCell({ day, isChosen, isAllowed, isShown, isFocused }: DayCellProps)
   );
 }
 
-const renderCellWith =
-  (stateOf: (day: CalendarDay) => Omit<DayCellProps, 'day'>) =>
-  (date: Dayjs): ReactElement => <DayCell day={dayOf(date)} {...stateOf(dayOf(date))} />;
+const renderCellWith = (stateOf: (day: CalendarDay) => Omit<DayCellProps, 'day'>) => (date: Dayjs) => (
+  <DayCell day={dayOf(date)} {...stateOf(dayOf(date))} />
+);

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
@@ -16,7 +16,7 @@ const field = page.getByRole('button', { name: /^Day: / });
 const calendar = page.getByRole('region', { name: 'Day' });
 const dayButton = (day: CalendarDay) => calendar.getByRole('button', { name: formatDay(day), exact: true });
 
-function Dialog({ start }: { start: CalendarDay }): ReactElement {
+function Dialog({ start }: { start: CalendarDay }) {
   const [day, setDay] = useState(start);
   return (
     <Sheet title="Lunch" renderForm={renderFormWith(() => undefined)}>

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import Form from 'antd/es/form';
 import { CalendarDays } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
@@ -44,7 +44,7 @@ export function DayField({
   isDisabled = false,
   until,
   isOpenAtFirst = false,
-}: DayFieldProps): ReactElement {
+}: DayFieldProps) {
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);

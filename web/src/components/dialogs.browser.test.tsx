@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,7 +10,7 @@ import { Sheet } from './sheet.tsx';
 /** What is sent as the dialog closes. It fails when a test says so. */
 let sending = Promise.withResolvers<void>();
 
-function Loaded(): ReactElement {
+function Loaded() {
   const { close, hold, reopen } = useDialog();
   const [words, setWords] = useState('');
   const fail = async (): Promise<void> => {

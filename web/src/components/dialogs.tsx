@@ -91,7 +91,7 @@ interface OpenerProps {
 }
 
 /** A button with what it opens over the page or dialog around it. Afterwards the button has the focus again. */
-export function Opener({ renderButton, isMenu = false, children }: OpenerProps): ReactElement {
+export function Opener({ renderButton, isMenu = false, children }: OpenerProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const focus = (): void => ref.current?.focus();
@@ -153,7 +153,7 @@ export function DialogFailure({ onRetry }: LoadFailureProps): null {
 }
 
 /** While its code or what it is about loads, so that a tap has an answer at once on a slow connection, too. */
-export function DialogWaiting(): ReactElement | null {
+export function DialogWaiting() {
   const { isOpen, close, leave } = useDialog();
   const end = (): void => {
     close();
@@ -236,7 +236,7 @@ const isClosed = (id: number): boolean =>
   openings.some((opening) => opening.id === id && opening.stage !== 'open');
 
 /** The place of the dialogs that are open. */
-export function DialogHost(): ReactElement {
+export function DialogHost() {
   const shown = useSyncExternalStore(listen, () => openings);
   const { pathname } = useLocation();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -252,7 +252,7 @@ export function DialogHost(): ReactElement {
   );
 }
 
-function Opened({ id, stage, content }: Opening): ReactElement {
+function Opened({ id, stage, content }: Opening) {
   // A form of many fields takes longer than an answer to a tap should.
   const isSoon = useDeferredValue(true, false);
   const dialog = useMemo(

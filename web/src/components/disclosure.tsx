@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Collapse from 'antd/es/collapse';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 
@@ -10,7 +10,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-export function Disclosure({ label, isExpanded, onToggle, children }: DisclosureProps): ReactElement {
+export function Disclosure({ label, isExpanded, onToggle, children }: DisclosureProps) {
   const Chevron = isExpanded ? ChevronUp : ChevronDown;
   return (
     <Collapse

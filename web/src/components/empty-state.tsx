@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-export function EmptyState({ title, hint, art = 'people', action }: EmptyStateProps): ReactElement {
+export function EmptyState({ title, hint, art = 'people', action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       {art !== 'none' && <Art shape={art} />}
@@ -21,7 +21,7 @@ export function EmptyState({ title, hint, art = 'people', action }: EmptyStatePr
 }
 
 /** Draws two people or groups over a bill and its parts. */
-function Art({ shape }: { shape: 'people' | 'groups' }): ReactElement {
+function Art({ shape }: { shape: 'people' | 'groups' }) {
   const rx = shape === 'people' ? 26 : 14;
   return (
     <svg width="176" height="104" viewBox="0 0 176 104" aria-hidden="true">

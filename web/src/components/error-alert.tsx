@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
@@ -13,7 +12,6 @@ export interface ErrorAlertProps {
   readonly detail?: string | undefined;
   /** Shows a Retry button, as feeds and balances have (spec §8). */
   readonly onRetry?: (() => void) | undefined;
-  /** Replaces the label "Retry". */
   readonly retryLabel?: string | undefined;
   /** Adds space to the edges of the sheet, for an alert that replaces a list. */
   readonly isInset?: boolean;
@@ -26,7 +24,7 @@ export function ErrorAlert({
   onRetry,
   retryLabel = VERBS.retry,
   isInset = false,
-}: ErrorAlertProps): ReactElement | null {
+}: ErrorAlertProps) {
   if (!message) return null;
   return (
     <div className={classNames('medium soft-owing', styles.alert, isInset && styles.inset)} role="alert">

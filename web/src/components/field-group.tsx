@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './field-group.module.css';
 
 /**
@@ -14,17 +14,11 @@ export const FORM_LOOK = {
 } as const;
 
 /** One frame with a corner radius of 16 px around the Form.Items of a dialog. The labels are inside the frame. */
-export function FieldGroup({ children }: { children: ReactNode }): ReactElement {
+export function FieldGroup({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>;
 }
 
-export function FieldColumns({
-  template,
-  children,
-}: {
-  template: string;
-  children: ReactNode;
-}): ReactElement {
+export function FieldColumns({ template, children }: { template: string; children: ReactNode }) {
   return (
     <div className={styles.columns} style={{ '--columns': template }}>
       {children}

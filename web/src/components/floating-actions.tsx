@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { Plus, ScanText, type LucideIcon } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
@@ -31,14 +31,14 @@ export interface FloatingActionsProps {
 }
 
 /** List and detail screens render them; of two visible panes, only the detail's appear. Screens leave room below. */
-export function FloatingActions(props: FloatingActionsProps): ReactElement | null {
+export function FloatingActions(props: FloatingActionsProps) {
   const { kind } = use(PaneContext);
   const isWide = useIsWide();
   return isWide && kind === 'list' ? null : <Shelf {...props} />;
 }
 
 /** The buttons themselves. A component of its own, so that only the one that is shown listens to the key. */
-function Shelf({ onScan, onAdd, isDisabled = false, hindrance }: FloatingActionsProps): ReactElement {
+function Shelf({ onScan, onAdd, isDisabled = false, hindrance }: FloatingActionsProps) {
   const areShortcutsOn = useShortcutsOn();
   const isNoticed = useNotice() !== undefined;
   const shelf = useRef<HTMLDivElement>(null);
@@ -132,15 +132,7 @@ interface ActionProps {
   readonly isRound: boolean;
 }
 
-function Action({
-  icon: Icon,
-  label,
-  kind,
-  shortcut,
-  onClick,
-  isDisabled,
-  isRound,
-}: ActionProps): ReactElement {
+function Action({ icon: Icon, label, kind, shortcut, onClick, isDisabled, isRound }: ActionProps) {
   return (
     <button
       type="button"

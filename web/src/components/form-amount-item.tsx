@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { Currency } from '@barabar/core/money';
 import { keyboardOf, withTypedPoint, zeroOf } from '../lib/forms/amount-text.ts';
 
 /** The Form.Item `amount`: one plain amount. `requireAmount` reads it. */
-export function AmountItem({ label, currency }: { label: string; currency: Currency }): ReactElement {
+export function AmountItem({ label, currency }: { label: string; currency: Currency }) {
   return (
     <Form.Item
       label={label}

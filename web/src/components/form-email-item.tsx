@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Form, { type FormItemProps } from 'antd/es/form';
 import Input from 'antd/es/input';
 import { email } from '@barabar/core/contract/fields';
@@ -9,7 +8,7 @@ import { schemaRule } from '../lib/forms/schema-rule.ts';
 export function EmailItem({
   enterKeyHint,
   ...item
-}: Pick<FormItemProps, 'label' | 'extra'> & { readonly enterKeyHint: 'send' | 'done' }): ReactElement {
+}: Pick<FormItemProps, 'label' | 'extra'> & { readonly enterKeyHint: 'send' | 'done' }) {
   return (
     <Form.Item {...item} name="email" required rules={[schemaRule(email)]}>
       <Input

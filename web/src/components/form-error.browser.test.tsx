@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { expect, test } from 'vitest';
@@ -8,7 +7,7 @@ import { FormSheet } from './form-sheet.tsx';
 import { renderDialog } from './render-dialog.tsx';
 
 /** A form with two fields, of which the server refuses the second. */
-function Budgets({ onSend }: { onSend: () => Promise<void> }): ReactElement {
+function Budgets({ onSend }: { onSend: () => Promise<void> }) {
   const rules = [{ required: true, message: 'Please fill it in' }];
   return (
     <FormSheet

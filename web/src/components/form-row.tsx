@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from './link.tsx';
 import { Tile } from './tile.tsx';
@@ -19,14 +19,7 @@ interface FormRowProps {
   readonly onSelect: () => void;
 }
 
-export function FormRow({
-  name,
-  ref,
-  isExpanded,
-  isDisabled = false,
-  onSelect,
-  ...content
-}: FormRowProps): ReactElement {
+export function FormRow({ name, ref, isExpanded, isDisabled = false, onSelect, ...content }: FormRowProps) {
   return (
     <button
       ref={ref}
@@ -46,7 +39,7 @@ export function FormRow({
 export const FormRowLink = ({
   to,
   ...content
-}: Pick<FormRowProps, 'icon' | 'label'> & { readonly to: string }): ReactElement => (
+}: Pick<FormRowProps, 'icon' | 'label'> & { readonly to: string }) => (
   <Link to={to} className="beside medium taller touchable">
     <Content {...content} />
   </Link>
@@ -57,7 +50,7 @@ const Content = ({
   label,
   aside,
   isPlain = false,
-}: Pick<FormRowProps, 'icon' | 'label' | 'aside' | 'isPlain'>): ReactElement => (
+}: Pick<FormRowProps, 'icon' | 'label' | 'aside' | 'isPlain'>) => (
   <>
     <Tile icon={icon} />
     <span className="fills wraps">{label}</span>{' '}
@@ -70,7 +63,7 @@ const Content = ({
 export const chevron = <ChevronRight size={20} className="tone-muted" aria-hidden="true" />;
 
 /** Rows of a form below each other, with hairlines that start at the text edge. */
-export const FormRows = ({ children }: { children: ReactNode }): ReactElement => (
+export const FormRows = ({ children }: { children: ReactNode }) => (
   <div className="ruled" style={{ '--rule': '0 0 auto 56px' }}>
     {children}
   </div>

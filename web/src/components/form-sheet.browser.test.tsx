@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { FormSheet } from './form-sheet.tsx';
 
 const create = vi.fn(async () => undefined);
 
-function Groups(): ReactElement {
+function Groups() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Form, { type FormInstance } from 'antd/es/form';
 import { text } from '@barabar/core/messages/text';
@@ -48,13 +48,11 @@ export interface FormSheetProps<Values extends object> {
 }
 
 /** Wraps body and footer in an antd form whose field values are held elsewhere. */
-export const renderFormWith =
-  (onSubmit: () => void) =>
-  (content: ReactNode): ReactElement => (
-    <Form {...FORM_LOOK} onFinish={onSubmit}>
-      {content}
-    </Form>
-  );
+export const renderFormWith = (onSubmit: () => void) => (content: ReactNode) => (
+  <Form {...FORM_LOOK} onFinish={onSubmit}>
+    {content}
+  </Form>
+);
 
 /** What was typed in an earlier opening of the form and not sent. */
 function useUnsentValues<Values extends object>({
@@ -118,7 +116,7 @@ function useTypedValues<Values extends object>({
   return { form, values, isBusy, failure, send, fill, handleChange };
 }
 
-export function FormSheet<Values extends object>(props: FormSheetProps<Values>): ReactElement {
+export function FormSheet<Values extends object>(props: FormSheetProps<Values>) {
   const { words, name, initialValues, required, limit, intro, outro, children } = props;
   const { unsent, discard } = useUnsentValues(props);
   const { form, values, isBusy, failure, send, fill, handleChange } = useTypedValues(props);
@@ -177,7 +175,7 @@ interface FooterProps extends Pick<FormSheetProps<object>, 'words' | 'name'> {
   readonly isMissing: boolean;
 }
 
-function Footer({ words, name, isBusy, isFull, isMissing }: FooterProps): ReactElement {
+function Footer({ words, name, isBusy, isFull, isMissing }: FooterProps) {
   const { close } = useDialog();
   // At a limit, filling in the field would not help.
   const isWaiting = isMissing && !isFull && words.missing !== undefined;

@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { Avatar } from './avatar.tsx';
 import type { GroupFaceProps } from './guessed-face.tsx';
 
-const Initials = ({ id, name, image, size }: GroupFaceProps): ReactElement => (
+const Initials = ({ id, name, image, size }: GroupFaceProps) => (
   <Avatar shape="group" id={id} name={name} image={image} {...(size && { size })} />
 );
 

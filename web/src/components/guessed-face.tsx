@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import {
   Briefcase,
   Building2,
@@ -52,7 +51,7 @@ export const GROUP_LOOKS: Readonly<Record<GroupIcon, LucideIcon>> = {
   family: HandHeart,
 };
 
-export function GuessedFace({ icon: chosen, ...props }: GroupFaceProps): ReactElement {
+export function GuessedFace({ icon: chosen, ...props }: GroupFaceProps) {
   const icon = chosen ?? guessGroupIcon(props.name);
   return <Avatar {...props} shape="group" icon={icon && GROUP_LOOKS[icon]} />;
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
@@ -22,15 +22,7 @@ export interface HintedProps {
 }
 
 /** One line with a "?", which shows a sentence below it. Screen readers have the sentence before the tap, too. */
-export function Hinted({
-  name,
-  hint,
-  isHintShown = false,
-  hintId,
-  className,
-  children,
-  end,
-}: HintedProps): ReactElement {
+export function Hinted({ name, hint, isHintShown = false, hintId, className, children, end }: HintedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const ownId = useId();
   const id = hintId ?? ownId;

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { LinkTarget } from './button.tsx';
 import { classNames } from '../lib/class-names.ts';
@@ -26,7 +26,7 @@ export function IconButton({
   size = 22,
   className,
   ...rest
-}: IconButtonProps): ReactElement {
+}: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -47,7 +47,7 @@ export function IconLink({
   onClick,
   tone = 'ink',
   size = 24,
-}: IconButtonLook & LinkTarget): ReactElement {
+}: IconButtonLook & LinkTarget) {
   return (
     <Link
       to={to}

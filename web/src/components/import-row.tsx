@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { FileUp } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { Row, Rows } from './row.tsx';
@@ -8,7 +7,7 @@ import { paths } from '../lib/pages/paths.ts';
 const COMMON = text('common');
 
 /** The row that leads to the import which makes a group, or to another one by `onSelect`. */
-export function ImportRow({ onSelect }: { onSelect?: () => void }): ReactElement {
+export function ImportRow({ onSelect }: { onSelect?: () => void }) {
   return (
     <Row
       {...(onSelect ? { onSelect } : { to: paths.importGroup })}
@@ -20,7 +19,7 @@ export function ImportRow({ onSelect }: { onSelect?: () => void }): ReactElement
 }
 
 /** The row where it stands by itself. */
-export function ImportRows(props: Parameters<typeof ImportRow>[0]): ReactElement {
+export function ImportRows(props: Parameters<typeof ImportRow>[0]) {
   return (
     <Rows>
       <ImportRow {...props} />

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { ImportRequest } from '@barabar/core/contract/requests';
 import { text } from '@barabar/core/messages/text';
 import { formatDay, localDay } from '../lib/dates/format-date.ts';
@@ -17,7 +16,7 @@ export function ImportedRow({
   request: ImportRequest;
   /** Whether it stands on the group's page, which says the group. */
   isInGroup?: boolean;
-}): ReactElement {
+}) {
   return (
     <Row
       to={paths.groupImport(group.id, id)}

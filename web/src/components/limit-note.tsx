@@ -1,8 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lengthWords, type Limit, limitWords } from '../lib/forms/limit-words.ts';
 
 /** Says a limit before it is in the way. The live region always exists, so that screen readers announce it. */
-export function LimitNote(limit: Limit): ReactElement {
+export function LimitNote(limit: Limit) {
   return (
     <p className="text-secondary tone-muted wraps" aria-live="polite">
       {limitWords(limit)}

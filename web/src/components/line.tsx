@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { withAddresses } from './address.tsx';
 import styles from './line.module.css';
 import { Link } from './link.tsx';
@@ -18,7 +18,7 @@ export interface LineProps {
   readonly aside?: ReactNode;
 }
 
-export function Line({ to, onSelect, leading, title, subtitle, children, aside }: LineProps): ReactElement {
+export function Line({ to, onSelect, leading, title, subtitle, children, aside }: LineProps) {
   const words = withAddresses(title);
   return (
     <span className={`cluster ${styles.line}`}>
@@ -48,7 +48,7 @@ export function Line({ to, onSelect, leading, title, subtitle, children, aside }
 }
 
 /** A list whose items each contain a Line, with hairlines that start at the text edge. */
-export function Lines({ children }: { children: ReactNode }): ReactElement {
+export function Lines({ children }: { children: ReactNode }) {
   return (
     <ul className="ruled" style={{ '--rule': '0 0 auto var(--line-text, 56px)' }}>
       {children}

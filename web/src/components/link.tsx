@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ReactElement, Ref } from 'react';
+import type { AnchorHTMLAttributes, Ref } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
@@ -11,7 +11,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** A link to a page of the product. React Router's own has code that prefetches pages, which is not used here. */
-export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps): ReactElement {
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const open = useLinkClickHandler(to, { state, ...(replace !== undefined && { replace }) });
   return (

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import styles from './logo.module.css';
 
-export function LogoMark(): ReactElement {
+export function LogoMark() {
   return (
     <svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="9.5" fill="#0682a6" />
@@ -15,7 +14,7 @@ export function LogoMark(): ReactElement {
   );
 }
 
-export function Logo(): ReactElement {
+export function Logo() {
   return (
     <a href="/" className={`reaching ${styles.logo}`}>
       <LogoMark />

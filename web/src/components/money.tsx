@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { amountParts, type Currency, type Minor } from '@barabar/core/money';
 import { classNames } from '../lib/class-names.ts';
 
@@ -25,7 +24,7 @@ export function Money({
   size = 'text',
   tone,
   className,
-}: MoneyProps): ReactElement {
+}: MoneyProps) {
   const { isNegative, symbol, whole, fraction } = amountParts(amountMinor, { currency });
   const isHero = size === 'hero';
   return (

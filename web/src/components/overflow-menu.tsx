@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { DialogFailure, Opener, useDialog } from './dialogs.tsx';
@@ -23,7 +22,7 @@ export interface OverflowMenuProps {
   readonly tone?: 'ink' | 'muted';
 }
 
-export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps): ReactElement {
+export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps) {
   return (
     <span className="block positioned">
       <Opener

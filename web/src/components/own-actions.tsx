@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { FloatingActions } from './floating-actions.tsx';
 import { openDialog } from './dialogs.tsx';
 import { useSearchParams } from 'react-router-dom';
@@ -59,7 +59,7 @@ export interface OwnActionsProps {
 }
 
 /** The floating buttons of a screen that is about no one friend or group. */
-export function OwnActions({ isWithoutScan = false, isEmpty = false }: OwnActionsProps): ReactElement {
+export function OwnActions({ isWithoutScan = false, isEmpty = false }: OwnActionsProps) {
   return (
     <FloatingActions
       onScan={isWithoutScan ? undefined : () => scan()}

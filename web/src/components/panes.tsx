@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useIsWide } from '../lib/device/use-media-query.ts';
 import { PaneContext, type Pane } from './pane-context.ts';
 import styles from './panes.module.css';
@@ -11,7 +11,7 @@ export interface PanesProps {
 }
 
 /** List (440 px wide) and detail side by side from 900 px; only the focused one below that width. */
-export function Panes({ list, detail, focus }: PanesProps): ReactElement {
+export function Panes({ list, detail, focus }: PanesProps) {
   const isWide = useIsWide();
   const listPane = useMemo<Pane>(() => ({ kind: 'list', isFocused: focus === 'list' }), [focus]);
   const detailPane = useMemo<Pane>(() => ({ kind: 'detail', isFocused: focus === 'detail' }), [focus]);
@@ -34,7 +34,7 @@ export function Panes({ list, detail, focus }: PanesProps): ReactElement {
 }
 
 /** Activity, Account: a column on the phone, and a panel with that column from 900 px. */
-export function SinglePane({ children }: { children: ReactNode }): ReactElement {
+export function SinglePane({ children }: { children: ReactNode }) {
   return (
     <div className={`column fills ${styles.single}`} data-scroll="detail">
       <div className={`column fills ${styles.column}`}>{children}</div>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Search } from 'lucide-react';
 import { Opener } from './dialogs.tsx';
 import { Sheet } from './sheet.tsx';
@@ -12,7 +12,7 @@ export interface PictureButtonProps extends PictureViewerProps {
   readonly children?: ReactNode;
 }
 
-export function PictureButton({ label, children, ...picture }: PictureButtonProps): ReactElement {
+export function PictureButton({ label, children, ...picture }: PictureButtonProps) {
   return (
     <Opener
       renderButton={(opens) => (
@@ -38,6 +38,6 @@ export function PictureButton({ label, children, ...picture }: PictureButtonProp
   );
 }
 
-function Thumbnail({ file }: Pick<PictureViewerProps, 'file'>): ReactElement {
+function Thumbnail({ file }: Pick<PictureViewerProps, 'file'>) {
   return <img ref={useShownFile(file)} alt="" className={`block ${styles.thumbnail}`} />;
 }

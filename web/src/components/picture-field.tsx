@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Form from 'antd/es/form';
 import Upload from 'antd/es/upload';
 import { ImagePlus, Trash2 } from 'lucide-react';
@@ -19,7 +19,7 @@ interface PictureActionsProps {
   readonly onChange?: (image: string | undefined) => void;
 }
 
-export function PictureActions({ value, onChange }: PictureActionsProps): ReactElement {
+export function PictureActions({ value, onChange }: PictureActionsProps) {
   const [isUnreadable, setIsUnreadable] = useState(false);
 
   const take = async (file: File): Promise<void> => {
@@ -64,7 +64,7 @@ export interface PictureFieldProps extends PictureActionsProps, Pick<AvatarProps
 }
 
 /** The child of a Form.Item, in a form that has a `name`. */
-export function PictureField({ id, isYou = false, ...field }: PictureFieldProps): ReactElement {
+export function PictureField({ id, isYou = false, ...field }: PictureFieldProps) {
   const name = Form.useWatch<string>('name') ?? '';
   return (
     <div className="beside-wide">

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './picture-mark.module.css';
 
@@ -20,7 +19,7 @@ export function PictureMark({
   part: PicturePart;
   className?: string | undefined;
   testId?: string;
-}): ReactElement {
+}) {
   return (
     <i
       className={classNames(styles.mark, className)}

@@ -1,12 +1,4 @@
-import {
-  type MouseEvent,
-  type ReactElement,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefCallback,
-  useCallback,
-} from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState, type RefCallback, useCallback } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { IconButton } from './icon-button.tsx';
@@ -62,7 +54,7 @@ function scrollToMiddle(element: Element, { x, y }: Middle): void {
  * Fills the width and scrolls. A tap enlarges it where it is tapped, buttons around the visible middle; keys
  * scroll it.
  */
-export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactElement {
+export function PictureViewer({ file, name, mark }: PictureViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   /** What is to be in the middle after the next change of size. */
   const middle = useRef<Middle>(undefined);

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import { PageTitle } from './page-title.tsx';
 
 /** Says, in the place of a screen, why it is not there, and names the page after that. */
-export function ProblemHead({ title, text }: { title: string; text: string }): ReactElement {
+export function ProblemHead({ title, text }: { title: string; text: string }) {
   return (
     <div role="alert">
       <PageTitle name={title} />

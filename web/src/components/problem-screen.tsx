@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from './error-alert.tsx';
 import { DetailScreen, type DetailScreenProps } from './screen.tsx';
@@ -14,7 +13,7 @@ export function ProblemScreen({
 }: Omit<DetailScreenProps, 'title' | 'children'> & {
   readonly problem: PageProblem;
   readonly onRetry: () => void;
-}): ReactElement {
+}) {
   return (
     <DetailScreen {...frame} title={undefined}>
       {/* For whom goes from heading to heading; the alert says why. */}

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import QRCode from 'antd/es/qr-code';
 
 /** Dark on white in both colour schemes: not every scanner reads light on dark. */
@@ -12,7 +11,7 @@ export interface QrCodeProps {
 }
 
 /** The QR code of a link, as wide as its container, which provides the white margin. */
-export function QrCode({ link, label }: QrCodeProps): ReactElement {
+export function QrCode({ link, label }: QrCodeProps) {
   return (
     <QRCode
       {...(label === undefined ? { 'aria-hidden': true } : { 'aria-label': label })}

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -6,7 +5,7 @@ import { useRateQuestion } from './rate-question.tsx';
 
 const save = vi.fn<() => void>();
 
-function Form({ doubts, isReading }: { doubts: readonly string[]; isReading: boolean }): ReactElement {
+function Form({ doubts, isReading }: { doubts: readonly string[]; isReading: boolean }) {
   const { ask, question } = useRateQuestion(doubts, save, isReading);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Currency, Minor } from '@barabar/core/money';
 import { Link } from './link.tsx';
@@ -42,7 +42,7 @@ export function RecordHead({
   notes,
   original,
   children,
-}: RecordHeadProps): ReactElement {
+}: RecordHeadProps) {
   return (
     <div className="stack-close">
       {parties}
@@ -83,20 +83,14 @@ export function RecordHead({
 }
 
 /** Shows the day of an expense or settlement, and the category: '17 Nov · Food'. */
-export const RecordDay = ({
-  day,
-  category,
-}: {
-  day: CalendarDay;
-  category?: string | undefined;
-}): ReactElement => (
+export const RecordDay = ({ day, category }: { day: CalendarDay; category?: string | undefined }) => (
   <>
     <time dateTime={day}>{formatDay(day)}</time>
     {category !== undefined && ` · ${nameOfCategory(category)}`}
   </>
 );
 
-export const RecordHeadSkeleton = ({ label }: { label: string }): ReactElement => (
+export const RecordHeadSkeleton = ({ label }: { label: string }) => (
   <div className="stack-close" aria-busy="true" aria-label={label}>
     <Skeleton width={200} height={28} />
     <Skeleton width={140} height={50} />

@@ -22,6 +22,6 @@ export const renderText = (element: ReactElement): string =>
     .replaceAll(/&\S+?;/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** For tests: an element as a viewer sees it. */
-export const seenBy = (viewerId: string, element: ReactElement): ReactElement => (
+export const seenBy = (viewerId: string, element: ReactElement) => (
   <CurrentUserContext value={{ ...makeViewer('Asha Rao'), id: viewerId }}>{element}</CurrentUserContext>
 );

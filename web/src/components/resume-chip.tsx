@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { History, X } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { dismissFailure } from '../lib/notices/notices.ts';
@@ -17,11 +17,6 @@ export interface DraftOffer {
   readonly discard: () => void;
 }
 
-export interface ResumeChipProps {
-  readonly offer: DraftOffer;
-  readonly isDisabled?: boolean;
-}
-
 /** Wraps what a button does: the chip goes, and for who uses the keyboard, its focus goes to the form's first field. */
 const thenOn =
   (act: () => void) =>
@@ -32,7 +27,7 @@ const thenOn =
   };
 
 /** Offers an empty form what was entered before it was closed or the page was reloaded. */
-export function ResumeChip({ offer, isDisabled }: ResumeChipProps): ReactElement {
+export function ResumeChip({ offer, isDisabled }: { offer: DraftOffer; isDisabled?: boolean }) {
   const { words, resume, discard } = offer;
   useEffect(dismissFailure, []);
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
 import { classNames } from '../lib/class-names.ts';
@@ -32,7 +32,7 @@ export interface RowProps extends RowTarget {
   readonly lines?: readonly { readonly key: string; readonly content: ReactNode }[];
 }
 
-export function Row({ leading, title, aside, subtitle, lines = [], ...target }: RowProps): ReactElement {
+export function Row({ leading, title, aside, subtitle, lines = [], ...target }: RowProps) {
   return (
     <RowFrame {...target}>
       {leading}
@@ -66,14 +66,7 @@ export interface BriefRowProps extends RowTarget {
   readonly isSlim?: boolean;
 }
 
-export function BriefRow({
-  leading,
-  title,
-  balances,
-  lines = [],
-  isSlim = false,
-  ...target
-}: BriefRowProps): ReactElement {
+export function BriefRow({ leading, title, balances, lines = [], isSlim = false, ...target }: BriefRowProps) {
   return (
     <RowFrame {...target} className={classNames(styles.brief, isSlim && styles.slim)}>
       {isSlim ? <span className={`centred rigid ${styles.face}`}>{leading}</span> : leading}
@@ -114,7 +107,7 @@ function RowFrame({
   isSelected = false,
   className: look,
   children,
-}: RowTarget & { readonly className?: string | undefined; readonly children: ReactNode }): ReactElement {
+}: RowTarget & { readonly className?: string | undefined; readonly children: ReactNode }) {
   const link = useRef<HTMLAnchorElement>(null);
   // When the viewer opens a detail page by its address, its row may be outside the visible part of the list.
   useEffect(() => {
@@ -149,7 +142,7 @@ function RowFrame({
 }
 
 /** A list of rows: `<Rows label="Friends">{friends.map((friend) => <Row key={friend.id} … />)}</Rows>`. */
-export function Rows({ children, label }: { children: ReactNode; label?: string }): ReactElement {
+export function Rows({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <section className={`ruled ${styles.rows}`} aria-label={label}>
       {children}
@@ -178,7 +171,7 @@ export function RowBalance({
   currency = 'INR',
   isBrief = false,
   isHidden = false,
-}: RowBalanceProps & { readonly isBrief?: boolean; readonly isHidden?: boolean }): ReactElement {
+}: RowBalanceProps & { readonly isBrief?: boolean; readonly isHidden?: boolean }) {
   const hasAmount = amountMinor !== undefined;
   const size = hasAmount || isBrief ? 'text-caption' : 'text-secondary';
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Skeleton } from './skeleton.tsx';
 import styles from './screen-subject.module.css';
 
@@ -38,7 +38,7 @@ export function ScreenSubject({
 }: {
   subject: Subject | 'loading';
   isHeadAway: boolean;
-}): ReactElement {
+}) {
   if (subject === 'loading')
     return (
       <div className="beside fills">

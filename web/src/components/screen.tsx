@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type ReactNode, use, useRef } from 'react';
+import { type MouseEvent, type ReactNode, use, useRef } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
@@ -21,7 +21,7 @@ export interface ListScreenProps {
 }
 
 /** Title and header on the background, the list on a sheet, which alone scrolls from 900 px (`data-scroll`). */
-export function ListScreen({ title, action, header, dock, children }: ListScreenProps): ReactElement {
+export function ListScreen({ title, action, header, dock, children }: ListScreenProps) {
   const { kind } = use(PaneContext);
   return (
     <div className={classNames('column fills', styles.screen, kind === 'list' && styles.inList)}>
@@ -69,13 +69,11 @@ export interface DetailScreenProps {
 export function TitledScreen({
   title,
   ...props
-}: Pick<DetailScreenProps, 'backTo' | 'backLabel' | 'dock' | 'children'> & {
-  readonly title: string;
-}): ReactElement {
+}: Pick<DetailScreenProps, 'backTo' | 'backLabel' | 'dock' | 'children'> & { readonly title: string }) {
   return <DetailScreen {...props} title={title} isBackShown head={<ScreenTitle>{title}</ScreenTitle>} />;
 }
 
-export function ScreenTitle({ children }: { children: string }): ReactElement {
+export function ScreenTitle({ children }: { children: string }) {
   return <h1 className="text-title wraps">{children}</h1>;
 }
 
@@ -89,7 +87,7 @@ export function DetailScreen({
   head,
   dock,
   children,
-}: DetailScreenProps): ReactElement {
+}: DetailScreenProps) {
   const isWide = useIsWide();
   const header = useRef<HTMLElement>(null);
   const isHeadAway = useIsScrolledAway(header);

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -6,7 +6,7 @@ import { SearchField } from './search-field.tsx';
 
 const PLACEHOLDER = 'Search friends by name, email, or phone...';
 
-function Search(): ReactElement {
+function Search() {
   const [term, setTerm] = useState('');
   return <SearchField value={term} onChange={setTerm} placeholder={PLACEHOLDER} />;
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactElement, type RefObject, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { Search, X } from 'lucide-react';
@@ -27,7 +27,7 @@ export function SearchField({
   onPaste,
   inputRef,
   onKeyDown,
-}: SearchFieldProps): ReactElement {
+}: SearchFieldProps) {
   const ownRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownRef;
 

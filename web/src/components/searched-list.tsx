@@ -38,7 +38,7 @@ export function SearchedList<Item>({
   skeleton,
   empty,
   renderRow,
-}: SearchedListProps<Item>): ReactElement {
+}: SearchedListProps<Item>) {
   if (!items) return <SkeletonRows kind={skeleton} label={words.loading} />;
   if (items.length === 0) return empty;
   const term = trimSearch(searchTerm);

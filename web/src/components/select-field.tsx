@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
@@ -62,7 +62,7 @@ export function SelectField<Value extends string>({
   noneFound,
   isDisabled = false,
   problem,
-}: SelectFieldProps<Value>): ReactElement {
+}: SelectFieldProps<Value>) {
   const ownId = useId();
   const id = given ?? ownId;
   const current = options.find((candidate) => candidate.value === value);
@@ -112,7 +112,7 @@ export function SelectField<Value extends string>({
   );
 }
 
-const Labelled = ({ label, children }: { label: string; children: ReactNode }): ReactElement => (
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className="wraps">
     {LABELS.labelled({ label, value: part(<strong key="value">{children}</strong>) })}
   </span>

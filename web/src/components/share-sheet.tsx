@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { Copy, Mail, Share2 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
@@ -33,7 +33,7 @@ export interface ShareSheetProps {
 }
 
 /** Shows a text before it goes: by email, through the phone's share sheet, or else copied. Nothing goes before a tap here. */
-export function ShareSheet({ title, text, mailing, children }: ShareSheetProps): ReactElement {
+export function ShareSheet({ title, text, mailing, children }: ShareSheetProps) {
   const { close } = useDialog();
   const { isBusy, failure, setFailure, attempt } = useAttempt(mailing?.failed ?? '');
   const [canShare] = useState(canShareText);

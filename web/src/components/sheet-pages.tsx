@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './sheet-pages.module.css';
 
 export interface SheetPage {
@@ -19,7 +19,7 @@ export function SheetPages({
   pages: readonly SheetPage[];
   subtitle: ReactNode;
   children: ReactNode;
-}): ReactElement {
+}) {
   const shown = pages.at(-1);
   return (
     <>
@@ -47,7 +47,7 @@ const FIRST = '[data-opens-here],[role="tab"][aria-selected="true"]';
 
 type InnerPageProps = Omit<SheetPage, 'key'> & { readonly isShown: boolean };
 
-function InnerPage({ title, subtitle, aside, content, isShown }: InnerPageProps): ReactElement {
+function InnerPage({ title, subtitle, aside, content, isShown }: InnerPageProps) {
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLDivElement>(null);
   const [origin] = useState(readOrigin);

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -15,7 +15,7 @@ const submitted = vi.fn<() => void>();
 
 beforeEach(() => commands.allowMotion());
 
-function Invitation({ isBusy = false }: Pick<SheetProps, 'isBusy'>): ReactElement {
+function Invitation({ isBusy = false }: Pick<SheetProps, 'isBusy'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -158,7 +158,7 @@ test('a page that it leads to replaces its entry in the history', async () => {
   expect(change).toHaveBeenLastCalledWith('/account', { replace: false });
 });
 
-function Notices(): ReactElement {
+function Notices() {
   return <p>{`Notice: ${useNotice()?.text ?? 'none'}`}</p>;
 }
 

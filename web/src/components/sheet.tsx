@@ -69,7 +69,7 @@ function rememberOpener(): void {
 /** Creates a function that renders the dialog with what is beside it. The dialog stays mounted when that comes or goes. */
 const renderBeside =
   (aside: ReactNode, renderForm: SheetProps['renderForm'] = (content) => <>{content}</>) =>
-  (content: ReactNode): ReactElement => (
+  (content: ReactNode) => (
     <div className={aside === undefined ? 'seamless' : styles.split}>
       {aside !== undefined && <div className={`fills ${styles.aside}`}>{aside}</div>}
       <div className={aside === undefined ? 'seamless' : `positioned ${styles.beside}`}>
@@ -155,7 +155,7 @@ export function Sheet({
   onClosed,
   aside,
   children,
-}: SheetProps): ReactElement {
+}: SheetProps) {
   const { isOpen, close, leave } = useDialog();
   const cancel = (pages.length > 0 ? onBack : onCancel) ?? close;
   // Spec §2: dialogs of kind "screen" fill the window up to and including 600 px.
@@ -223,7 +223,7 @@ export function SheetActions({
   /** Whether a request runs, so that it is too late to cancel. */
   isBusy?: boolean;
   children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <div className={`cluster ${styles.actions}`}>
       {onCancel && (

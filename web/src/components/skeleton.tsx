@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
 import row from './row.module.css';
@@ -13,7 +12,7 @@ export interface SkeletonProps {
   readonly isRound?: boolean;
 }
 
-export function Skeleton({ width, height, isRound = false }: SkeletonProps): ReactElement {
+export function Skeleton({ width, height, isRound = false }: SkeletonProps) {
   return (
     <span
       className={classNames(styles.skeleton, isRound && styles.round)}
@@ -39,7 +38,7 @@ export interface SkeletonRowsProps {
   readonly label?: string;
 }
 
-export function SkeletonRows({ kind = 'person', label = COMMON.loading }: SkeletonRowsProps): ReactElement {
+export function SkeletonRows({ kind = 'person', label = COMMON.loading }: SkeletonRowsProps) {
   return (
     <output className={`block ruled ${row.rows} ${styles.rows}`} aria-label={label} aria-busy="true">
       {ROWS.map(([name, amount, line]) =>

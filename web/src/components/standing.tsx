@@ -31,7 +31,7 @@ export function Standing({
   act: ReactNode;
   /** A StandingAmount, StandingEven, StandingSkeleton or words. */
   children: ReactNode;
-}): ReactElement {
+}) {
   const [hadAmount, setHadAmount] = useState(false);
   const memory = useMemo(() => ({ hadAmount, noteAmount: () => setHadAmount(true) }), [hadAmount]);
   return (
@@ -69,7 +69,7 @@ export function StandingAmount({
   /** Positive if the viewer is owed. */
   amountMinor: Minor;
   currency: Currency;
-}): ReactElement {
+}) {
   const { noteAmount } = use(StandingContext);
   useEffect(noteAmount, [noteAmount]);
   const sum = (
@@ -105,7 +105,7 @@ export function sayOpen({ amountMinor, currency }: Open): ReturnType<typeof TEXT
 }
 
 /** The first of the open amounts for the bar, and how many there are besides; undefined without one. */
-export function sumOf([first, ...others]: readonly Open[]): ReactElement | undefined {
+export function sumOf([first, ...others]: readonly Open[]) {
   if (!first) return undefined;
   return (
     <>
@@ -126,7 +126,7 @@ export function StandingEven({
   to?: string | undefined;
   /** Whether there was something, so that an equals sign stands before the words. */
   isSettled: boolean;
-}): ReactElement {
+}) {
   const { hadAmount } = use(StandingContext);
   const [isNew] = useState(hadAmount);
   return (
@@ -142,7 +142,7 @@ export function StandingEven({
 }
 
 /** As high as an amount. */
-export function StandingSkeleton({ label }: { label: string }): ReactElement {
+export function StandingSkeleton({ label }: { label: string }) {
   return (
     <div className="stack-close" aria-busy="true">
       <span className="visually-hidden">{label}</span>

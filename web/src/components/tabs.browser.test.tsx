@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -10,7 +10,7 @@ const TABS = [
   { key: 'members', label: 'Members (3)' },
 ] as const;
 
-function Sections(): ReactElement {
+function Sections() {
   const [selected, setSelected] = useState<(typeof TABS)[number]['key']>('activity');
   return (
     <Tabs look="line" label="Sections" tabs={TABS} selected={selected} onSelect={setSelected}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './tabs.module.css';
 
@@ -17,7 +17,7 @@ export const SegmentedButtons = <Key extends string>({
   tabs,
   selected,
   onSelect,
-}: Pick<TabsProps<Key>, 'label' | 'tabs' | 'selected' | 'onSelect'>): ReactElement => (
+}: Pick<TabsProps<Key>, 'label' | 'tabs' | 'selected' | 'onSelect'>) => (
   <fieldset aria-label={label} className={styles.segmented}>
     {tabs.map(({ key, label: words }) => (
       <button
@@ -41,7 +41,7 @@ export function Tabs<Key extends string>({
   selected,
   onSelect,
   children,
-}: TabsProps<Key>): ReactElement {
+}: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 

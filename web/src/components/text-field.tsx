@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { Field } from '@barabar/core/records/fields';
@@ -27,7 +27,7 @@ export function TextField({
   isDisabled = false,
   problem,
   onChange,
-}: TextFieldProps): ReactElement {
+}: TextFieldProps) {
   const id = useId();
   const isWrong = problem !== undefined;
   const common = {

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './tile.module.css';
@@ -10,7 +9,7 @@ export interface TileProps {
   readonly isBare?: boolean;
 }
 
-export function Tile({ icon: Icon, hue, isBare = false }: TileProps): ReactElement {
+export function Tile({ icon: Icon, hue, isBare = false }: TileProps) {
   return (
     <span
       className={classNames(

@@ -28,7 +28,7 @@ function sentenceOf(
 }
 
 /** Lists the balances that must be settled first, one line for each: 'Kabir Sen owes you ₹900.00'. */
-export function Unsettled({ balances, words = BALANCES.settleFirst }: UnsettledProps): ReactElement | null {
+export function Unsettled({ balances, words = BALANCES.settleFirst }: UnsettledProps) {
   const { id } = useCurrentUser();
   if (balances.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Share2 } from 'lucide-react';
 import type { Claim, OfferedSum } from '@barabar/core/contract/claim';
 import type { ClaimRequest } from '@barabar/core/contract/requests';
@@ -35,7 +34,7 @@ const whoConfirms = ({ admins = [] }: Claim): string | undefined =>
 const sumsIn = ({ balances = [] }: Claim): OfferedSum[] => balances.filter(({ now, after }) => now !== after);
 
 /** The amounts of the name that the viewer waits for, in the place of their own. */
-export function WaitingAmounts({ claim }: { claim: Claim }): ReactElement {
+export function WaitingAmounts({ claim }: { claim: Claim }) {
   const who = whoConfirms(claim) ?? CLAIMS.offered.anAdmin;
   return (
     <>
@@ -61,7 +60,7 @@ export function WaitingClaim({
   group: ClaimRequest['group'];
   /** Whether it is on the group's page, whose head says the amounts and who confirms them. */
   isInGroup?: boolean;
-}): ReactElement {
+}) {
   const { name, by, isContested } = claim;
   const who = whoConfirms(claim);
   const sums = sumsIn(claim).map(saySum);

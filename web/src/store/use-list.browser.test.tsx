@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -49,7 +48,7 @@ const GOA = sourceOf('goa');
 
 const rendered = vi.fn<() => void>();
 
-function List({ source }: { source: ListSource<Expense> }): ReactElement {
+function List({ source }: { source: ListSource<Expense> }) {
   const { list, error, isLoadingMore, loadMore, retry } = useList(source);
   const { mutate } = useSWRConfig();
   rendered();
@@ -75,7 +74,7 @@ const shown = page.getByRole('status');
 const press = (name: string) => page.getByRole('button', { name }).click();
 
 /** The cache of one visit to the page. */
-function shell(source: ListSource<Expense>, cache = new Map()): ReactElement {
+function shell(source: ListSource<Expense>, cache = new Map()) {
   const settings = { ...swrSettings, onErrorRetry: () => undefined, provider: () => cache };
   return (
     <SWRConfig value={settings}>

@@ -22,12 +22,6 @@ export interface ListState<Item> {
   readonly retry: () => void;
 }
 
-interface NextPage {
-  readonly call: string;
-  readonly isLoading: boolean;
-  readonly error?: unknown;
-}
-
 /** Reading again renews all pages that are loaded, and a later visit shows all of them at once. */
 export function useList<Item>({ endpoint, args, items, nextPageSize }: ListSource<Item>): ListState<Item> {
   const call = args ? callOf(endpoint, args) : undefined;
@@ -38,7 +32,7 @@ export function useList<Item>({ endpoint, args, items, nextPageSize }: ListSourc
     // oxlint-disable-next-line react/exhaustive-deps -- `items` only gives the data its type
     [shown],
   );
-  const [latest, setLatest] = useState<NextPage>();
+  const [latest, setLatest] = useState<{ call: string; isLoading: boolean; error?: unknown }>();
   // The list may have been replaced by one in another order since.
   const next = latest?.call === call ? latest : undefined;
   const isLoadingMore = next?.isLoading === true;

@@ -5,8 +5,7 @@ import { bind, bindToken, RawAnswer, type Binding } from '../../kit/endpoint.ts'
 import { requireSomeGroup } from '../../rules/guests/require-group.ts';
 import { deleteOwn } from './deletion-service.ts';
 import { signOut } from './end-guest.ts';
-import { writeExport } from './export-service.ts';
-import { writeFriendExport, writeGroupExport } from './records-export-service.ts';
+import { writeExport, writeFriendExport, writeGroupExport } from './export-service.ts';
 import * as service from './service.ts';
 
 const jsonOf = (body: AsyncIterable<string>): RawAnswer =>

@@ -114,7 +114,7 @@ async function addressee(
   ownPerson: PersonRecord,
   person: PersonRecord,
   tie: Tie | undefined,
-): Promise<Addressee> {
+): Promise<{ readonly to: string; readonly state: 'pending' | 'silenced' }> {
   const address = reachableAddress(person);
   if (address === null && isMutual(tie)) throw new Refusal('not-reachable');
   const blockers = await listBlockers(call, { userId: ownPerson.id, among: [person.id] });
@@ -143,11 +143,6 @@ function pageOf({
   if (person.status === 'invited' && person.email !== null) return signUpPage(person.email);
   // What somebody asks who is not accepted yet is on the Friends screen.
   return isMutual(tie) ? friendPage(ownPerson.id) : DASHBOARD_PAGE;
-}
-
-interface Addressee {
-  readonly to: string;
-  readonly state: 'pending' | 'silenced';
 }
 
 /** Proven, or invited under. Null for an address that somebody has only claimed: it may be a stranger's. */

@@ -1,7 +1,6 @@
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
 import { type SentSettlementChanges } from '@barabar/core/contract/settlement-changes';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
-import { invariant } from '@barabar/core/invariant';
 import * as z from 'zod/mini';
 import type { UserCall } from '../../kit/call.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
@@ -15,13 +14,7 @@ import {
 } from '../../records/settlements/store.ts';
 import { viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
-import {
-  changeRecord,
-  commitTransitions,
-  repeatDeletion,
-  SETTLEMENT,
-  type Transition,
-} from '../../rules/shared-records/change-record.ts';
+import { changeRecord, repeatDeletion, type Transition } from '../../rules/shared-records/change-record.ts';
 import { readAdvances, withAdvances, type Advances } from '../../rules/settlements/act-together.ts';
 import { requireFreeReferences } from '../../rules/settlements/require-owed.ts';
 import { planRestoringAct } from '../../rules/settlements/restoring.ts';
@@ -29,14 +22,8 @@ import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { requestOf } from '../../rules/shared-records/sent-amounts.ts';
 import { planEdit } from '../../rules/settlements/plan-edit.ts';
 import { requireParty } from '../../rules/settlements/require-party.ts';
-import {
-  PARTY_LEFT_MESSAGE,
-  requireNoAdvance,
-  requireNoAmounts,
-  requireSameAmount,
-  requireSameCurrency,
-} from './policy.ts';
-import { commitRemoval, readConcerned } from './concerned.ts';
+import { requireNoAdvance, requireNoAmounts, requireSameAmount, requireSameCurrency } from './policy.ts';
+import { commitAct, commitRemoval, readConcerned } from './concerned.ts';
 import { applySent, sentChanges, type AppliedEdit } from './apply-changes.ts';
 import { show, showRepeated } from './show-changed.ts';
 
@@ -121,14 +108,7 @@ async function commitActEdit(
     requireFreeReferences(moved, references);
   };
   const at = call.clock();
-  const transitions = edited.map(({ before, after }) => ({
-    before,
-    after,
-    callerId: call.userId,
-    at,
-    lastKey,
-    check,
-  }));
+  const transitions = edited.map(({ before, after }) => ({ before, after, at, lastKey, check }));
   return commit(call, transitions, { drawnFrom: [], guards: { references } });
 }
 
@@ -164,7 +144,7 @@ export function restore(call: UserCall, { settlementId, isAct }: Named): Promise
       const at = call.clock();
       const transitions = concerned.map((revised) => {
         const after = afters.get(revised.id) ?? revised;
-        return { before: revised, after, callerId: call.userId, at, lastKey, check };
+        return { before: revised, after, at, lastKey, check };
       });
       const relied = { drawnFrom, guards: { references, expenses: revisions } };
       return show(call, await commit(call, transitions, relied, await readAdvances(call, concerned)));
@@ -174,7 +154,7 @@ export function restore(call: UserCall, { settlementId, isAct }: Named): Promise
 }
 
 /** Commits transitions if the caller may write each settlement. @returns the first one as it is then. */
-async function commit(
+function commit(
   call: UserCall,
   transitions: readonly SettlementTransition[],
   relied: ChangeGuards,
@@ -183,10 +163,6 @@ async function commit(
   const authorised = transitions.map((transition) => ({
     ...transition,
     authorise: (group: GroupRecord | undefined) => requireParty(transition.before, call.userId, group),
-    leftMessage: PARTY_LEFT_MESSAGE,
   }));
-  const kind = { ...SETTLEMENT, putAll: withAdvances(advances, relied) };
-  const [first] = await commitTransitions(call, kind, authorised);
-  invariant(first !== undefined, 'a settlement is changed');
-  return first;
+  return commitAct(call, authorised, withAdvances(advances, relied));
 }

@@ -1,8 +1,14 @@
 import type { DeletedRecord } from '@barabar/core/contract/fields';
+import { invariant } from '@barabar/core/invariant';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { readAct, type RevisedSettlement } from '../../records/settlements/store.ts';
-import { commitDeletions, SETTLEMENT, type Transition } from '../../rules/shared-records/change-record.ts';
+import { readAct, type RevisedSettlement, type SettlementRecord } from '../../records/settlements/store.ts';
+import {
+  commitDeletions,
+  commitTransitions,
+  SETTLEMENT,
+  type Transition,
+} from '../../rules/shared-records/change-record.ts';
 import { readAdvances, withAdvances } from '../../rules/settlements/act-together.ts';
 import { PARTY_LEFT_MESSAGE } from './policy.ts';
 
@@ -35,7 +41,6 @@ export async function commitRemoval(
   const at = call.clock();
   const deletions = concerned.map((settlement) => ({
     before: settlement,
-    callerId: call.userId,
     at,
     lastKey,
     right,
@@ -43,4 +48,16 @@ export async function commitRemoval(
     leftMessage: PARTY_LEFT_MESSAGE,
   }));
   return commitDeletions(call, { ...SETTLEMENT, stamp, putAll }, deletions);
+}
+
+/** Commits changes of an act. @returns its first settlement as it is then. */
+export async function commitAct(
+  call: UserCall,
+  transitions: readonly Transition<RevisedSettlement>[],
+  putAll = withAdvances(new Map()),
+): Promise<SettlementRecord> {
+  const told = transitions.map((transition) => ({ ...transition, leftMessage: PARTY_LEFT_MESSAGE }));
+  const [first] = await commitTransitions(call, { ...SETTLEMENT, putAll }, told);
+  invariant(first !== undefined, 'a settlement is changed');
+  return first;
 }

@@ -1,21 +1,14 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
-import { invariant } from '@barabar/core/invariant';
 import type { UserCall } from '../../kit/call.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { putAnswered, readSettlement } from '../../records/settlements/store.ts';
-import {
-  changeRecord,
-  commitTransitions,
-  repeatDeletion,
-  SETTLEMENT,
-} from '../../rules/shared-records/change-record.ts';
+import { changeRecord, repeatDeletion, SETTLEMENT } from '../../rules/shared-records/change-record.ts';
 import { isTakenBackFrom } from '../../rules/acquaintance/outlook.ts';
-import { withAdvances } from '../../rules/settlements/act-together.ts';
-import { PARTY_LEFT_MESSAGE, requirePayee } from './policy.ts';
-import { commitRemoval, readConcerned } from './concerned.ts';
+import { requirePayee } from './policy.ts';
+import { commitAct, commitRemoval, readConcerned } from './concerned.ts';
 import { show, showRepeated } from './show-changed.ts';
 
 /** Marks that the money of a settlement and its act has arrived, as its payee says. */
@@ -31,17 +24,12 @@ export function markReceived(call: UserCall, settlementId: string): Promise<Sett
       const transitions = concerned.map((revised) => ({
         before: revised,
         after: revised.receivedAt === null ? { ...revised, receivedAt: at } : revised,
-        callerId: call.userId,
         at,
         lastKey,
         right: 'mark' as const,
         authorise: () => requirePayee(before, call.userId, concerned),
-        leftMessage: PARTY_LEFT_MESSAGE,
       }));
-      const kind = { ...SETTLEMENT, putAll: withAdvances(new Map()) };
-      const [marked] = await commitTransitions(call, kind, transitions);
-      invariant(marked !== undefined, 'the settlement is marked');
-      return show(call, marked);
+      return show(call, await commitAct(call, transitions));
     },
     repeat: (settlement) => showRepeated(call, settlement),
   });

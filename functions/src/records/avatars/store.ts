@@ -1,13 +1,8 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import {
-  isStorableId,
-  parseDocument,
-  storedBytes,
-  storedContentType,
-  timestamp,
-} from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { storedBytes, storedContentType, timestamp } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import type { ImageHeader } from '../../kit/image-header.ts';
 
@@ -26,9 +21,9 @@ export interface Picture extends Pick<ImageHeader, 'contentType'> {
   readonly bytes: Uint8Array;
 }
 
-export function avatarsOf(call: StoreCall) {
-  return call.db.collection('avatars');
-}
+const AVATARS = collection('avatars', avatarDocument);
+
+export const avatarsOf = AVATARS.of;
 
 /** Where pictures are served from, on whichever host the client is. */
 const ADDRESS = '/api/avatars/';
@@ -49,10 +44,7 @@ export function putAvatar(
   return `${ADDRESS}${id}`;
 }
 
-export async function readAvatar(call: StoreCall, avatarId: string): Promise<AvatarRecord | undefined> {
-  if (!isStorableId(avatarId)) return undefined;
-  return parseDocument(await avatarsOf(call).doc(avatarId).get(), avatarDocument);
-}
+export const readAvatar = AVATARS.read;
 
 /** If it is this person's or group's. No picture comes back to it, so that repeating it is harmless. */
 export async function deleteAvatarAt(
@@ -65,7 +57,7 @@ export async function deleteAvatarAt(
     : undefined;
   const isOwn =
     avatar && ('userId' in owner ? avatar.userId === owner.userId : avatar.groupId === owner.groupId);
-  if (isOwn) await avatarsOf(call).doc(avatar.id).delete();
+  if (isOwn) await AVATARS.delete(call, avatar.id);
 }
 
 export async function deleteAvatarsOf(call: StoreCall, userId: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { type DocumentReference, type WriteBatch, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type WriteBatch, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import { parseDocument, timestamp } from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { timestamp } from '../../kit/document.ts';
 
 const blockedPerson = z.object({
   /** Name and address under which the userId knew them. */
@@ -19,24 +20,19 @@ export const blocksDocument = z.object({
 export type Blocks = z.output<typeof blocksDocument>;
 export type BlockedPerson = z.output<typeof blockedPerson>;
 
-export function blocksOf(call: StoreCall) {
-  return call.db.collection('blocks');
-}
+const BLOCKS = collection('blocks', blocksDocument);
+
+export const blocksOf = BLOCKS.of;
 
 export async function readBlocks(call: StoreCall, userId: string): Promise<Blocks> {
-  return parseDocument(await blocksOf(call).doc(userId).get(), blocksDocument) ?? { userIds: [], people: {} };
+  return (await BLOCKS.read(call, userId)) ?? { userIds: [], people: {} };
 }
 
 export async function listBlockers(
   call: StoreCall,
   { userId, among }: { userId: string; among: readonly string[] },
 ): Promise<Set<string>> {
-  if (among.length === 0) return new Set();
-  const references: DocumentReference[] = among.map((otherId) => blocksOf(call).doc(otherId));
-  const snapshots = await call.db.getAll(...references);
-  const blockers = snapshots.filter((snapshot) =>
-    parseDocument(snapshot, blocksDocument)?.userIds.includes(userId),
-  );
+  const blockers = (await BLOCKS.readAll(call, among)).filter(({ userIds }) => userIds.includes(userId));
   return new Set(blockers.map(({ id }) => id));
 }
 
@@ -74,6 +70,4 @@ export function removeBlock(
   );
 }
 
-export async function deleteBlocks(call: StoreCall, userId: string): Promise<void> {
-  await blocksOf(call).doc(userId).delete();
-}
+export const deleteBlocks = BLOCKS.delete;

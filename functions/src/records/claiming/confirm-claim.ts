@@ -13,14 +13,9 @@ import { simplificationDocument, simplificationsOf } from '../simplifications/st
 import { findTogether, type RecordTogether } from './records-of-name.ts';
 import { claimsUntil, objectableUntilOf, putChangedClaim, type RevisedClaim } from '../claims/store.ts';
 
-interface NameIn {
-  readonly groupId: string;
-  readonly userId: string;
-}
-
 async function readMovesOf(
   call: StoreCall,
-  { groupId, userId }: NameIn,
+  { groupId, userId }: { groupId: string; userId: string },
   transaction: Transaction,
 ): Promise<Moves> {
   const snapshot = await transaction.get(simplificationsOf(call).doc(groupId));

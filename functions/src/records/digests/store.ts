@@ -1,6 +1,7 @@
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
+import { collection } from '../../kit/collection.ts';
 import { timestamp, type AtomicWriter } from '../../kit/document.ts';
 import { DAY_MS, dayOf, endOfDay } from '../../kit/period.ts';
 
@@ -21,7 +22,9 @@ export function nextDigestAt(now: Date): Date {
 
 export const digestDocument = z.object({ dueAt: timestamp });
 
-const digestsOf = (call: StoreCall) => call.db.collection('digests');
+const DIGESTS = collection('digests', digestDocument);
+
+const digestsOf = DIGESTS.of;
 
 /** Adds to a write of a person's settings that they want a weekly summary from now on, or none. */
 export function putDigest(
@@ -66,7 +69,5 @@ export async function passDigest(call: StoreCall, { userId, dueAt }: DueDigest, 
   await batch.commit();
 }
 
-/** Makes no more summaries; repeating it is harmless. */
-export async function deleteDigest(call: StoreCall, userId: string): Promise<void> {
-  await digestsOf(call).doc(userId).delete();
-}
+/** Makes no more summaries. */
+export const deleteDigest = DIGESTS.delete;

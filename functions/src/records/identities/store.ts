@@ -81,9 +81,7 @@ export async function readIdentity(call: StoreCall, firebaseUid: string): Promis
 export const listIdentitiesOf = (call: StoreCall, userId: string): Promise<Identity[]> =>
   IDENTITIES.all(IDENTITIES.of(call).where('userId', '==', userId));
 
-export async function deleteIdentity(call: StoreCall, firebaseUid: string): Promise<void> {
-  await identityReference(call, firebaseUid).delete();
-}
+export const deleteIdentity = IDENTITIES.delete;
 
 export const readUser = USERS.read;
 

@@ -2,19 +2,19 @@ import type { PrivateNote } from '@barabar/core/contract/changes';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
-import { parseDocument } from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
 
 export const privateNotesDocument = z.object({
   /** What they wrote for themselves, by expense. */
   notes: z._default(z.record(z.string(), z.string()), {}),
 });
 
-export function privateNotesOf(call: StoreCall) {
-  return call.db.collection('privateNotes');
-}
+const PRIVATE_NOTES = collection('privateNotes', privateNotesDocument);
+
+export const privateNotesOf = PRIVATE_NOTES.of;
 
 export async function readPrivateNotes(call: StoreCall, userId: string): Promise<PrivateNote[]> {
-  const found = parseDocument(await privateNotesOf(call).doc(userId).get(), privateNotesDocument);
+  const found = await PRIVATE_NOTES.read(call, userId);
   return Object.entries(found?.notes ?? {})
     .map(([expenseId, text]) => ({ expenseId, text }))
     .toSorted((a, b) => (a.expenseId < b.expenseId ? -1 : 1));
@@ -31,6 +31,4 @@ export async function writePrivateNote(
     .set({ notes: { [expenseId]: note } }, { merge: true });
 }
 
-export async function deletePrivateNotes(call: StoreCall, userId: string): Promise<void> {
-  await privateNotesOf(call).doc(userId).delete();
-}
+export const deletePrivateNotes = PRIVATE_NOTES.delete;

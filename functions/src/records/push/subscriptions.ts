@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '@barabar/core/limits';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import { isStorableId, parseDocument, timestamp } from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { timestamp } from '../../kit/document.ts';
 
 export const pushSubscriptionDocument = z.object({
   /** The sign-in, and when its session began: the browser counts as long as that session does. */
@@ -18,9 +19,9 @@ export const pushSubscriptionDocument = z.object({
 });
 export type PushSubscriptionRecord = z.output<typeof pushSubscriptionDocument> & { readonly id: string };
 
-export function pushSubscriptionsOf(call: StoreCall) {
-  return call.db.collection('pushSubscriptions');
-}
+const SUBSCRIPTIONS = collection('pushSubscriptions', pushSubscriptionDocument);
+
+export const pushSubscriptionsOf = SUBSCRIPTIONS.of;
 
 /** The id of a browser: the SHA-256 of its endpoint in hexadecimal digits. */
 export const subscriptionIdOf = (endpoint: string): string =>
@@ -31,11 +32,9 @@ export async function listSubscriptionsOf(
   firebaseUids: readonly string[],
 ): Promise<PushSubscriptionRecord[]> {
   const found = await Promise.all(
-    firebaseUids.map((uid) => pushSubscriptionsOf(call).where('firebaseUid', '==', uid).get()),
+    firebaseUids.map((uid) => SUBSCRIPTIONS.all(pushSubscriptionsOf(call).where('firebaseUid', '==', uid))),
   );
-  return found.flatMap(({ docs }) =>
-    docs.flatMap((snapshot) => parseDocument(snapshot, pushSubscriptionDocument) ?? []),
-  );
+  return found.flat();
 }
 
 /** Stores a browser for a sign-in, whosever it was, and forgets the sign-in's oldest ones above the limit. */
@@ -49,17 +48,14 @@ export async function keepSubscription(
   for (const old of newestFirst.slice(LIMITS.pushSubscriptionsMax)) await deleteSubscription(call, old.id);
 }
 
-export async function deleteSubscription(call: StoreCall, id: string): Promise<void> {
-  await pushSubscriptionsOf(call).doc(id).delete();
-}
+export const deleteSubscription = SUBSCRIPTIONS.delete;
 
 /** Forgets a browser if it is one of a sign-in's. */
 export async function deleteOwnSubscription(
   call: StoreCall,
   { id, firebaseUid }: Pick<PushSubscriptionRecord, 'id' | 'firebaseUid'>,
 ): Promise<void> {
-  if (!isStorableId(id)) return;
-  const found = parseDocument(await pushSubscriptionsOf(call).doc(id).get(), pushSubscriptionDocument);
+  const found = await SUBSCRIPTIONS.read(call, id);
   if (found?.firebaseUid === firebaseUid) await deleteSubscription(call, id);
 }
 

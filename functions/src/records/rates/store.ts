@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import { parseDocument, storedDay, timestamp } from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { storedDay, timestamp } from '../../kit/document.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 
 /** A document of `rates`, under its day: the ECB's reference rates. It never changes, because expenses rely on it. */
@@ -13,22 +14,19 @@ export const ratesDocument = z.object({
 });
 export type RatesRecord = z.output<typeof ratesDocument>;
 
-export function ratesOf(call: StoreCall) {
-  return call.db.collection('rates');
-}
+const RATES = collection('rates', ratesDocument);
+
+export const ratesOf = RATES.of;
 
 export async function readRates(call: StoreCall, day: CalendarDay): Promise<RatesRecord | undefined> {
-  return parseDocument(await ratesOf(call).doc(day).get(), ratesDocument);
+  return (await RATES.readAll(call, [day]))[0];
 }
 
 export async function readRatesOfDays(
   call: StoreCall,
   days: readonly CalendarDay[],
 ): Promise<Map<string, RatesRecord>> {
-  const references = [...new Set(days)].map((day) => ratesOf(call).doc(day));
-  const snapshots = references.length > 0 ? await call.db.getAll(...references) : [];
-  const found = snapshots.flatMap((snapshot) => parseDocument(snapshot, ratesDocument) ?? []);
-  return new Map(found.map((rates) => [rates.day, rates]));
+  return new Map((await RATES.readAll(call, days)).map((rates) => [rates.day, rates]));
 }
 
 export async function readNewestRates(
@@ -36,8 +34,7 @@ export async function readNewestRates(
   { from, to }: { from: CalendarDay; to: CalendarDay },
 ): Promise<RatesRecord | undefined> {
   const query = ratesOf(call).where('day', '>=', from).where('day', '<=', to).orderBy('day', 'desc').limit(1);
-  const [newest] = (await query.get()).docs;
-  return newest && parseDocument(newest, ratesDocument);
+  return (await RATES.all(query))[0];
 }
 
 /** Stores the rates of a day, unless there are some. Returns those that are stored then. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import { laterThan, parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { laterThan, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 
 /** A document of `recurrenceRooms`, whose id is a group's, or outside of groups that of who sets series up. */
 export const recurrenceRoomDocument = z.object({
@@ -8,7 +9,7 @@ export const recurrenceRoomDocument = z.object({
   lastAddedAt: timestamp,
 });
 
-const roomsOf = (call: StoreCall) => call.db.collection('recurrenceRooms');
+const ROOMS = collection('recurrenceRooms', recurrenceRoomDocument);
 
 /** The place of a limited number of series, as it was before they were counted. */
 export interface RecurrenceRoom {
@@ -18,7 +19,7 @@ export interface RecurrenceRoom {
 
 /** Reads the state of a group or person that a new series relies on. Count the series after it. */
 export async function readRoom(call: StoreCall, id: string): Promise<RecurrenceRoom> {
-  const room = parseRevised(await roomsOf(call).doc(id).get(), recurrenceRoomDocument);
+  const room = await ROOMS.read(call, id);
   return { id, last: room && { addedAt: room.lastAddedAt, revision: room.revision } };
 }
 
@@ -28,13 +29,11 @@ export function takeRoom(
   writer: AtomicWriter,
   { id, last, at }: RecurrenceRoom & { at: Date },
 ): void {
-  const reference = roomsOf(call).doc(id);
+  const reference = ROOMS.of(call).doc(id);
   const fields = z.encode(recurrenceRoomDocument, { lastAddedAt: last ? laterThan(last.addedAt, at) : at });
   if (last) writer.update(reference, fields, { lastUpdateTime: last.revision });
   else writer.create(reference, fields);
 }
 
-/** Forgets the state of a person who sets up no more series; repeating it is harmless. */
-export async function deleteRoom(call: StoreCall, id: string): Promise<void> {
-  await roomsOf(call).doc(id).delete();
-}
+/** Forgets the state of a person who sets up no more series. */
+export const deleteRoom = ROOMS.delete;

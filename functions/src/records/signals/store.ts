@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
+import { collection } from '../../kit/collection.ts';
 import { timestamp } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
 
@@ -14,9 +15,9 @@ export const signalDocument = z.object({
   expiresAt: timestamp,
 });
 
-export function signalsOf(call: StoreCall) {
-  return call.db.collection('signals');
-}
+const SIGNALS = collection('signals', signalDocument);
+
+export const signalsOf = SIGNALS.of;
 
 /** Makes these people's browsers read again: one blind write for each, in one commit. Repeating it is harmless. */
 export async function sendSignals(
@@ -33,6 +34,4 @@ export async function sendSignals(
   await batch.commit();
 }
 
-export async function deleteSignal(call: StoreCall, userId: string): Promise<void> {
-  await signalsOf(call).doc(userId).delete();
-}
+export const deleteSignal = SIGNALS.delete;

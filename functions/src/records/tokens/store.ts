@@ -81,9 +81,7 @@ export async function noteUse(
     await tokensOf(call).doc(id).update({ lastUsedOn: day }, { lastUpdateTime: revision });
 }
 
-export async function deleteToken(call: StoreCall, id: string): Promise<void> {
-  await tokensOf(call).doc(id).delete();
-}
+export const deleteToken = TOKENS.delete;
 
 export async function deleteTokensOf(call: StoreCall, firebaseUid: string): Promise<void> {
   const { docs } = await ofSignIn(call, firebaseUid).select().get();

@@ -19,11 +19,6 @@ import { requireNoMerge } from '../merging.ts';
 import { isOpenIn } from './open-claims.ts';
 import { adminsFor } from './show-claim.ts';
 
-export interface JoinedByClaim {
-  readonly group: GroupRecord;
-  readonly claim: JoinedClaim | undefined;
-}
-
 /**
  * They say that a name is them (docs/people.md). Run it in `commitOptimistically`, and read the link there.
  * Throws name-taken, no-room, too-many-requests, contention.
@@ -32,7 +27,7 @@ export async function joinByClaim(
   call: StoreCall,
   { link, group }: Extract<LivingLink, { readonly kind: 'group' }>,
   { userId, nameId, at }: { userId: string; nameId: string; at: Date },
-): Promise<JoinedByClaim> {
+): Promise<{ readonly group: GroupRecord; readonly claim: JoinedClaim | undefined }> {
   const name = group.members[nameId]?.name ?? '';
   const claim = { groupId: group.id, nameId, name, userId, linkId: link.id, createdAt: at };
   if (hasJoined(group, userId)) return { group, claim: await claimAsMember(call, group, claim) };

@@ -5,15 +5,9 @@ import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { formerReadersOf, joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 
-export interface SharedRecord {
-  readonly participantIds: readonly string[];
-  readonly groupId: string | null;
-  readonly createdAt: Date;
-}
-
 /** A member who has joined, still. Throws not-found to who may not see it, forbidden to who has left. */
 export function requireStillMember(
-  record: SharedRecord,
+  record: { participantIds: readonly string[]; groupId: string | null; createdAt: Date },
   { userId, group }: { userId: string; group: GroupRecord | undefined },
 ): void {
   const membership = membershipOf(group, userId);

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -122,7 +122,7 @@ test.each([
   await expect.poll(isKept).toBe(false);
 });
 
-const SignedIn = ({ children }: { children: ReactNode }): ReactElement => (
+const SignedIn = ({ children }: { children: ReactNode }) => (
   <CurrentUserContext value={makeViewer('Asha Rao')}>
     <MemoryRouter>{children}</MemoryRouter>
   </CurrentUserContext>

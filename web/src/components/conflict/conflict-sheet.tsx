@@ -1,5 +1,4 @@
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
 import { Button } from '../button.tsx';
 import { Sheet, SheetActions } from '../sheet.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -24,13 +23,7 @@ export interface ConflictSheetProps {
 const SECTIONS: readonly Difference['by'][] = ['both', 'me', 'them'];
 
 /** Shows what the viewer entered beside what somebody else has made of the record meanwhile. The viewer decides. */
-export function ConflictSheet({
-  changedBy,
-  at,
-  differences,
-  onKeepMine,
-  onTakeTheirs,
-}: ConflictSheetProps): ReactElement {
+export function ConflictSheet({ changedBy, at, differences, onKeepMine, onTakeTheirs }: ConflictSheetProps) {
   // Where the viewer's changes are there already, nothing is to be decided.
   const isOver = differences.every(({ by }) => by === 'them');
   return (
@@ -84,7 +77,7 @@ export function ConflictSheet({
 function Section({
   heading,
   differences,
-}: Pick<ConflictSheetProps, 'differences'> & { readonly heading: string }): ReactElement | null {
+}: Pick<ConflictSheetProps, 'differences'> & { readonly heading: string }) {
   if (differences.length === 0) return null;
   return (
     <tbody>
@@ -100,7 +93,7 @@ function Section({
   );
 }
 
-function Rows({ difference: { field, by, mine, theirs, parts } }: { difference: Difference }): ReactElement {
+function Rows({ difference: { field, by, mine, theirs, parts } }: { difference: Difference }) {
   const mineLook = classNames('wraps', by === 'them' && styles.former);
   const theirsLook = classNames('wraps', by === 'me' && styles.former);
   return (

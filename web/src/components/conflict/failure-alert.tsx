@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import { Button } from '../button.tsx';
 
 /** Why a record was not saved, and what helps then. */
-export function FailureAlert({ reason, mend }: { reason: string; mend: Mend | undefined }): ReactElement {
+export function FailureAlert({ reason, mend }: { reason: string; mend: Mend | undefined }) {
   return (
     <Alert
       type="error"

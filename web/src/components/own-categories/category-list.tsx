@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import type { OwnCategory } from '@barabar/core/categories';
 import { text } from '@barabar/core/messages/text';
@@ -22,14 +22,7 @@ export interface CategoryListProps {
   readonly onRemove: (name: string) => void;
 }
 
-/** A list of own categories, which can be removed and added to. */
-export function CategoryList({
-  categories,
-  scope,
-  isBusy = false,
-  onAdd,
-  onRemove,
-}: CategoryListProps): ReactElement {
+export function CategoryList({ categories, scope, isBusy = false, onAdd, onRemove }: CategoryListProps) {
   const [removed, setRemoved] = useState<string>();
   const isRemoved = removed !== undefined && categories.every(({ name }) => name !== removed);
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { CATEGORY_ICONS, type CategoryIcon, type OwnCategory, whyNotNew } from '@barabar/core/categories';
@@ -30,7 +30,7 @@ interface IconGridProps {
   readonly onChange?: (icon: CategoryIcon) => void;
 }
 
-function IconGrid({ value, onChange }: IconGridProps): ReactElement {
+function IconGrid({ value, onChange }: IconGridProps) {
   const group = useId();
   return (
     <div role="radiogroup" aria-label={TEXT.icon} className={`stack-tight ${styles.grid}`}>
@@ -86,7 +86,7 @@ const nameRule =
     },
   });
 
-export function NewCategoryDialog({ lists, groupName = '', onAdd }: NewCategoryDialogProps): ReactElement {
+export function NewCategoryDialog({ lists, groupName = '', onAdd }: NewCategoryDialogProps) {
   const { close } = useDialog();
   // With two lists, the viewer can choose the one that has room.
   const fewest = Math.min(...Object.values(lists).map((list) => list.length));
@@ -138,7 +138,7 @@ function ScopeSelect({
   groupName: string;
   value?: CategoryScope;
   onChange?: (scope: CategoryScope) => void;
-}): ReactElement {
+}) {
   return (
     <SelectField<CategoryScope>
       label={TEXT.scope}

@@ -8,7 +8,6 @@ import { currentIn } from '../../lib/api/api-error.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
 
-/** A list of own categories after a change. */
 type Change = (categories: readonly OwnCategory[]) => OwnCategory[];
 
 /** Another device may have changed them, so the list is read first. @throws {ApiError} */

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { TEXT } from '../conflict/text.ts';
 import { DialogFailure, DialogScope, DialogWaiting } from '../dialogs.tsx';
@@ -20,13 +20,7 @@ export interface RecordDialogProps extends Omit<SheetProps, 'renderForm'> {
 }
 
 /** The dialog of a form whose draft is kept, and compared where somebody else has changed the record meanwhile. */
-export function RecordDialog({
-  comparison,
-  draftOffer,
-  onSubmit,
-  footer,
-  ...sheet
-}: RecordDialogProps): ReactElement {
+export function RecordDialog({ comparison, draftOffer, onSubmit, footer, ...sheet }: RecordDialogProps) {
   return (
     <>
       <DialogScope isOpen={comparison?.isAlone !== true}>

@@ -34,7 +34,6 @@ export interface RecordFormOptions<Item, Edit, Draft, Valid>
   readonly schema: z.ZodMiniType<Item>;
   /** The refused change that the form is opened for. */
   readonly refused?: RefusedRecord<Item> | undefined;
-  /** What a draft changes. */
   readonly editOf: (base: Item, change: DraftChange<Draft, Valid>) => Edit;
   readonly change: (
     attempt: Attempt<Edit>,

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Absence } from '@barabar/core/contract/absences';
@@ -65,12 +65,8 @@ function useTaps(groupId: string) {
   };
 }
 
-export interface AbsencesDialogProps {
-  readonly groupId: string;
-}
-
 /** Marks on which days of a month the viewer was away, or for admins a member by name only, and shows the days of others. */
-export function AbsencesDialog({ groupId }: AbsencesDialogProps): ReactElement {
+export function AbsencesDialog({ groupId }: { groupId: string }) {
   const { id: viewerId } = useCurrentUser();
   const { members } = useOpenedGroup(groupId);
   const [today] = useState(() => localDay(new Date()));
@@ -133,7 +129,7 @@ interface WhoseDaysProps {
   readonly onChoose: (userId: string) => void;
 }
 
-function WhoseDays({ members, userId, onChoose }: WhoseDaysProps): ReactElement {
+function WhoseDays({ members, userId, onChoose }: WhoseDaysProps) {
   const { id: viewerId } = useCurrentUser();
   const isAdmin = members.some((member) => member.userId === viewerId && member.role === 'admin');
   const named = isAdmin ? members.filter(({ status }) => status === 'name-only') : [];
@@ -166,7 +162,7 @@ interface UnsavedProps extends Pick<WhoseDaysProps, 'members'> {
   readonly tapped: readonly TappedMonth[];
 }
 
-function Unsaved({ tapped, members }: UnsavedProps): ReactElement | null {
+function Unsaved({ tapped, members }: UnsavedProps) {
   const { id: viewerId } = useCurrentUser();
   if (tapped.length === 0) return null;
   const months = tapped.map(({ month, userId }) => {
@@ -207,7 +203,7 @@ function MarkedMonth({
   isRange,
   onRange,
   onTaps,
-}: MarkedMonthProps): ReactElement {
+}: MarkedMonthProps) {
   const [begun, setBegun] = useState<CalendarDay>();
   const marked = withTaps(saved, taps);
   const tap = (day: CalendarDay): void => {
@@ -261,7 +257,7 @@ interface OthersProps {
   readonly members: Group['members'];
 }
 
-function Others({ month, absences, members }: OthersProps): ReactElement {
+function Others({ month, absences, members }: OthersProps) {
   const rows = absences.flatMap(({ userId, days }) => {
     const member = members.find((candidate) => candidate.userId === userId);
     return member ? [{ user: member.user, days }] : [];

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { classNames } from '../../lib/class-names.ts';
@@ -33,7 +32,7 @@ export interface MonthGridProps {
 }
 
 /** The days of a month as buttons, which are pressed where a day is marked. */
-export function MonthGrid({ month, marked, today, begun, isDisabled, onTap }: MonthGridProps): ReactElement {
+export function MonthGrid({ month, marked, today, begun, isDisabled, onTap }: MonthGridProps) {
   const days = daysOfMonth(month);
   const [first] = days;
   return (

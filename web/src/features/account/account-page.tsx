@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import {
   Bell,
   CircleQuestionMark,
@@ -46,7 +45,7 @@ const MORE: readonly LinkRowProps[] = [
 ];
 
 /** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
-export function AccountPage(): ReactElement {
+export function AccountPage() {
   const { askAndLeave } = useLeave();
   const { id, name, email, avatar, isEmailVerified, isGuest = false } = useCurrentUser();
   return (

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Hinted } from '../../components/hinted.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
@@ -7,7 +7,7 @@ import styles from './settings.module.css';
 
 const TEXT = text('account');
 
-export function AccountScreen({ title, children }: { title: string; children: ReactNode }): ReactElement {
+export function AccountScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <TitledScreen title={title} backTo={paths.account} backLabel={TEXT.back}>
       {children}
@@ -24,7 +24,7 @@ export function AccountSection({
   /** Behind "?", unless there is nothing else. */
   hint?: ReactNode;
   children?: ReactNode;
-}): ReactElement {
+}) {
   return (
     <section className={styles.section} aria-label={title}>
       <Hinted name={title} hint={hint} isHintShown={children === undefined} className="edged">

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { deleteAccount } from '@barabar/core/contract/account';
 import { text } from '@barabar/core/messages/text';
@@ -19,7 +19,7 @@ export interface DeleteAccountDialogProps {
 const WORDS = TEXT.remove;
 
 /** Says which balances are in the way; without any, what a deletion means, and deletes the account once that is understood. */
-export function DeleteAccountDialog({ onDeleted }: DeleteAccountDialogProps): ReactElement {
+export function DeleteAccountDialog({ onDeleted }: DeleteAccountDialogProps) {
   const [isUnderstood, setIsUnderstood] = useState(false);
   const { balances, error } = useBalances(undefined);
   const isKnown = balances !== undefined || error !== undefined;

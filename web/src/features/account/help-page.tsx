@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Collapse from 'antd/es/collapse';
 import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
@@ -17,12 +17,12 @@ const WORDS = HELP_TEXT.details;
 
 const FILE = '/.well-known/support.txt';
 
-function chevronOf({ isActive = false }: { isActive?: boolean }): ReactElement {
+function chevronOf({ isActive = false }: { isActive?: boolean }) {
   const Chevron = isActive ? ChevronUp : ChevronDown;
   return <Chevron size={20} aria-hidden="true" />;
 }
 
-export function HelpPage(): ReactElement {
+export function HelpPage() {
   return (
     <AccountScreen title={TEXT.items.help}>
       <AccountSection title={HELP_TEXT.title}>
@@ -64,7 +64,7 @@ function useDetails(): readonly (readonly [label: string, value: string])[] {
   ];
 }
 
-function ReportProblem(): ReactElement {
+function ReportProblem() {
   const details = useDetails();
   const contact = useContact();
   const [outcome, setOutcome] = useState<string>();

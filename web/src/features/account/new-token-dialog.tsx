@@ -1,6 +1,5 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import { Copy } from 'lucide-react';
 import {
@@ -15,10 +14,9 @@ import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { TextItem } from '../../components/form-text-item.tsx';
+import { NameItem } from '../../components/form-text-item.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { DialogScope } from '../../components/dialogs.tsx';
 
@@ -36,13 +34,8 @@ interface Values {
 const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: TEXT.scopes[value] }));
 const LIVES = TOKEN_DAYS.map((value) => ({ value, label: LINKS.group.days({ count: value }) }));
 
-export interface NewTokenDialogProps {
-  readonly count: number;
-  readonly onMade: () => void;
-}
-
 /** Makes a token, and shows it this once. */
-export function NewTokenDialog({ count, onMade }: NewTokenDialogProps): ReactElement {
+export function NewTokenDialog({ count, onMade }: { count: number; onMade: () => void }) {
   const [token, setToken] = useState<string>();
   return (
     <>
@@ -64,16 +57,7 @@ export function NewTokenDialog({ count, onMade }: NewTokenDialogProps): ReactEle
             onMade();
           }}
         >
-          <TextItem
-            label={LABELS.name}
-            name="name"
-            max={LIMITS.nameCharsMax}
-            extra={TEXT.nameHint}
-            required
-            rules={[schemaRule(createToken.body.shape.name)]}
-          >
-            <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
-          </TextItem>
+          <NameItem label={LABELS.name} schema={createToken.body.shape.name} extra={TEXT.nameHint} />
         </FormSheet>
       </DialogScope>
       <DialogScope isOpen={token !== undefined}>
@@ -89,7 +73,7 @@ interface ChoiceProps {
   readonly options: readonly { readonly value: string | number; readonly label: string }[];
 }
 
-function Choice({ label, name, options }: ChoiceProps): ReactElement {
+function Choice({ label, name, options }: ChoiceProps) {
   return (
     <div className="stack-tight">
       <span className="text-secondary tone-muted">{label}</span>
@@ -100,7 +84,7 @@ function Choice({ label, name, options }: ChoiceProps): ReactElement {
   );
 }
 
-function MadeToken({ token }: { token: string }): ReactElement {
+function MadeToken({ token }: { token: string }) {
   const shown = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<string>();
   const copy = async (): Promise<void> => {

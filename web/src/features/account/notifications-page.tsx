@@ -1,4 +1,4 @@
-import { type ReactElement, use, useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Hinted } from '../../components/hinted.tsx';
 import { useCurrentUser, ReplaceUserContext } from '../../lib/people/current-user.ts';
@@ -25,7 +25,7 @@ const PUSH = TEXT.push;
 const ALL_KINDS = { added: true, edited: true, paid: true, reminders: true, comments: true };
 
 /** Each choice is saved at once. A guest gets no mails. */
-export function NotificationsPage(): ReactElement {
+export function NotificationsPage() {
   const { notifications, isGuest } = useCurrentUser();
   return (
     <AccountScreen title={TEXT.items.notifications}>
@@ -58,7 +58,7 @@ export function NotificationsPage(): ReactElement {
 }
 
 /** Lets the viewer choose push notifications: whether on this device, and which. Nothing where the server sends none. */
-function PushSettings(): ReactElement | null {
+function PushSettings() {
   const replaceUser = use(ReplaceUserContext);
   const { data, error } = useEndpoint(getPushKey, {});
   const [state, setState] = useState<PushState>();
@@ -126,7 +126,7 @@ interface SavedSwitchProps {
 }
 
 /** Switches a setting of the viewer's record on or off, and saves it at once. */
-function SavedSwitch({ isOn, changesOf, failed, ...words }: SavedSwitchProps): ReactElement {
+function SavedSwitch({ isOn, changesOf, failed, ...words }: SavedSwitchProps) {
   const setting = useSetting({ saved: isOn, changesOf, failed });
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Download, FileSpreadsheet, KeyRound, MonitorSmartphone, Trash2 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
@@ -40,7 +40,7 @@ function useDownload() {
   return { isBusy, failure, start };
 }
 
-function AccountData(): ReactElement {
+function AccountData() {
   const { leave } = useLeave();
   const download = useDownload();
   return (
@@ -70,7 +70,7 @@ function AccountData(): ReactElement {
 }
 
 /** Offers to change the password, where there is one, and to sign out on all devices. Guests have neither. */
-function Sessions(): ReactElement {
+function Sessions() {
   const session = useSession();
   const hasPassword = session.kind !== 'ready' || session.authUser.hasPassword;
   const { askAndLeave } = useLeave();
@@ -105,7 +105,7 @@ function Sessions(): ReactElement {
   );
 }
 
-export function PrivacyPage(): ReactElement {
+export function PrivacyPage() {
   const { isGuest } = useCurrentUser();
   return (
     <AccountScreen title={TEXT.items.privacy}>
@@ -121,7 +121,7 @@ export function PrivacyPage(): ReactElement {
 }
 
 /** The people whom the viewer has blocked, each with a button that unblocks them. */
-function BlockedPeople(): ReactElement {
+function BlockedPeople() {
   const { data: blocks, error, retry } = useBlocks();
   const { failure, attempt } = useAttempt(BLOCKS.failedToUnblock);
   /** The person who is being unblocked. */
@@ -164,7 +164,7 @@ function BlockedRow({
   isBusy: boolean;
   isLeaving: boolean;
   onUnblock: () => void;
-}): ReactElement {
+}) {
   return (
     <Row
       leading={<Avatar id={person.id} name={person.name} />}

@@ -1,4 +1,4 @@
-import { type ReactElement, use, useState } from 'react';
+import { use, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup, FORM_LOOK } from '../../components/field-group.tsx';
 import { showFirstError } from '../../components/form-error.ts';
-import { TextItem } from '../../components/form-text-item.tsx';
+import { NameItem } from '../../components/form-text-item.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
@@ -47,7 +47,7 @@ export const PROFILE_FIELDS = {
     .check(z.refine((text) => text.trim() === '' || readUpiId(text) !== undefined, UPI_ID_MESSAGE)),
 } as const;
 
-export function ProfileForm(): ReactElement {
+export function ProfileForm() {
   const user = useCurrentUser();
   const replaceUser = use(ReplaceUserContext);
   const [form] = Form.useForm<ProfileDraft>();
@@ -104,18 +104,10 @@ export function ProfileForm(): ReactElement {
   );
 }
 
-function TextFields(): ReactElement {
+function TextFields() {
   return (
     <FieldGroup>
-      <TextItem
-        max={LIMITS.nameCharsMax}
-        label={LABELS.fullName}
-        name="name"
-        required
-        rules={[schemaRule(PROFILE_FIELDS.name)]}
-      >
-        <Input maxLength={LIMITS.nameCharsMax} autoComplete="name" enterKeyHint="done" />
-      </TextItem>
+      <NameItem label={LABELS.fullName} schema={PROFILE_FIELDS.name} autoComplete="name" />
       <Form.Item
         label={WORDS.phoneNumber}
         name="phoneNumber"

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -26,7 +26,7 @@ interface VerificationRowsProps {
 }
 
 /** Shows the viewer's address. If it is not verified, offers the mail that verifies it. */
-function VerificationRows({ user: { email, isEmailVerified }, mail }: VerificationRowsProps): ReactElement {
+function VerificationRows({ user: { email, isEmailVerified }, mail }: VerificationRowsProps) {
   return (
     <>
       <li className={styles.fact}>
@@ -48,7 +48,7 @@ function VerificationRows({ user: { email, isEmailVerified }, mail }: Verificati
   );
 }
 
-export function ProfilePage(): ReactElement {
+export function ProfilePage() {
   const user = useCurrentUser();
   const mail = useVerificationMail();
   return (

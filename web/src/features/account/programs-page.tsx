@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { listTokens, endToken, type PersonalToken } from '@barabar/core/contract/tokens';
 import { text } from '@barabar/core/messages/text';
@@ -20,7 +20,7 @@ const TEXT = text('programs');
 const LINKS = text('links');
 const VERBS = text('verbs');
 
-export function ProgramsPage(): ReactElement {
+export function ProgramsPage() {
   const { data: tokens, error, retry } = useEndpoint(listTokens, {});
   return (
     <AccountScreen title={TEXT.title}>
@@ -48,12 +48,7 @@ export function ProgramsPage(): ReactElement {
   );
 }
 
-interface TokensProps {
-  readonly tokens: readonly PersonalToken[];
-  readonly onEnded: () => void;
-}
-
-function Tokens({ tokens, onEnded }: TokensProps): ReactElement | null {
+function Tokens({ tokens, onEnded }: { tokens: readonly PersonalToken[]; onEnded: () => void }) {
   const { isBusy, failure, attempt } = useAttempt(TEXT.failedToEnd);
   /** The token that is being revoked, or was. */
   const [endedId, setEndedId] = useState<string>();

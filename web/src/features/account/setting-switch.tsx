@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Switch from 'antd/es/switch';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { Hinted } from '../../components/hinted.tsx';
@@ -24,7 +23,7 @@ export function SettingSwitch({
   isOn,
   isDisabled,
   onChoose,
-}: SettingSwitchProps): ReactElement {
+}: SettingSwitchProps) {
   const hintId = `${id}-hint`;
   return (
     <Hinted

@@ -1,4 +1,4 @@
-import { type ReactElement, useSyncExternalStore, use, useState } from 'react';
+import { useSyncExternalStore, use, useState } from 'react';
 import Form from 'antd/es/form';
 import { type LucideIcon, Moon, Repeat, Sun, SunMoon } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
@@ -57,7 +57,7 @@ const OWN = text('ownCategories');
 const WORDS = TEXT.currency;
 const CHOICE = text('language');
 
-const ShortcutSetting = (): ReactElement => (
+const ShortcutSetting = () => (
   <SettingSwitch
     id="shortcuts"
     name={TEXT.shortcuts.name}
@@ -71,7 +71,7 @@ const ShortcutSetting = (): ReactElement => (
 const ICONS: Readonly<Record<ThemeChoice, LucideIcon>> = { system: SunMoon, light: Sun, dark: Moon };
 
 /** Offers the colour schemes for this device: the system's, light or dark. A choice takes effect at once. */
-function Appearance(): ReactElement {
+function Appearance() {
   const choice = useSyncExternalStore<ThemeChoice>(subscribeToThemeChoice, readThemeChoice, () => 'system');
   // Beside the icons, 'System' would be cut off on the narrowest phones.
   const hasIcons = useMediaQuery('(width >= 360px)');
@@ -99,7 +99,7 @@ function Appearance(): ReactElement {
 const TOUCH = '(hover: none), (pointer: coarse)';
 
 /** Offers the colour scheme of this device, the language, its keys unless it is a touch screen, and the viewer's currency for new expenses. */
-export function SettingsPage(): ReactElement {
+export function SettingsPage() {
   const { defaultCurrency } = useCurrentUser();
   const isTouched = useMediaQuery(TOUCH);
   const currency = useSetting({
@@ -145,7 +145,7 @@ export function SettingsPage(): ReactElement {
   );
 }
 
-function OwnCategories(): ReactElement {
+function OwnCategories() {
   const replaceUser = use(ReplaceUserContext);
   const { categories } = useCurrentUser();
   const { isBusy, failure, attempt } = useAttempt(OWN.failedToRemove);
@@ -174,7 +174,7 @@ function OwnCategories(): ReactElement {
 }
 
 /** Each in its own words. None is selected where account and page differ: either can be chosen for both. */
-export function LanguageSetting(): ReactElement {
+export function LanguageSetting() {
   const replaceUser = use(ReplaceUserContext);
   const { locale: saved } = useCurrentUser();
   const common = (saved ?? 'en') === LANGUAGE ? LANGUAGE : '';

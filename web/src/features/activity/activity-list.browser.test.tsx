@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ const payment = {
 };
 const [chai, rent] = ['Chai', 'Rent'].map((name) => expenseOnWire(name, { payer: 'Kabir Sen', amount: 100 }));
 
-const AsMeera = ({ children }: { children: ReactNode }): ReactElement => (
+const AsMeera = ({ children }: { children: ReactNode }) => (
   <CurrentUserContext value={makeViewer('Meera Iyer')}>
     <MemoryRouter>{children}</MemoryRouter>
   </CurrentUserContext>
@@ -39,7 +39,7 @@ const AsMeera = ({ children }: { children: ReactNode }): ReactElement => (
 
 beforeEach(emptyStore);
 
-function ReadPaymentsAgain(): ReactElement {
+function ReadPaymentsAgain() {
   const { mutate } = useSWRConfig();
   return (
     <button type="button" onClick={() => void mutate(callOf(listSettlements, { query: { groupId: 'goa' } }))}>

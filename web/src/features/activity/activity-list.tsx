@@ -1,12 +1,4 @@
-import {
-  type Dispatch,
-  type ReactElement,
-  type ReactNode,
-  type SetStateAction,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useMemo, useState } from 'react';
 import { ArrowDownUp, ChevronDown, ChevronUp, Equal, Pencil } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -48,7 +40,7 @@ interface FoldLineProps {
 }
 
 /** '3 changes by Rohan Das' or '3 expenses where nothing is owed between you', which shows and hides them. */
-function FoldLine({ item: { type, items, isExpanded }, onChange }: FoldLineProps): ReactElement {
+function FoldLine({ item: { type, items, isExpanded }, onChange }: FoldLineProps) {
   const { id: viewerId } = useCurrentUser();
   const Chevron = isExpanded ? ChevronUp : ChevronDown;
   const Icon = type === 'log' ? Pencil : Equal;
@@ -144,7 +136,7 @@ function useRenderItem(
   );
 }
 
-export function ActivityList(props: ActivityListProps): ReactElement {
+export function ActivityList(props: ActivityListProps) {
   const { scope } = props;
   const isOutside = scope.kind === 'friend' && scope.isOutside;
   return (
@@ -156,7 +148,7 @@ export function ActivityList(props: ActivityListProps): ReactElement {
 }
 
 /** Newest first (spec §2, Activity list); of a group or friend also by day, under months (design §9). */
-function FeedList({ scope, beginning }: ActivityListProps): ReactElement {
+function FeedList({ scope, beginning }: ActivityListProps) {
   const list = useOrderedFeed(scope);
   const { order, setOrder, feed, shown } = list;
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
@@ -196,7 +188,7 @@ function Heading({
   words: string;
   /** What changes the order of the feed, if it is the first heading. */
   children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <div
       className="beside text-caption tone-muted strong"
@@ -213,7 +205,7 @@ interface OrderButtonProps {
   readonly onChange: (order: FeedOrder) => void;
 }
 
-function OrderButton({ order, onChange }: OrderButtonProps): ReactElement {
+function OrderButton({ order, onChange }: OrderButtonProps) {
   const label = order === 'day' ? TEXT.showRecorded : TEXT.showByDay;
   const changeOrder = (): void => {
     const next = order === 'day' ? 'recorded' : 'day';
@@ -238,7 +230,7 @@ function EmptyFeed({
   beginning,
   order,
   onChange,
-}: OrderButtonProps & Pick<FeedScope, 'kind'> & Pick<ActivityListProps, 'beginning'>): ReactElement {
+}: OrderButtonProps & Pick<FeedScope, 'kind'> & Pick<ActivityListProps, 'beginning'>) {
   return (
     <>
       {order === 'day' && (
@@ -257,6 +249,6 @@ function EmptyFeed({
   );
 }
 
-function FeedAlert({ feed: { failure, retry } }: { feed: Feed }): ReactElement {
+function FeedAlert({ feed: { failure, retry } }: { feed: Feed }) {
   return <ErrorAlert isInset message={TEXT.failed} detail={failure?.detail} onRetry={retry} />;
 }

@@ -1,6 +1,5 @@
 import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { HandCoins, MessageCircle } from 'lucide-react';
 import { formatAmount, sumMinor, type Minor } from '@barabar/core/money';
@@ -32,7 +31,7 @@ export interface ExpenseRowProps extends InFeedProps {
 }
 
 /** On a friend's page, what one of the two owes the other, without the whole amount if others are in it. */
-export function ExpenseRow({ expense, comments, ...row }: ExpenseRowProps): ReactElement {
+export function ExpenseRow({ expense, comments, ...row }: ExpenseRowProps) {
   const { id: viewerId } = useCurrentUser();
   const { id, description, amount, currency, group, notes } = expense;
   const { scope, onDelete } = row;
@@ -85,7 +84,7 @@ export function ExpenseRow({ expense, comments, ...row }: ExpenseRowProps): Reac
   );
 }
 
-const CommentCount = ({ count }: { count: number }): ReactElement => (
+const CommentCount = ({ count }: { count: number }) => (
   <span className="trailing">
     <MessageCircle size={14} aria-hidden="true" />
     <span aria-hidden="true">{count}</span>
@@ -125,7 +124,7 @@ interface ExpenseNetAmountProps extends Pick<ExpenseRowProps, 'expense' | 'scope
   readonly busy: string | undefined;
 }
 
-function ExpenseNetAmount({ expense, scope, viewerId, bill, busy }: ExpenseNetAmountProps): ReactElement {
+function ExpenseNetAmount({ expense, scope, viewerId, bill, busy }: ExpenseNetAmountProps) {
   const isOfFriend = scope.kind === 'friend';
   const net = isOfFriend ? netBetween(expense, pairOf(scope, viewerId)) : netIn(expense, viewerId);
   switch (net.kind) {

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { FeedScope } from './api.ts';
 import type { FeedItem } from './feed-item.ts';
 import { ExpenseRow } from './expense-row.tsx';
@@ -26,7 +25,7 @@ export interface FeedRowProps {
   readonly isDated?: boolean;
 }
 
-export function FeedRow({ item, onDelete, ...rest }: FeedRowProps): ReactElement {
+export function FeedRow({ item, onDelete, ...rest }: FeedRowProps) {
   const handleDelete = onDelete && ((): void => onDelete(item));
   switch (item.type) {
     case 'expense':

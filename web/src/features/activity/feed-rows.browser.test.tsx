@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -41,7 +41,7 @@ const few = all.slice(0, FEW_ROWS);
 
 const ME = makeViewer('Me');
 
-function Feed({ items }: { items: readonly FeedItem[] }): ReactElement {
+function Feed({ items }: { items: readonly FeedItem[] }) {
   return (
     <CurrentUserContext value={ME}>
       <FeedRows items={items} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
@@ -151,14 +151,14 @@ test('the end of many rows is not near while the first of them show', async () =
 
 const rendered = vi.fn<(id: string) => void>();
 
-function Row({ id }: { id: string }): ReactElement {
+function Row({ id }: { id: string }) {
   rendered(id);
   return <p style={{ height: 80 }}>{id}</p>;
 }
 
-const renderRow = ({ id }: FeedItem): ReactElement => <Row id={id} />;
+const renderRow = ({ id }: FeedItem) => <Row id={id} />;
 
-const CountedRows = ({ items }: { items: readonly FeedItem[] }): ReactElement => (
+const CountedRows = ({ items }: { items: readonly FeedItem[] }) => (
   <FeedRows items={items} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
     {renderRow}
   </FeedRows>
@@ -189,7 +189,7 @@ test.each([
   ['many', 199],
   ['two', 2],
 ])('of %s rows, one keeps the focus when another one comes above them', async (_which, count) => {
-  const feedFrom = (first: number): ReactElement => <Feed items={few.slice(first, count + 1)} />;
+  const feedFrom = (first: number) => <Feed items={few.slice(first, count + 1)} />;
   const { rerender } = await render(feedFrom(1), { wrapper: MemoryRouter });
   // The last row of the head.
   const link = page.getByRole('link', { name: titleAt(Math.min(11, count)), exact: true });
@@ -205,7 +205,7 @@ test.each([
   ['below content that has grown', 1500],
 ])('in a pane the end of the list is reached by scrolling the pane, %s', async (_where, above) => {
   await page.viewport(1280, 800);
-  const feedBelow = (height: number): ReactElement => (
+  const feedBelow = (height: number) => (
     <div data-scroll="" style={{ height: 600, overflow: 'auto' }}>
       <div>
         <div style={{ height }} />
@@ -238,7 +238,7 @@ test.each([
 });
 
 /** A feed whose pages arrive some time after they were requested. */
-function Paged({ onAsked }: { onAsked: () => void }): ReactElement {
+function Paged({ onAsked }: { onAsked: () => void }) {
   const [count, setCount] = useState(100);
   const [isLoading, setIsLoading] = useState(false);
   return (

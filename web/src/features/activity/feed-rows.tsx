@@ -76,7 +76,7 @@ export function FeedRows<Item extends ListItem>({
   canLoadMore,
   isLoadingMore,
   onEndNear,
-}: FeedRowsProps<Item>): ReactElement {
+}: FeedRowsProps<Item>) {
   const root = useRef<HTMLDivElement>(null);
   const scrollParent = useScrollParent(root);
   const headLength = useHeadLength(items);

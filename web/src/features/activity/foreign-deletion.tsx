@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import type { RecordItem } from './feed-item.ts';
@@ -6,13 +5,8 @@ import type { RecordItem } from './feed-item.ts';
 const REMOVAL = text('removal');
 const VERBS = text('verbs');
 
-export interface ForeignDeletionProps {
-  readonly item: RecordItem;
-  readonly onYes: (item: RecordItem) => void;
-}
-
 /** Asks before a record is deleted that the viewer has no part in: it moves balances of others alone. */
-export function ForeignDeletion({ item, onYes }: ForeignDeletionProps): ReactElement | null {
+export function ForeignDeletion({ item, onYes }: { item: RecordItem; onYes: (item: RecordItem) => void }) {
   if (item.type !== 'expense') return null;
   const names = new Set([...item.data.splits, ...item.data.payers].map(({ user }) => user.name));
   return (

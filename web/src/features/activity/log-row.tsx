@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Activity } from '@barabar/core/contract/activities';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -39,7 +38,7 @@ export function LogRow({
   scope,
   isRuled,
   isDated = false,
-}: LogRowProps): ReactElement {
+}: LogRowProps) {
   const { id: viewerId } = useCurrentUser();
   const hasLink = scope.kind !== 'record' && !isOutOfReach;
   const page = pageOf(activity, viewerId);
@@ -72,7 +71,7 @@ export function LogRow({
 }
 
 /** Lists what an import makes of everybody, once that is asked for. Shows nothing for other entries. */
-function EveryPart({ lines }: { lines: readonly string[] }): ReactElement | null {
+function EveryPart({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <details className={`text-caption tone-muted ${styles.parts}`}>

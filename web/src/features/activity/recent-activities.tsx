@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -11,7 +11,7 @@ const ActivityList = lazyPart(async () => (await import('./activity-list.tsx')).
 });
 
 /** In wide windows, while no friend or group is chosen. */
-export function RecentActivities({ dock }: { dock: ReactNode }): ReactElement {
+export function RecentActivities({ dock }: { dock: ReactNode }) {
   return (
     <section className="column fills" aria-label={ACTIVITY.heading}>
       <div className="fills" style={{ paddingBottom: 92 }}>

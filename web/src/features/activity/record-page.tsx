@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type Activity,
   listExpenseActivities,
@@ -35,11 +35,7 @@ const REMOVAL = text('removal');
 const TEXT = text('recordPage');
 const VERBS = text('verbs');
 
-interface RecordHistoryProps {
-  readonly record: RecordReference;
-}
-
-function RecordHistory({ record }: RecordHistoryProps): ReactElement {
+function RecordHistory({ record }: { record: RecordReference }) {
   const { list, error, isLoadingMore, loadMore, retry } = useList(logOfRecord(record));
   return (
     <section aria-label={TEXT.history}>
@@ -105,7 +101,7 @@ export function RecordPage({
   children,
   whenGone,
   titleOf,
-}: RecordPageProps): ReactElement {
+}: RecordPageProps) {
   useNotedGroup(loaded?.groupId);
   const frame = { backTo, backLabel: VERBS.back, isBackShown: true };
   const problem = pageProblem({ id: record.id, record: loaded, error }, words);
@@ -141,7 +137,7 @@ export function RecordPage({
 }
 
 /** What can be done with a record: Edit is in the bar, the rest in the menu. */
-function RecordActions({ items, label }: { items: readonly MenuItem[]; label: string }): ReactElement {
+function RecordActions({ items, label }: { items: readonly MenuItem[]; label: string }) {
   const edit = items.find(({ key }) => key === 'edit');
   const others = items.filter((item) => item !== edit);
   return (
@@ -164,7 +160,7 @@ interface GoneRecordProps extends Pick<RecordPageProps, 'titleOf'> {
 }
 
 /** What it was, its history, and a button that restores it. Others learn only that it is gone. */
-function GoneRecord({ frame, record, words, titleOf, children }: GoneRecordProps): ReactElement {
+function GoneRecord({ frame, record, words, titleOf, children }: GoneRecordProps) {
   const { id: viewerId } = useCurrentUser();
   const { list, error } = useList(logOfRecord(record));
   const [isRestoring, setIsRestoring] = useState(false);

@@ -65,7 +65,7 @@ export function RecordRow({
   deleteLabel,
   onEdit,
   onDelete,
-}: RecordRowProps): ReactElement {
+}: RecordRowProps) {
   const state = useOutboxState(id);
   const busy = busyWords(state, isDeleting);
   const hindered = useHindrance({ groupId, createdBy, day }, useCurrentUser().id);
@@ -118,7 +118,7 @@ interface DetailsProps extends Pick<RecordRowProps, 'day' | 'date'> {
 }
 
 /** Without empty parts. The eye sees the group, and the day where no heading says it. */
-const Details = ({ parts, groupName, isDated, day, date }: DetailsProps): ReactElement => (
+const Details = ({ parts, groupName, isDated, day, date }: DetailsProps) => (
   <p className="text-caption tone-muted wraps">
     {[
       ...parts,

@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Link } from '../../components/link.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
@@ -34,7 +34,7 @@ export interface RowAmountProps extends RowBalanceProps {
 }
 
 /** Shows words below an amount, on the right of a row. `busy`, where it is set, replaces the words. */
-export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactElement {
+export function RowAmount({ words, busy, ...balance }: RowAmountProps) {
   return (
     <span className={styles.amount}>
       <RowBalance {...balance} words={busy ?? words} />
@@ -43,7 +43,7 @@ export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactEle
 }
 
 /** Says ' · 17 Nov · added 18 Nov, 9:12 pm', or the time alone for a record of that day, for ears. */
-export const RowTime = ({ day, date }: { day: CalendarDay; date: Date }): ReactElement => (
+export const RowTime = ({ day, date }: { day: CalendarDay; date: Date }) => (
   <span className="visually-hidden">
     {' · '}
     <time dateTime={date.toISOString()}>{formatRecorded(day, date)}</time>
@@ -60,7 +60,7 @@ export interface RowLinkProps {
 }
 
 /** The words of a row that are a link, or a button; it covers the row, below its menu. */
-export function RowLink({ to, onOpen, groupId, children }: RowLinkProps): ReactElement {
+export function RowLink({ to, onOpen, groupId, children }: RowLinkProps) {
   if (to === undefined && onOpen)
     return (
       <button type="button" className="covering" onClick={onOpen}>
@@ -81,7 +81,7 @@ export interface RowMenuProps extends RowMenuRequest {
 }
 
 /** Without enabled items only during a deletion, and where it says why there are none. */
-export function RowMenu({ about, ...request }: RowMenuProps): ReactElement {
+export function RowMenu({ about, ...request }: RowMenuProps) {
   const items = rowMenuItems(request);
   const isUseful =
     request.isDeleting || request.hindered !== undefined || items.some(({ isDisabled }) => !isDisabled);

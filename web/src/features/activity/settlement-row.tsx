@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Check, CircleX } from 'lucide-react';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
@@ -36,7 +35,7 @@ export interface SettlementRowProps extends InFeedProps {
 }
 
 /** Or those of one act. Who may not change it cannot delete it. The payee can say whether the money has arrived. */
-export function SettlementRow({ settlement, others = [], ...row }: SettlementRowProps): ReactElement {
+export function SettlementRow({ settlement, others = [], ...row }: SettlementRowProps) {
   const { id: viewerId } = useCurrentUser();
   const { onDelete } = row;
   const { id, note, group } = settlement;

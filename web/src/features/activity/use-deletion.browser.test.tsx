@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -24,7 +23,7 @@ const viewers = [CHAI.payers[0]?.userId ?? '', 'somebody-else'] as const;
 
 setDialogs({ 'foreign-deletion': async () => ForeignDeletion });
 
-function DeleteButton(): ReactElement {
+function DeleteButton() {
   const { deletingKeys, handleDelete } = useDeletion();
   return (
     <button type="button" aria-busy={deletingKeys.size > 0} onClick={() => handleDelete(expenseItem(CHAI))}>
@@ -33,7 +32,7 @@ function DeleteButton(): ReactElement {
   );
 }
 
-const DeleteChai = ({ viewerId = viewers[0] }: { viewerId?: string }): ReactElement => (
+const DeleteChai = ({ viewerId = viewers[0] }: { viewerId?: string }) => (
   <CurrentUserContext value={{ ...makeViewer('Asha Rao'), id: viewerId }}>
     <MemoryRouter>
       <DeleteButton />

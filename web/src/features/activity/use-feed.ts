@@ -213,7 +213,7 @@ function useFeedLists(scope: FeedScope, order: FeedOrder) {
 /** Merges the lists. This depends on them alone, because the states around them change with every request. */
 function useMergedFeed(
   { expenses, settlements, activities, hasLog }: ReturnType<typeof useFeedLists>,
-  { scope, order }: FeedOf,
+  { scope, order }: { scope: FeedScope; order: FeedOrder },
 ) {
   const { id: viewerId } = useCurrentUser();
   const itemOf = useMemo(
@@ -243,11 +243,6 @@ function useMergedFeed(
     );
     return { ...feed, items: foldActs(foldLog(shortenLog(told, expenseIds))) };
   }, [expenseList, settlementList, activityList, itemOf, hasLog, scope, viewerId]);
-}
-
-interface FeedOf {
-  readonly scope: FeedScope;
-  readonly order: FeedOrder;
 }
 
 /** Three, or by day the two of records (spec §2, Activity list). `scope` is the same object for the same feed. */

@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useToday } from './use-today.ts';
 
-const Today = (): ReactElement => <p>It is {useToday()}</p>;
+const Today = () => <p>It is {useToday()}</p>;
 const day = (words: string) => page.getByText(`It is ${words}`, { exact: true });
 
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { AuthForm, type AuthFormProps } from './auth-form.tsx';
 import { OtherLanguages } from './other-languages.tsx';
 import styles from './auth.module.css';
@@ -30,7 +30,7 @@ export function AuthCard({
   notice,
   otherWay,
   children,
-}: AuthCardProps): ReactElement {
+}: AuthCardProps) {
   return (
     <section
       ref={ref}

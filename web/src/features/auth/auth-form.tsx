@@ -1,4 +1,4 @@
-import type { FormEvent, ReactElement, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 
@@ -14,16 +14,7 @@ export interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-export function AuthForm({
-  isBusy,
-  submit,
-  busy,
-  alert,
-  onSubmit,
-  intro,
-  outro,
-  children,
-}: AuthFormProps): ReactElement {
+export function AuthForm({ isBusy, submit, busy, alert, onSubmit, intro, outro, children }: AuthFormProps) {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();

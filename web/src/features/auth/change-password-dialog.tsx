@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
@@ -25,7 +24,7 @@ const isRepeated = ({ getFieldValue }: Pick<FormInstance<Passwords>, 'getFieldVa
   },
 });
 
-export function ChangePasswordDialog(): ReactElement {
+export function ChangePasswordDialog() {
   const { close } = useDialog();
   return (
     <FormSheet<Passwords>

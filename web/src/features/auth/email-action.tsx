@@ -32,7 +32,7 @@ interface EmailActionProps {
  * New passwords, and undoing a change of the address. Links that verify an address are never applied
  * (docs/people.md).
  */
-export function EmailAction({ mode, oobCode }: EmailActionProps): ReactElement {
+export function EmailAction({ mode, oobCode }: EmailActionProps) {
   const isSignedIn = useSession().kind === 'ready';
   const { foreign } = VERIFY_TEXT;
   if (mode === 'resetPassword') return <WithAddress oobCode={oobCode} Step={ResetPassword} />;
@@ -54,13 +54,7 @@ interface StepProps {
 const ACTION = { read: readActionCode, isGone: isLinkGone };
 
 /** Reads the address that a link is for, and shows the step with it. */
-function WithAddress({
-  oobCode,
-  Step,
-}: {
-  oobCode: string;
-  Step: (props: StepProps) => ReactElement;
-}): ReactElement {
+function WithAddress({ oobCode, Step }: { oobCode: string; Step: (props: StepProps) => ReactElement }) {
   const reading = useLink(oobCode, ACTION);
   return (
     <LinkCard
@@ -72,7 +66,7 @@ function WithAddress({
   );
 }
 
-function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
+function ResetPassword({ oobCode, email, onGone }: StepProps) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const { isBusy, error, run } = useSignIn(RESET_TEXT.failed);
@@ -113,7 +107,7 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
   );
 }
 
-function RestoreAddress({ oobCode, email, onGone }: StepProps): ReactElement {
+function RestoreAddress({ oobCode, email, onGone }: StepProps) {
   const [isRestored, setIsRestored] = useState(false);
   const { isBusy, error, run } = useSignIn(VERIFY_TEXT.failed);
 

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import * as z from 'zod/mini';
@@ -20,7 +19,7 @@ const addressRule = schemaRule(
 );
 
 /** Replaces Google's popup in the emulators. `onDone` gets the address entered. */
-export function EmulatedGoogleDialog({ onDone }: { onDone: (email: string) => void }): ReactElement {
+export function EmulatedGoogleDialog({ onDone }: { onDone: (email: string) => void }) {
   return (
     <Sheet
       title={WORDS.title}

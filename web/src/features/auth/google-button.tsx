@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { idle } from '../../lib/loading/load-ahead.ts';
@@ -36,7 +36,7 @@ export function GoogleButton({
   onClick: () => void;
   /** Whether something else loads what Google's window needs. Otherwise the button does, before the tap. */
   isPrepared?: boolean;
-}): ReactElement {
+}) {
   useEffect(() => (isPrepared ? undefined : soon(prepareGoogle)), [isPrepared]);
   return (
     <>

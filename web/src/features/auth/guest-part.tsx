@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { UserRoundPlus } from 'lucide-react';
@@ -8,7 +7,7 @@ import styles from './verify-email-notice.module.css';
 const GUESTS = text('guests');
 
 /** The banner above a guest's lists, which leads to an account of their own. */
-function GuestNotice(): ReactElement {
+function GuestNotice() {
   return (
     <aside className={`cluster soft tall text-secondary ${styles.notice}`}>
       <UserRoundPlus size={20} aria-hidden="true" />
@@ -27,7 +26,7 @@ function GuestNotice(): ReactElement {
 }
 
 /** Replaces a guest's empty list of friends or groups. A guest adds nobody, and creates no group. */
-function GuestEmpty({ part }: { part: 'friends' | 'groups' }): ReactElement {
+function GuestEmpty({ part }: { part: 'friends' | 'groups' }) {
   return part === 'friends' ? (
     <EmptyState art="none" title={GUESTS.nothingOpen} hint={GUESTS.nothingOpenHint} />
   ) : (
@@ -40,5 +39,5 @@ export interface GuestPartProps {
 }
 
 /** What the lists have for guests alone: the banner above them, or what an empty one says. */
-export const GuestPart = ({ part }: GuestPartProps): ReactElement =>
+export const GuestPart = ({ part }: GuestPartProps) =>
   part === 'notice' ? <GuestNotice /> : <GuestEmpty part={part} />;

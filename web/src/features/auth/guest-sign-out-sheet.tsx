@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
@@ -17,7 +17,7 @@ export interface GuestSignOutSheetProps {
 }
 
 /** Says what becomes of a guest's places, before the guest signs out, and offers an account first. */
-export function GuestSignOutSheet({ onConfirm, children }: GuestSignOutSheetProps): ReactElement {
+export function GuestSignOutSheet({ onConfirm, children }: GuestSignOutSheetProps) {
   const [isKeeping, setIsKeeping] = useState(false);
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -36,7 +36,7 @@ const ERRORS = text('signInErrors');
 const VERBS = text('verbs');
 
 /** Or brings the guest along into the account that the address has already. */
-export function KeepGuestDialog(): ReactElement {
+export function KeepGuestDialog() {
   const [existing, setExisting] = useState<TakenAccount>();
   const [isTaken, setIsTaken] = useState(false);
   return (
@@ -58,11 +58,7 @@ export function KeepGuestDialog(): ReactElement {
   );
 }
 
-interface KeepFormProps {
-  readonly onTaken: (account: TakenAccount) => void;
-}
-
-function KeepForm({ onTaken }: KeepFormProps): ReactElement {
+function KeepForm({ onTaken }: { onTaken: (account: TakenAccount) => void }) {
   const { close } = useDialog();
   const WORDS = GUESTS.dialog;
   const keep = async (work: Promise<void>, done: string): Promise<void> => {
@@ -130,7 +126,7 @@ interface BringFormProps {
   readonly onOther: () => void;
 }
 
-function BringForm({ takenAccount, onOther }: BringFormProps): ReactElement {
+function BringForm({ takenAccount, onOther }: BringFormProps) {
   const { close } = useDialog();
   const WORDS = GUESTS.taken;
   const { email = '', credential } = takenAccount;
@@ -207,7 +203,7 @@ function GoogleWay({
   /** Whether the form around it loads what Google's window needs. */
   isPrepared?: boolean;
   onChosen: (askForEmail: AskForEmail) => Promise<void>;
-}): ReactElement {
+}) {
   const { isBusy, failure, attempt } = useAttempt(failed);
   const { askForEmail, dialog } = useEmulatedGoogle();
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, type ReactNode, useState } from 'react';
+import { useEffect, type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { emailOfFragment, SIGN_UP_CARD } from '@barabar/core/page-addresses';
@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<CardName, string>> = {
  * `?card=` names the card, `?to=` the page to open afterwards, `#email=` an address. Who has a record goes on
  * (spec §4).
  */
-export function LoginPage(): ReactElement {
+export function LoginPage() {
   const session = useSession();
   const { state, hash } = useLocation();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function LoginPage(): ReactElement {
 }
 
 /** To the page of a link by going back: pushed, it would open again on Back after joining. */
-function GoOn({ to, from }: { to: string; from: string | undefined }): ReactElement | null {
+function GoOn({ to, from }: { to: string; from: string | undefined }) {
   const navigate = useNavigate();
   const isGoingBack = to === paths.join && from === to;
   useEffect(() => {
@@ -91,7 +91,7 @@ function ForgotPasswordCard({
   email,
   onEmailChange,
   onSwitch,
-}: Pick<CardProps, 'email' | 'onEmailChange' | 'onSwitch'>): ReactElement {
+}: Pick<CardProps, 'email' | 'onEmailChange' | 'onSwitch'>) {
   const card = useFocusOnMount();
   const [sentTo, setSentTo] = useState<string>();
   const { isBusy, error, run } = useSignIn(RESET_TEXT.sendFailed);
@@ -141,7 +141,7 @@ interface SignInPageProps {
 }
 
 /** Shows the sign-in card, the sign-up card (spec §2) or the card for a forgotten password. */
-export function SignInPage({ card, onCard, email: given = '', notice }: SignInPageProps): ReactElement {
+export function SignInPage({ card, onCard, email: given = '', notice }: SignInPageProps) {
   const [email, setEmail] = useState(() => typedBefore('email') || given);
   useEffect(endTakeOver, []);
   const { askForEmail, dialog } = useEmulatedGoogle();
@@ -173,7 +173,7 @@ export function SignInPage({ card, onCard, email: given = '', notice }: SignInPa
 }
 
 /** The sign-up card (spec §2), which checks its rules on submit (spec §5). */
-export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: CardProps): ReactElement {
+export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: CardProps) {
   const { isBusy, error, run, refuse } = useSignIn(TEXT.signUp.backendFailed);
   const { values, field, alert } = useFields(
     { error },

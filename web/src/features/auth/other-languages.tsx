@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from '@barabar/core/messages/languages';
 import { logError } from '../../lib/api/log-error.ts';
 import styles from './auth.module.css';
@@ -14,7 +13,7 @@ async function choose(language: Language): Promise<void> {
 }
 
 /** Offers the other languages on a card, each in its own words. */
-export const OtherLanguages = (): ReactElement => (
+export const OtherLanguages = () => (
   <p className="beside-wide" style={{ justifyContent: 'center' }}>
     {LANGUAGE_CODES.filter((code) => code !== LANGUAGE).map((code) => (
       <button

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -8,7 +8,7 @@ import { useSignIn } from './use-sign-in.ts';
 const RESET_TEXT = text('passwordReset');
 const VERBS = text('verbs');
 
-export function ResetMailButton({ email }: { email: string }): ReactElement {
+export function ResetMailButton({ email }: { email: string }) {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, error, run } = useSignIn(RESET_TEXT.sendFailed);
 

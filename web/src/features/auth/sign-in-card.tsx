@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -33,7 +32,7 @@ export function SignInCard({
   onForgotten,
   onSwitch,
   askForEmail,
-}: SignInCardProps): ReactElement {
+}: SignInCardProps) {
   const { isBusy, error, run } = useSignIn(TEXT.signIn.backendFailed);
   const { values, field, alert } = useFields(
     { error },

@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -65,7 +65,7 @@ beforeEach(async () => {
   await page.viewport(390, 844);
 });
 
-function Cards({ first }: { first: CardName }): ReactElement {
+function Cards({ first }: { first: CardName }) {
   const [card, setCard] = useState(first);
   return <SignInPage card={card} onCard={setCard} />;
 }

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -15,7 +15,7 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** A field with its label above it and its problem below. A password field has a button that shows the characters. */
-export function TextInput({ label, type = 'text', problem, ...input }: TextInputProps): ReactElement {
+export function TextInput({ label, type = 'text', problem, ...input }: TextInputProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function TextInput({ label, type = 'text', problem, ...input }: TextInput
 type FieldProps = Pick<TextInputProps, 'value' | 'problem' | 'onChange'>;
 
 /** The field for the password that an account has. */
-export const PasswordInput = (field: FieldProps): ReactElement => (
+export const PasswordInput = (field: FieldProps) => (
   <TextInput
     label={LABELS.password}
     type="password"
@@ -74,7 +74,7 @@ export const PasswordInput = (field: FieldProps): ReactElement => (
 );
 
 /** The field for the address. Its type is not email, so that spec §8's messages appear instead of the browser's. */
-export const EmailInput = (field: FieldProps): ReactElement => (
+export const EmailInput = (field: FieldProps) => (
   <TextInput
     label={TEXT.email}
     name="email"

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
 import { signOutEverywhere } from './session.ts';
@@ -14,7 +13,7 @@ const WORDS = TEXT.leave;
 
 type End = () => Promise<void>;
 
-function Unsent(): ReactElement | null {
+function Unsent() {
   const count = useOutbox().entries.length;
   return count > 0 ? <p>{WORDS.unsent({ count })}</p> : null;
 }

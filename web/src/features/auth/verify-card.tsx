@@ -20,7 +20,7 @@ export function VerifyCard({
   title: string;
   hint?: string;
   children?: ReactNode;
-}): ReactElement {
+}) {
   const card = useFocusOnMount();
   return (
     <section ref={card} tabIndex={-1} className={`stack ${styles.card}`} aria-label={title}>
@@ -31,7 +31,7 @@ export function VerifyCard({
   );
 }
 
-export function LoadingCard(): ReactElement {
+export function LoadingCard() {
   return (
     <div className={styles.card}>
       <SpinnerSection />
@@ -39,15 +39,7 @@ export function LoadingCard(): ReactElement {
   );
 }
 
-export function EndCard({
-  title,
-  hint,
-  isSignedIn,
-}: {
-  title: string;
-  hint: string;
-  isSignedIn: boolean;
-}): ReactElement {
+export function EndCard({ title, hint, isSignedIn }: { title: string; hint: string; isSignedIn: boolean }) {
   return (
     <VerifyCard title={title} hint={hint}>
       <ButtonLink size="large" isBlock to={isSignedIn ? paths.dashboard : paths.login} replace>
@@ -69,7 +61,7 @@ export function LinkCard<About>({
   title: string;
   isSignedIn: boolean;
   renderKnown: (about: About) => ReactElement;
-}): ReactElement {
+}) {
   switch (link.kind) {
     case 'loading':
       return <LoadingCard />;

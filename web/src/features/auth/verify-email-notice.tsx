@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MailWarning } from 'lucide-react';
 import { sendVerification } from '@barabar/core/contract/auth';
 import { text } from '@barabar/core/messages/text';
@@ -21,7 +21,7 @@ async function verifyNow(): Promise<void> {
 }
 
 /** For people with a password, until their address is verified. Its height stays: the screen below does not move. */
-export function VerifyEmailNotice({ isVerified }: { isVerified: boolean }): ReactElement {
+export function VerifyEmailNotice({ isVerified }: { isVerified: boolean }) {
   const [hasCatcher, setHasCatcher] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<string>();
@@ -89,7 +89,7 @@ const NoticeButton = ({
   isBusy: boolean;
   onClick: () => void;
   children: string;
-}): ReactElement => (
+}) => (
   <button type="button" className="reaching strong underlined" disabled={isBusy} onClick={onClick}>
     {children}
   </button>

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { Logo } from '../../components/logo.tsx';
@@ -33,7 +33,7 @@ const PREVIEW = {
 };
 
 /** The page of links in mails. Our own mails' links have `code`; those of the identity service have `mode`. */
-export function VerifyPage(): ReactElement {
+export function VerifyPage() {
   const [parameters] = useSearchParams();
   const code = parameters.get('code');
   return (
@@ -54,7 +54,7 @@ export function VerifyPage(): ReactElement {
 type LinkPreview = DataOf<typeof previewVerification>;
 
 /** Handles the link of our verification mail. Opening it does not verify the address yet. */
-function VerifyAddress({ code }: { code: string }): ReactElement {
+function VerifyAddress({ code }: { code: string }) {
   const reading = useLink(code, PREVIEW);
   const [step, setStep] = useState<'ask' | 'not-mine' | 'done'>('ask');
   const session = useSession();
@@ -98,7 +98,7 @@ const addressOf = (session: SessionState): string | undefined =>
   session.kind === 'ready' ? session.authUser.email?.toLowerCase() : undefined;
 
 /** Shows the account and verifies its address. If the person is not signed in to it, asks for its password first. */
-function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessionProps): ReactElement {
+function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessionProps) {
   const session = useSession();
   const [password, setPassword] = useState('');
   const { isBusy, error, run } = useSignIn(VERIFY_TEXT.failed);
@@ -157,7 +157,7 @@ function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessi
   );
 }
 
-function AccountSummary({ preview: { name, email, createdAt } }: { preview: LinkPreview }): ReactElement {
+function AccountSummary({ preview: { name, email, createdAt } }: { preview: LinkPreview }) {
   return (
     <dl className={`panel wraps ${styles.account}`}>
       <dt className="text-caption tone-muted">{VERIFY_TEXT.account}</dt>
@@ -176,7 +176,7 @@ function PasswordOf({
   email: string;
   value: string;
   onChange: (value: string) => void;
-}): ReactElement {
+}) {
   return (
     <>
       {/* Password managers read from it which account the password is for. */}
@@ -187,7 +187,7 @@ function PasswordOf({
 }
 
 /** Explains that somebody else has created an account with this address, and offers the mail for a new password. */
-function NotMine({ email, onBack }: { email: string; onBack: () => void }): ReactElement {
+function NotMine({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <VerifyCard title={RESET_TEXT.notMine} hint={RESET_TEXT.madeByAnother({ email })}>
       <p className="tone-muted wraps">{RESET_TEXT.whatToDo}</p>

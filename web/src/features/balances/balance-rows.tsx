@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Bell } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
@@ -37,7 +36,7 @@ export function BalanceRows({
   onSettleUp,
   onRemind,
   canRemind = () => true,
-}: BalanceRowsProps): ReactElement {
+}: BalanceRowsProps) {
   const personIn = ({ fromUser, toUser }: Balance): Person => (direction === 'owed' ? fromUser : toUser);
   const hasBell = (balance: Balance): boolean => onRemind !== undefined && canRemind(balance);
   const namesakes = Map.groupBy(balances.map(personIn), ({ name }) => name);

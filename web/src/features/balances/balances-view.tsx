@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
@@ -35,7 +35,7 @@ const VERBS = text('verbs');
 const SHOWN_FIRST = 6;
 
 /** Says whether everybody is settled, or there was nothing yet. */
-function NoBalances({ hasRecords }: { hasRecords: boolean | undefined }): ReactElement {
+function NoBalances({ hasRecords }: { hasRecords: boolean | undefined }) {
   if (hasRecords === undefined)
     return (
       <div className="bleeding">
@@ -69,7 +69,7 @@ type Direction = BalanceRowsProps['direction'];
  * Rows of who owes the viewer or is owed, each other's net, and the pairs of these. The sums are in the
  * page's head.
  */
-export function BalancesView({ state, ...rest }: BalancesViewProps): ReactElement {
+export function BalancesView({ state, ...rest }: BalancesViewProps) {
   const { balances, error, retry } = state;
   return (
     <section className={`edged ${styles.view}`}>
@@ -103,7 +103,7 @@ function Title({
   group,
   viewer,
   onSimplified,
-}: Pick<KnownBalancesProps, 'balances' | 'group' | 'viewer' | 'onSimplified'>): ReactElement {
+}: Pick<KnownBalancesProps, 'balances' | 'group' | 'viewer' | 'onSimplified'>) {
   const offer = useMemo(() => offerOf({ balances, group, viewer }), [balances, group, viewer]);
   const label = group?.simplifyDebts ? NETS_TEXT.simplified : offer;
   return (
@@ -131,7 +131,7 @@ function KnownBalances({
   hasRecords,
   onSimplified,
   ...actions
-}: KnownBalancesProps): ReactElement {
+}: KnownBalancesProps) {
   const [chosen, setChosen] = useState<Direction>();
   if (balances.length === 0) return <NoBalances hasRecords={hasRecords} />;
 
@@ -190,7 +190,7 @@ interface MemberNetsProps {
 }
 
 /** What each other member gets back or owes. Each row opens what makes it. The viewer's is in the head of the page. */
-function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactElement {
+function MemberNets({ group, balances, viewer }: MemberNetsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const nets = listNets(balances).filter(({ person }) => person.id !== viewer.id);
   const shown = isWhole ? nets : nets.slice(0, SHOWN_FIRST);
@@ -218,13 +218,7 @@ function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactElement 
 }
 
 /** 'Imran Shaikh owes ₹100.00' */
-function NetRow({
-  net: { person, currency, netMinor },
-  groupId,
-}: {
-  net: PersonNet;
-  groupId: string;
-}): ReactElement {
+function NetRow({ net: { person, currency, netMinor }, groupId }: { net: PersonNet; groupId: string }) {
   const name = person.name || LABELS.unknownUser;
   return (
     <Link

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Link } from '../../components/link.tsx';
 import type { Balance } from '@barabar/core/contract/balances';
@@ -25,7 +24,7 @@ export interface OtherPairsProps {
 }
 
 /** Balances between other members. All members of a group see every pair. */
-export function OtherPairs({ balances, isOpen, canSettle, onSettleUp }: OtherPairsProps): ReactElement {
+export function OtherPairs({ balances, isOpen, canSettle, onSettleUp }: OtherPairsProps) {
   const { shown, showAll } = useShownFirst(balances, {
     max: SHOWN_FIRST,
     labelOf: (count) => VERBS.showAll({ count }),

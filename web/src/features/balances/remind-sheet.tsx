@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { remindFriend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
@@ -25,7 +24,7 @@ export interface RemindSheetProps {
 }
 
 /** Reminds a friend of what they owe over everything between the two: by email, or as a text for another app. */
-export function RemindSheet({ friendId, inGroup }: RemindSheetProps): ReactElement | null {
+export function RemindSheet({ friendId, inGroup }: RemindSheetProps) {
   const viewer = useCurrentUser();
   const friend = useOpenedFriend(friendId);
   const { email, status, balances, groups } = friend;

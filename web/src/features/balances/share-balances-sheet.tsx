@@ -1,5 +1,4 @@
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { balancesWith } from '../friends/balances-with.ts';
@@ -17,7 +16,7 @@ const VERBS = text('verbs');
 const SHARED_TEXT = text('sharedBalances');
 
 /** The balances of a group as a text, with the group's link if one is alive and this device knows it. */
-export function GroupBalancesSheet({ groupId }: { groupId: string }): ReactElement {
+export function GroupBalancesSheet({ groupId }: { groupId: string }) {
   const { id: userId } = useCurrentUser();
   const { name } = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
@@ -26,7 +25,7 @@ export function GroupBalancesSheet({ groupId }: { groupId: string }): ReactEleme
   return <ShareSheet title={VERBS.shareBalances} text={shared} />;
 }
 
-export function FriendBalancesSheet({ friendId }: { friendId: string }): ReactElement {
+export function FriendBalancesSheet({ friendId }: { friendId: string }) {
   const viewer = useCurrentUser();
   const friend = useOpenedFriend(friendId);
   const names = { viewerName: viewer.name, friendName: friend.name, groupNames: groupNamesOf(friend) };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { COMMENT_TOO_LONG_MESSAGE } from '@barabar/core/contract/comments';
@@ -57,7 +57,7 @@ function useComment(expenseId: string) {
   return { text, setText, isTooLong, canSend, failure, send };
 }
 
-export function CommentForm({ expenseId }: { expenseId: string }): ReactElement {
+export function CommentForm({ expenseId }: { expenseId: string }) {
   const id = useId();
   const { text, setText, isTooLong, canSend, failure, send } = useComment(expenseId);
   // A disabled button would stay for good. Hidden again on blur, it would move what is tapped below it.

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { newComment, type Comment } from '@barabar/core/contract/comments';
@@ -20,7 +19,7 @@ export interface EditCommentDialogProps {
 }
 
 /** The dialog in which the viewer changes the words of a comment that was refused, and sends it in its place. */
-export function EditCommentDialog({ refused }: EditCommentDialogProps): ReactElement {
+export function EditCommentDialog({ refused }: EditCommentDialogProps) {
   const { close } = useDialog();
   const author = useCurrentUser();
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { listComments, type Comment } from '@barabar/core/contract/comments';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -51,7 +50,7 @@ export interface ExpenseCommentsProps {
 }
 
 /** Shows the comments on an expense, with a field for a new one. Own comments can be deleted. */
-export function ExpenseComments({ expenseId, isDeleted = false }: ExpenseCommentsProps): ReactElement | null {
+export function ExpenseComments({ expenseId, isDeleted = false }: ExpenseCommentsProps) {
   const { list, error, loadMore, retry } = useList(listOf(listComments, { params: { expenseId } }));
   // Of an expense that is not the viewer's to see, the page says so itself.
   if (isDeleted && !list?.items.length) return null;
@@ -89,7 +88,7 @@ interface CommentListProps {
 }
 
 /** The comments on an expense, the oldest on top. */
-function CommentList({ comments, onDelete, onEarlier }: CommentListProps): ReactElement {
+function CommentList({ comments, onDelete, onEarlier }: CommentListProps) {
   const { id: viewerId } = useCurrentUser();
   return (
     <>
@@ -120,7 +119,7 @@ interface CommentRowProps {
   readonly onDelete: () => void;
 }
 
-function CommentRow({ comment, isYou, onDelete }: CommentRowProps): ReactElement {
+function CommentRow({ comment, isYou, onDelete }: CommentRowProps) {
   const { text, user, createdAt } = comment;
   const state = useOutboxState(comment.id);
   return (

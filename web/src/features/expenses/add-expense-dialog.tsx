@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { type Currency, formatAmount } from '@barabar/core/money';
 import { draftOfCopy, draftOfRepetition, leftOutOf } from './draft/draft-of-expense.ts';
@@ -124,7 +124,7 @@ async function attachPhoto(expenseId: string, photo: Blob): Promise<void> {
  * its own state and idempotency key. It opens empty, and offers what was left in an earlier one. It loads antd: import it
  * lazily.
  */
-export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
+export function AddExpenseDialog(present: AddExpenseDialogProps) {
   const { id: currentUserId, defaultCurrency } = useCurrentUser();
   const [request] = useState<Request>({ ...present, currentUserId });
   const [group, setGroup] = useState(request.group);
@@ -240,13 +240,8 @@ function useOpening(): (added: Expense) => NoticeAction | undefined {
       : undefined;
 }
 
-export interface NewFromExpenseProps {
-  readonly expense: Expense;
-  readonly as: 'copyOf' | 'repeatOf';
-}
-
 /** Outside groups among the people in it who are still friends; a copy also with others, or with nobody. */
-export function NewFromExpense({ expense, as }: NewFromExpenseProps): ReactElement {
+export function NewFromExpense({ expense, as }: { expense: Expense; as: 'copyOf' | 'repeatOf' }) {
   const user = useCurrentUser();
   const { isKnown, members } = useMembers(expense.groupId);
   const { data: friends, error } = useFriends();
@@ -276,7 +271,7 @@ export interface AddExpenseProps {
   readonly prefill?: ExpensePrefill | undefined;
 }
 
-export function AddExpense({ groupId, friendId, prefill }: AddExpenseProps): ReactElement {
+export function AddExpense({ groupId, friendId, prefill }: AddExpenseProps) {
   const user = useCurrentUser();
   const group = useKnownGroup(groupId);
   const friend = useKnownFriend(friendId);

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
 import { DialogWaiting } from '../../components/dialogs.tsx';
@@ -41,12 +41,12 @@ export interface EditExpenseDialogProps extends Pick<EditRequest, 'expense'> {
 const WORDS = { title: TEXT.editTitle, group: TEXT.editGroupNotice, submit: VERBS.saveChanges } as const;
 
 /** Waits for the members of the group, who may be added. Compares both versions after a conflict. Import it lazily. */
-export function EditExpenseDialog(props: EditExpenseDialogProps): ReactElement {
+export function EditExpenseDialog(props: EditExpenseDialogProps) {
   const { isKnown, members } = useMembers(props.expense.groupId);
   return isKnown ? <EditForm {...props} members={members} /> : <DialogWaiting />;
 }
 
-function EditForm(props: EditExpenseDialogProps & Pick<EditRequest, 'members'>): ReactElement {
+function EditForm(props: EditExpenseDialogProps & Pick<EditRequest, 'members'>) {
   const { id: currentUserId } = useCurrentUser();
   const [{ expense, refused, members }] = useState(props);
   const form = useRecordForm({
@@ -81,12 +81,12 @@ function EditForm(props: EditExpenseDialogProps & Pick<EditRequest, 'members'>):
 export type EditSeriesDialogProps = Pick<SeriesRequest, 'series'>;
 
 /** Waits for the members of the group, who may be added. Holds from now on (design §12). Import it lazily. */
-export function EditSeriesDialog(props: EditSeriesDialogProps): ReactElement {
+export function EditSeriesDialog(props: EditSeriesDialogProps) {
   const { isKnown, members } = useMembers(props.series.groupId);
   return isKnown ? <SeriesForm {...props} members={members} /> : <DialogWaiting />;
 }
 
-function SeriesForm(props: Pick<SeriesRequest, 'series' | 'members'>): ReactElement {
+function SeriesForm(props: Pick<SeriesRequest, 'series' | 'members'>) {
   const { id: currentUserId } = useCurrentUser();
   const [{ series, members }] = useState(props);
   const form = useRecordForm({

@@ -1,12 +1,4 @@
-import {
-  type ReactElement,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { text } from '@barabar/core/messages/text';
 import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
@@ -76,7 +68,6 @@ export interface ExpenseFormProps extends FormDraftRequest {
 const withoutOpenAmount = (draft: ExpenseDraft): ExpenseDraft =>
   isAmountOpen(draft) && draft.amountText !== '' ? { ...draft, amountText: '' } : draft;
 
-/** Computes how the draft is split. */
 function useSplit(draft: ExpenseDraft) {
   const checked = withoutOpenAmount(useRechecked(draft));
   const preview = useMemo(() => previewSplit(checked), [checked]);
@@ -120,7 +111,7 @@ function useScanning(
 }
 
 /** One opening of the dialog, with its draft. */
-export function ExpenseForm(props: ExpenseFormProps): ReactElement {
+export function ExpenseForm(props: ExpenseFormProps) {
   const { form, keptDraft, group, photo, words, onMove, repetition } = props;
   const { opened, isBusy, problem, comparison } = form;
   const { close } = useDialog();
@@ -204,14 +195,7 @@ interface FieldsProps
 }
 
 /** What every expense needs. */
-function Fields({
-  recent = [],
-  categories,
-  form,
-  receipt,
-  repetition,
-  ...fields
-}: FieldsProps): ReactElement {
+function Fields({ recent = [], categories, form, receipt, repetition, ...fields }: FieldsProps) {
   const { draft } = useDraft();
   const usual = useUsualCurrencies(draft, recent);
   return (
@@ -240,7 +224,7 @@ function Fields({
 }
 
 /** What few expenses need: another split than the equal one, conversion, that the money came back, repetition, notes. */
-function Options({ recent = [], repetition }: Pick<ExpenseFormProps, 'recent' | 'repetition'>): ReactElement {
+function Options({ recent = [], repetition }: Pick<ExpenseFormProps, 'recent' | 'repetition'>) {
   const { draft, dispatch } = useDraft();
   // How a resumed draft repeats is in sight.
   const isRepeated = draft.repeat !== undefined && repetition === 'offered';

@@ -1,5 +1,4 @@
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
 import { LIMITS } from '@barabar/core/limits';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert, type Mend } from '../../components/conflict/failure-alert.tsx';
@@ -38,15 +37,7 @@ export interface FormFooterProps {
 }
 
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
-export function FormFooter({
-  page,
-  isTried,
-  photo,
-  error,
-  mend,
-  submit,
-  isBusy,
-}: FormFooterProps): ReactElement {
+export function FormFooter({ page, isTried, photo, error, mend, submit, isBusy }: FormFooterProps) {
   const { draft, preview } = useDraft();
   const people: Limit = {
     count: sharersOf(preview).size,
@@ -91,7 +82,7 @@ export function FormFooter({
 }
 
 /** One line below the rows of several payers: that all is paid, or by how much their amounts are over or under. */
-export function PayersFoot({ isTried }: { isTried: boolean }): ReactElement {
+export function PayersFoot({ isTried }: { isTried: boolean }) {
   const { draft, preview } = useDraft();
   const { leftMinor } = previewPayments(draft);
   const all = byDirection(draft, TEXT.allPaid, TEXT.refund.allReceived);

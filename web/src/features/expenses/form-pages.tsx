@@ -81,7 +81,7 @@ export function useFormPages(
 }
 
 /** The amount of the expense at the head of a page. */
-function PageAmount(): ReactElement | null {
+function PageAmount() {
   const { draft, preview } = useDraft();
   const { amountMinor } = preview;
   return amountMinor > 0 ? <Money amountMinor={amountMinor} currency={draft.currency} /> : null;

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Braces, FileSpreadsheet, type LucideIcon, Printer, Table } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
@@ -19,10 +19,6 @@ import { PERIODS, type PeriodName } from './period.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('exporting');
-
-export interface ExportDialogProps {
-  readonly scope: ExportScope;
-}
 
 interface Choice {
   readonly kind: ExportKind;
@@ -59,7 +55,7 @@ const ICONS: Readonly<Record<ExportKind, LucideIcon>> = {
 const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: TEXT.periods[value] }));
 
 /** Of a group, of a friend or everything, as a file or a statement. Closing the dialog ends an export. */
-export function ExportDialog({ scope }: ExportDialogProps): ReactElement {
+export function ExportDialog({ scope }: { scope: ExportScope }) {
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const [choice, setChoice] = useState<Choice>({ kind: 'csv', period: 'all' });
@@ -113,7 +109,7 @@ function KindFields({
   choice: Choice;
   onChange: (choice: Choice) => void;
   isDisabled: boolean;
-}): ReactElement {
+}) {
   return (
     <>
       <ChoiceRadios

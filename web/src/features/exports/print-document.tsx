@@ -26,7 +26,7 @@ function PrintedPage({
   title: string;
   onClose: () => void;
   children: ReactElement;
-}): ReactElement {
+}) {
   // Browsers suggest it for a PDF.
   const [titleBefore] = useState(document.title);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { addDays } from '@barabar/core/calendar-day';
 import { removedGroup, type RemovedGroup as Removed } from '@barabar/core/contract/removed';
 import { LIMITS } from '@barabar/core/limits';
@@ -27,14 +26,14 @@ export function RemovedGroup({
   groupId: string;
   /** What the server says. */
   data: unknown;
-}): ReactElement {
+}) {
   const removed = nameDeleted(removedGroup.safeParse(data).data);
   if (removed) return <Told groupId={groupId} removed={removed} />;
   const problem = { message: GROUP.notFound, canRetry: false };
   return <ProblemScreen {...FRAME} problem={problem} onRetry={() => undefined} />;
 }
 
-function Told({ groupId, removed }: { groupId: string; removed: Removed }): ReactElement {
+function Told({ groupId, removed }: { groupId: string; removed: Removed }) {
   const { groupName, removedBy, removedAt, name, open, isDeleted } = removed;
   const { isBusy, failure, attempt } = useAttempt(TEXT.failed);
   const day = localDay(removedAt);

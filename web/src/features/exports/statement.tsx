@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { LedgerRow, LedgerTable, Nets } from '@barabar/core/exchange/ledger-table';
 import { columnNames } from '@barabar/core/exchange/splitwise-rows';
@@ -84,7 +84,7 @@ const signed = (amount: Minor, currency: Currency): string =>
   (amount > 0 ? '+' : '') + amountWithSign(amount, currency);
 
 /** An amount, which stays with its sign on one line. */
-const Amount = ({ text }: { text: string }): ReactElement => <span className="amount">{text}</span>;
+const Amount = ({ text }: { text: string }) => <span className="amount">{text}</span>;
 
 type Look = 'number' | 'own' | 'cost' | 'day' | 'category' | 'title' | undefined;
 
@@ -97,7 +97,7 @@ function Columns({
 }: {
   headings: readonly (readonly [string, Look?])[];
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
-}): ReactElement {
+}) {
   return (
     <table>
       <thead>
@@ -145,7 +145,7 @@ interface OwnPartProps extends PartProps {
 }
 
 /** What each other person is owed or owes: when the period begins, what moved in it, and when it ends. */
-function Balances({ table: { people, rows, totals }, period, names, viewerId }: OwnPartProps): ReactElement {
+function Balances({ table: { people, rows, totals }, period, names, viewerId }: OwnPartProps) {
   const { from } = period;
   const before = from === undefined ? [] : rows.filter(({ day }) => day < from);
   const during = rows.filter((row) => isIn(row, period));
@@ -172,8 +172,7 @@ function Described({
   people,
   names,
   viewerId,
-}: { readonly row: LedgerRow } & Pick<OwnPartProps, 'names' | 'viewerId'> &
-  Pick<LedgerTable, 'people'>): ReactElement {
+}: { readonly row: LedgerRow } & Pick<OwnPartProps, 'names' | 'viewerId'> & Pick<LedgerTable, 'people'>) {
   const nets = people
     .map(({ id }, index) => ({ id, name: names[index] ?? '', net: toMinor(netOf(row.nets, id)) }))
     .filter(({ id, net }) => net !== 0 && id !== viewerId);
@@ -191,8 +190,7 @@ function Described({
   );
 }
 
-/** The records of the period. */
-function Records({ table: { people, rows, totals }, period, names, viewerId }: OwnPartProps): ReactElement {
+function Records({ table: { people, rows, totals }, period, names, viewerId }: OwnPartProps) {
   const shown = rows.filter((row) => isIn(row, period));
   if (shown.length === 0) return <p>{WORDS.none}</p>;
   const lines = shown.map((row, line) => ({
@@ -229,7 +227,7 @@ function Records({ table: { people, rows, totals }, period, names, viewerId }: O
 }
 
 /** A sum in the colour of its sign. */
-const Sum = ({ sum, currency }: { sum: Minor; currency: Currency }): ReactElement => (
+const Sum = ({ sum, currency }: { sum: Minor; currency: Currency }) => (
   <dd className={classNames('amount', sum !== 0 && (sum > 0 ? 'owed' : 'owing'))}>{signed(sum, currency)}</dd>
 );
 
@@ -253,12 +251,7 @@ function sumLines(rows: readonly LedgerRow[], viewerId: string): SumLine[] {
 }
 
 /** What makes the viewer's balance, in each currency: the lines add up to the last one. */
-function OwnSums({
-  table: { people, rows, totals },
-  period,
-  names,
-  viewerId,
-}: OwnPartProps): ReactElement | null {
+function OwnSums({ table: { people, rows, totals }, period, names, viewerId }: OwnPartProps) {
   const index = people.findIndex(({ id }) => id === viewerId);
   if (index < 0) return null;
   const { from, to } = period;
@@ -302,7 +295,7 @@ export interface StatementProps {
 }
 
 /** A statement to print, with its style: product, group, period, own balance, people, balances and records. */
-export function Statement({ table, viewerId, title, period, today }: StatementProps): ReactElement {
+export function Statement({ table, viewerId, title, period, today }: StatementProps) {
   const names = columnNames(table.people);
   const part = { table, period, names };
   const first = period.from ?? table.rows[0]?.day ?? period.to;

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Equal } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
@@ -16,7 +16,7 @@ const LABELS = text('fields');
 const HERO_CHARS_MAX = 13;
 
 /** The banner's content when everything is settled: a green equals sign and spec §2's words. */
-function SettledStatement(): ReactElement {
+function SettledStatement() {
   return (
     <div className={`beside ${styles.settled}`}>
       <span className={`centred rigid soft-owed ${styles.equal}`}>
@@ -48,7 +48,7 @@ export function BalanceBanner({
   currency = 'INR',
   isOneLine = false,
   children,
-}: BalanceBannerProps): ReactElement {
+}: BalanceBannerProps) {
   const look = classNames(styles.banner, isOneLine && styles.oneLine);
   if (!balance) return <BannerSkeleton look={look} />;
   const { overallMinor, owedMinor, owingMinor } = balance;
@@ -89,7 +89,7 @@ export function BalanceBanner({
   );
 }
 
-function BannerSkeleton({ look }: { look: string | undefined }): ReactElement {
+function BannerSkeleton({ look }: { look: string | undefined }) {
   return (
     <section className={look} aria-busy="true" aria-label={TEXT.loading}>
       <div className={styles.statement}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
@@ -17,7 +16,7 @@ const LABELS = text('fields');
  * of its currency stands in the head of the page: its link shows the place alone. An amount that lowers the sum has a
  * minus. Where the sum is zero, each says who owes. Renders nothing where no group is shared.
  */
-export function BalancesByGroup({ friend }: { friend: Friend }): ReactElement | null {
+export function BalancesByGroup({ friend }: { friend: Friend }) {
   const rows = shownRows(friend);
   const totals = new Map(openBalances(friend).map(({ currency, amount }) => [currency, amount]));
   const isWhole = ({ currency }: OpenRow): boolean =>
@@ -68,7 +67,7 @@ function PartOfBalance({
   currency,
   amount,
   total,
-}: OpenRow & { /** Of all parts. */ readonly total: number | undefined }): ReactElement {
+}: OpenRow & { /** Of all parts. */ readonly total: number | undefined }) {
   const isAgainst = amount * (total ?? 0) < 0;
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Bell } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
@@ -58,7 +57,7 @@ export function subjectOfFriend(friend: Friend | undefined): Subject | 'loading'
 }
 
 /** And what settles it (spec §2, Friend detail). */
-export function FriendHead({ friend }: { friend: Friend | undefined }): ReactElement {
+export function FriendHead({ friend }: { friend: Friend | undefined }) {
   const open = friend && openBalances(friend);
   const isEven = open?.length === 0;
   return (

@@ -35,7 +35,7 @@ function noteOn({ status, isBlocked }: Friend): string | undefined {
 }
 
 /** Shows a friend with the balances, in total and line by line (spec §2, Friend row). */
-export function FriendRow({ friend, isSelected = false }: FriendRowProps): ReactElement {
+export function FriendRow({ friend, isSelected = false }: FriendRowProps) {
   const viewer = useCurrentUser();
   // The row of a person without a page links to what is between the two in a group, where the viewer can settle it.
   const [open] = hasPage(friend) ? [] : friend.groups;
@@ -82,7 +82,7 @@ function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
   if (!first) return note === undefined ? [] : [{ key: 'note', content: note }];
   const rest = all.slice(PAINTED_MAX);
   const isAlone = all.length === 1;
-  const paint = (line: BalanceLine): ReactElement => {
+  const paint = (line: BalanceLine) => {
     const total = openBalances(friend).find(({ currency }) => currency === line.currency);
     if (!total) return <Line line={line} />;
     return <Said line={line} isAmountHidden={isAlone} isAgainst={total.amount * line.amountMinor < 0} />;
@@ -133,7 +133,7 @@ function Said({
   line: BalanceLine;
   isAmountHidden: boolean;
   isAgainst: boolean;
-}): ReactElement {
+}) {
   const parts = say<ReactElement>(
     () => (
       <span key="amount" className={classNames(isAmountHidden && 'visually-hidden', isAgainst && 'against')}>
@@ -145,7 +145,7 @@ function Said({
   return <>{hideWords(parts)}</>;
 }
 
-export function FriendBalance({ friend }: { friend: Friend }): ReactElement {
+export function FriendBalance({ friend }: { friend: Friend }) {
   return (
     <span className="row-balances">
       {balancesOf(friend).map((balance) => (
@@ -156,7 +156,7 @@ export function FriendBalance({ friend }: { friend: Friend }): ReactElement {
 }
 
 /** Shows a line such as '{friend} owes you ₹400.00 in "Goa gang"'. */
-export function Line({ line: { amountMinor, currency, say } }: { line: BalanceLine }): ReactElement {
+export function Line({ line: { amountMinor, currency, say } }: { line: BalanceLine }) {
   return (
     <>
       {say(() => (

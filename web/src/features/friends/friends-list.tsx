@@ -35,7 +35,7 @@ export const FriendsList = memo(function FriendsList({
   searchTerm,
   selectedId,
   empty,
-}: FriendsListProps): ReactElement {
+}: FriendsListProps) {
   return (
     <SearchedList
       items={friends?.toSorted(settledLast)}

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -18,7 +17,7 @@ const LABELS = text('fields');
 
 const WORDS = DIALOGS.add;
 
-export function InviteFriendDialog(): ReactElement {
+export function InviteFriendDialog() {
   const { close } = useDialog();
   const { data: friends = [] } = useFriends();
   return (

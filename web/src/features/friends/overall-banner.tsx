@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
@@ -21,11 +20,7 @@ export interface OverallBannerProps {
  * Rupees, and chips of other open currencies; if only those are open, the first of them. Nothing before
  * anything was owed.
  */
-export function OverallBanner({
-  parts,
-  isWaiting,
-  isBrief = false,
-}: OverallBannerProps): ReactElement | null {
+export function OverallBanner({ parts, isWaiting, isBrief = false }: OverallBannerProps) {
   if (!parts) return <BalanceBanner balance={undefined} isOneLine={isBrief} />;
   if (!parts.some(hasHistory)) return null;
   const sums = sumBalances(parts);
@@ -48,10 +43,7 @@ export function OverallBanner({
   );
 }
 
-function OtherCurrency({
-  currency,
-  overallMinor,
-}: Pick<OverallAmount, 'currency' | 'overallMinor'>): ReactElement {
+function OtherCurrency({ currency, overallMinor }: Pick<OverallAmount, 'currency' | 'overallMinor'>) {
   const tone = overallMinor > 0 ? 'owed' : 'owing';
   const say = overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing;
   return (

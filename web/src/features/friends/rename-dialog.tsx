@@ -1,14 +1,10 @@
-import type { ReactElement } from 'react';
-import Input from 'antd/es/input';
 import type { Friend } from '@barabar/core/contract/friends';
 import { renameMember } from '@barabar/core/contract/group-roles';
-import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { TextItem } from '../../components/form-text-item.tsx';
+import { NameItem } from '../../components/form-text-item.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
@@ -25,7 +21,7 @@ export interface RenameDialogProps {
 const WORDS = CARDS.renaming;
 
 /** The dialog that gives somebody by name another name, in all these places. */
-export function RenameDialog({ friend: { name: formerName, places = [] } }: RenameDialogProps): ReactElement {
+export function RenameDialog({ friend: { name: formerName, places = [] } }: RenameDialogProps) {
   const { close } = useDialog();
   const groups = places.flatMap(({ groupName }) => groupName ?? []);
   return (
@@ -47,21 +43,12 @@ export function RenameDialog({ friend: { name: formerName, places = [] } }: Rena
         showNotice({ tone: 'success', text: WORDS.renamed({ name: shorten(name.trim()) }) });
       }}
     >
-      <TextItem
-        max={LIMITS.nameCharsMax}
+      <NameItem
         label={LABELS.name}
-        name="name"
-        required
-        rules={[schemaRule(renameMember.body.shape.name)]}
-      >
-        <Input
-          {...OPENS_HERE}
-          maxLength={LIMITS.nameCharsMax}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="done"
-        />
-      </TextItem>
+        schema={renameMember.body.shape.name}
+        {...OPENS_HERE}
+        autoCapitalize="words"
+      />
     </FormSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
@@ -24,7 +24,7 @@ export interface SamePersonDialogProps {
 const WORDS = CARDS.same;
 
 /** The dialog in which the viewer chooses who is the same person as somebody by name, and sees both sums before they agree. */
-export function SamePersonDialog({ friendId }: SamePersonDialogProps): ReactElement {
+export function SamePersonDialog({ friendId }: SamePersonDialogProps) {
   const friend = useOpenedFriend(friendId);
   const { close } = useDialog();
   const { data: friends = [] } = useFriends();
@@ -77,13 +77,7 @@ export function SamePersonDialog({ friendId }: SamePersonDialogProps): ReactElem
   );
 }
 
-function Candidates({
-  others,
-  onChoose,
-}: {
-  others: readonly Friend[];
-  onChoose: (other: Friend) => void;
-}): ReactElement {
+function Candidates({ others, onChoose }: { others: readonly Friend[]; onChoose: (other: Friend) => void }) {
   if (others.length === 0) return <p className="none">{WORDS.empty}</p>;
   return (
     <Lines>
@@ -99,7 +93,7 @@ function Candidates({
 }
 
 /** Somebody by name, where they are, and the sum. */
-function PersonLine({ friend }: { friend: Friend }): ReactElement {
+function PersonLine({ friend }: { friend: Friend }) {
   const { id, name, avatar } = friend;
   const groups = groupsOf(friend);
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import type { Friend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
@@ -31,11 +31,7 @@ const wordsOf = ({ status, email }: Friend): string =>
     .filter((words) => words !== '')
     .join(' · ');
 
-export function SelectFriendsDialog({
-  friends,
-  chosenIds = [],
-  onContinue,
-}: SelectFriendsDialogProps): ReactElement {
+export function SelectFriendsDialog({ friends, chosenIds = [], onContinue }: SelectFriendsDialogProps) {
   // Undefined until the viewer changes the choice.
   const [changedIds, setSelectedIds] = useState<ReadonlySet<string>>();
   const selectedIds = changedIds ?? new Set(chosenIds);
@@ -94,7 +90,7 @@ export interface SelectOwnFriendsProps {
   readonly onContinue: (friends: readonly Friend[]) => Promise<boolean>;
 }
 
-export function SelectOwnFriends({ chosenIds, onContinue }: SelectOwnFriendsProps): ReactElement {
+export function SelectOwnFriends({ chosenIds, onContinue }: SelectOwnFriendsProps) {
   const { close } = useDialog();
   const { data: friends = [] } = useFriends();
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { ButtonLink } from '../../components/button.tsx';
 import { hideWords, painted } from '../../components/part.tsx';
@@ -8,7 +7,7 @@ import styles from './ways-in.module.css';
 const TEXT = text('waysIn');
 
 /** Where to begin while there is nothing: a bill, a group, or what another app or a spreadsheet has. */
-export function WaysIn(): ReactElement {
+export function WaysIn() {
   return (
     <section className={styles.ways} aria-label={TEXT.label}>
       <ButtonLink to={paths.newExpense} size="large" isBlock>

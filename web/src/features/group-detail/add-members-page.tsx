@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
@@ -15,7 +14,7 @@ import { ProblemScreen } from '../../components/problem-screen.tsx';
 const TEXT = text('groupDetail');
 
 /** 'Add group members' (spec §2, Add members): the viewer's friends, and whoever else is named. */
-export function AddMembersPage(): ReactElement {
+export function AddMembersPage() {
   const { groupId = '' } = useParams();
   const { id: viewerId } = useCurrentUser();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import type { Claim, OfferedSum } from '@barabar/core/contract/claim';
@@ -48,7 +48,7 @@ interface OwnPlaceProps {
 }
 
 /** Gives the viewer at one tap what they had in the group before they left it. */
-function OwnPlace({ groupId, place, balances }: OwnPlaceProps): ReactElement {
+function OwnPlace({ groupId, place, balances }: OwnPlaceProps) {
   const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
   const { name } = place.user;
   const handleTake = (): void => void attempt(() => takePlace({ groupId, userId: place.userId }));
@@ -119,7 +119,7 @@ export interface ClaimCardsProps {
  * Who is said to be a member by name only: for admins or that person to confirm, and for others to object to. And the viewer's
  * own place from before they left, and imports that move the viewer.
  */
-export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps): ReactElement | null {
+export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps) {
   const { id: viewerId } = useCurrentUser();
   const answered = useClaims(group.id);
   const isKnown = answered !== undefined;
@@ -191,7 +191,7 @@ function DeclinedClaim({
   readonly groupId: string;
   readonly claim: NonNullable<Group['declinedClaim']>;
   readonly onEnd: () => void;
-}): ReactElement {
+}) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
   const choose = (nameId: string): void =>
@@ -229,7 +229,7 @@ function OpenClaim({
   claim,
   rivals,
   balances,
-}: ClaimProps & Pick<ClaimCardsProps, 'balances'> & { readonly rivals: readonly Claim[] }): ReactElement {
+}: ClaimProps & Pick<ClaimCardsProps, 'balances'> & { readonly rivals: readonly Claim[] }) {
   const { id: viewerId } = useCurrentUser();
   const { id, name, by, status } = claim;
   const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
@@ -326,10 +326,7 @@ function OfferedSums({ sums, name }: { sums: readonly OfferedSum[]; name: string
 }
 
 /** A confirmed claim, for whoever can object to it. It folds to a line once read, and goes once somebody says it is right. */
-function ConfirmedClaim({
-  groupId,
-  claim: { id, name, by, confirmedBy, objectableUntil },
-}: ClaimProps): ReactElement | null {
+function ConfirmedClaim({ groupId, claim: { id, name, by, confirmedBy, objectableUntil } }: ClaimProps) {
   const [mark, setMark] = useState(() => markOfClaim(id));
   useEffect(() => {
     if (markOfClaim(id) === undefined) markClaim(id, 'read');

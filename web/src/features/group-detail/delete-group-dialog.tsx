@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
@@ -12,11 +11,7 @@ import { Unsettled } from '../../components/unsettled.tsx';
 
 const WORDS = text('groupSettings').delete;
 
-export interface DeleteGroupDialogProps {
-  readonly groupId: string;
-}
-
-export function DeleteGroupDialog({ groupId }: DeleteGroupDialogProps): ReactElement {
+export function DeleteGroupDialog({ groupId }: { groupId: string }) {
   const { name } = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
   const replacePages = useReplacePagesBelow(paths.group(groupId));

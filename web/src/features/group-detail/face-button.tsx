@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Pencil } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -10,7 +9,7 @@ export function FaceButton({
   group: { id, name, avatar, icon },
 }: {
   group: Pick<Group, 'id' | 'name' | 'avatar' | 'icon'>;
-}): ReactElement {
+}) {
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Bell, Pencil } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
@@ -119,7 +119,7 @@ function viewOfNet(ledger: GroupLedger, userId: string, names: Names): View {
   };
 }
 
-export function GroupBalancePage(): ReactElement {
+export function GroupBalancePage() {
   const { groupId = '', userId = '', otherId } = useParams();
   const [parameters] = useSearchParams();
   const currency = parameters.get('currency') ?? '';
@@ -146,12 +146,7 @@ interface BalancePageProps {
   readonly asked: Currency | undefined;
 }
 
-function BalancePage({
-  group,
-  groupId,
-  subject: { userId, otherId },
-  asked,
-}: BalancePageProps): ReactElement {
+function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: BalancePageProps) {
   const { id: viewerId } = useCurrentUser();
   const state = useBalances(groupId);
   // Nobody but the server can say what waits changes where debts are simplified.
@@ -218,13 +213,7 @@ function BalancePage({
 }
 
 /** What the viewer can do about what is open between them and somebody else in the group: settle it, or remind them. */
-function PairActions({
-  group,
-  balance,
-}: {
-  group: Group;
-  balance: Balance | undefined;
-}): ReactElement | null {
+function PairActions({ group, balance }: { group: Group; balance: Balance | undefined }) {
   const viewer = useCurrentUser();
   const { data: friends = [] } = useFriends();
   const isOwed = balance?.toUserId === viewer.id;
@@ -252,13 +241,7 @@ function PairActions({
 }
 
 /** Gives the member by name only whom the page is about another name; for admins, and for who added them. */
-function RenameAction({
-  group,
-  userIds,
-}: {
-  group: Group;
-  userIds: readonly (string | undefined)[];
-}): ReactElement | null {
+function RenameAction({ group, userIds }: { group: Group; userIds: readonly (string | undefined)[] }) {
   const { id: viewerId } = useCurrentUser();
   const { data: friends = [] } = useFriends();
   const [named, ...others] = group.members.filter(

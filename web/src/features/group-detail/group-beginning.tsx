@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { UserRoundPlus } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -16,7 +15,7 @@ export interface GroupBeginningProps {
 }
 
 /** What comes next in a group without expenses and settlements: people, if the viewer is alone in it, then an expense. */
-export function GroupBeginning({ group: { id, members }, onImport }: GroupBeginningProps): ReactElement {
+export function GroupBeginning({ group: { id, members }, onImport }: GroupBeginningProps) {
   if (members.length > 1) return <EmptyState art="groups" title={TEXT.noExpenses} hint={TEXT.expenseHint} />;
   return (
     <>

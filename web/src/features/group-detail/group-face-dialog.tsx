@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import type { GroupChanges } from '@barabar/core/contract/group-changes';
 import { GROUP_ICONS } from '@barabar/core/group-icons';
@@ -17,7 +16,7 @@ const TEXT = text('groupFace');
 const NAMES = text('icons');
 const SETTINGS = text('groupSettings');
 
-export function GroupFaceDialog({ groupId }: { groupId: string }): ReactElement {
+export function GroupFaceDialog({ groupId }: { groupId: string }) {
   const { close } = useDialog();
   const { id, name, avatar, icon, version, features } = useOpenedGroup(groupId);
   const { isBusy, failure, attempt } = useAttempt(SETTINGS.rename.failed);

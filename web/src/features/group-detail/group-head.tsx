@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Claim } from '@barabar/core/contract/claim';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -64,7 +63,7 @@ export function subjectOfGroup({
 }
 
 /** Shows what the viewer owes or is owed in a group, and Settle Up (spec §2, Group detail). */
-export function GroupHead({ group, nets, hasFailed, ...rest }: GroupHeadProps): ReactElement {
+export function GroupHead({ group, nets, hasFailed, ...rest }: GroupHeadProps) {
   return (
     <>
       <Standing
@@ -110,7 +109,7 @@ function ViewerNets({
 }: Pick<GroupHeadProps, 'hasRecords' | 'waiting' | 'isDetailed'> & {
   readonly nets: readonly CurrencySummary[];
   readonly groupId: string;
-}): ReactElement {
+}) {
   const { id: viewerId } = useCurrentUser();
   const uneven = nets.filter(({ netMinor }) => netMinor !== 0);
   if (nets.length === 0 && (hasRecords === undefined || waiting === undefined))
@@ -145,7 +144,7 @@ function ViewerNets({
 }
 
 /** Draws and says of what a net is the difference. Where that is zero, no amount above leads to what makes it. */
-function Parts({ net, groupId }: { net: CurrencySummary; groupId: string }): ReactElement | null {
+function Parts({ net, groupId }: { net: CurrencySummary; groupId: string }) {
   const { id: viewerId } = useCurrentUser();
   const { currency, owedMinor, owingMinor } = net;
   if (!hasBoth(net)) return null;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -47,7 +46,7 @@ const BAR_LETTERS = 22;
  * The Members tab: the group's whole description where the bar may cut it; name, email and role of each member; the
  * admins' actions (spec §2, Group detail).
  */
-export function GroupMembers(props: GroupMembersProps): ReactElement {
+export function GroupMembers(props: GroupMembersProps) {
   const { group } = props;
   const { description = '' } = group;
   const { id: viewerId } = useCurrentUser();
@@ -67,11 +66,7 @@ export function GroupMembers(props: GroupMembersProps): ReactElement {
 }
 
 /** A member. A tap does the only thing that the viewer can do about them, or shows all. */
-function MemberLine({
-  member,
-  group,
-  friends,
-}: GroupMembersProps & { readonly member: Member }): ReactElement {
+function MemberLine({ member, group, friends }: GroupMembersProps & { readonly member: Member }) {
   const { id: viewerId } = useCurrentUser();
   const { userId, role, status, isGuest, invitedBy, user } = member;
   const about = [
@@ -120,7 +115,7 @@ const newUntil = ({ newcomer }: Member): string =>
   newcomer?.until ? MEMBERS.newUntil({ day: formatDay(localDay(newcomer.until)) }) : MEMBERS.isNew;
 
 /** 'joined by Asha’s link' */
-function CameBy({ invitedBy: { id, name } }: { invitedBy: NonNullable<Member['invitedBy']> }): ReactElement {
+function CameBy({ invitedBy: { id, name } }: { invitedBy: NonNullable<Member['invitedBy']> }) {
   return (
     <span className="text-secondary tone-muted wraps">
       {id === useCurrentUser().id ? MEMBERS.cameByYours : MEMBERS.cameBy({ name })}
@@ -135,7 +130,7 @@ function AddMembersBar({
 }: {
   group: Pick<Group, 'id' | 'members'>;
   friends: readonly Friend[] | undefined;
-}): ReactElement {
+}) {
   const navigate = useNavigate();
   const recent = useRecentExpenses(undefined);
   const memberIds = new Set(members.map(({ userId }) => userId));

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Download, Link2, Settings, Share2, Star } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -23,7 +22,7 @@ export interface GroupMenuProps {
 }
 
 /** What is done with a group often. All else is among its settings. */
-export function GroupMenu({ groupId, group, hasBalances, onMark }: GroupMenuProps): ReactElement {
+export function GroupMenu({ groupId, group, hasBalances, onMark }: GroupMenuProps) {
   const navigate = useNavigate();
   const isAdmin = isAdminOf(group ?? { members: [] }, useCurrentUser().id);
   const invite: MenuItem = {

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Alert from 'antd/es/alert';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { WhoEdits } from '@barabar/core/contract/groups';
@@ -37,7 +37,7 @@ interface Draft {
 const endOfLastMonth = (): CalendarDay =>
   addDays(toCalendarDay(`${localDay(new Date()).slice(0, 7)}-01`), -1);
 
-export function GroupRulesDialog({ groupId, rule }: GroupRulesDialogProps): ReactElement {
+export function GroupRulesDialog({ groupId, rule }: GroupRulesDialogProps) {
   const group = useOpenedGroup(groupId);
   const isAdmin = isAdminOf(group, useCurrentUser().id);
   const { close } = useDialog();
@@ -113,7 +113,7 @@ function ClosedDays({
   closedUntil: CalendarDay | null;
   onChoose: (day: CalendarDay | null) => void;
   isDisabled: boolean;
-}): ReactElement {
+}) {
   return (
     <>
       <p className="strong">

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
@@ -20,10 +20,6 @@ const TEXT = text('groupDetail');
 
 const WORDS = SETTINGS.leave;
 
-export interface LeaveDialogProps {
-  readonly groupId: string;
-}
-
 /** Returns what leaving changes for the group if the viewer is its last member or admin; otherwise undefined. */
 function consequenceOf({ members }: Group, isLastAdmin: boolean, hasHeir: boolean): string | undefined {
   if (members.length === 1) return WORDS.asLastMember;
@@ -33,7 +29,7 @@ function consequenceOf({ members }: Group, isLastAdmin: boolean, hasHeir: boolea
 }
 
 /** Its only admin says who becomes admin, among the members with an account. */
-export function LeaveDialog({ groupId }: LeaveDialogProps): ReactElement {
+export function LeaveDialog({ groupId }: { groupId: string }) {
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);

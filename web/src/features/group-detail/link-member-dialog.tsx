@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
@@ -35,7 +34,7 @@ export function LinkMemberDialog({
   name,
   isDirect = false,
   places = [],
-}: LinkMemberDialogProps): ReactElement {
+}: LinkMemberDialogProps) {
   const { close } = useDialog();
   const { data: friends = [] } = useFriends();
   const explain = isDirect ? WORDS.directExplanation : WORDS.explanation;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { withAddresses } from '../../components/address.tsx';
 import { ActionList, ActionRow, LinkRow } from '../../components/action-row.tsx';
 import { useDialog } from '../../components/dialogs.tsx';
@@ -8,13 +7,8 @@ import { useLast, useOpenedGroup } from '../../store/reads/use-opened.ts';
 import { useFriends } from '../friends/api.ts';
 import { actionsFor } from './member-actions.ts';
 
-export interface MemberDialogProps {
-  readonly groupId: string;
-  readonly userId: string;
-}
-
 /** A member of a group, and all that the viewer can do about them. */
-export function MemberDialog({ groupId, userId }: MemberDialogProps): ReactElement | null {
+export function MemberDialog({ groupId, userId }: { groupId: string; userId: string }) {
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);

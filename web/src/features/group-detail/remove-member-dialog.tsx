@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
@@ -14,13 +14,8 @@ const VERBS = text('verbs');
 
 const WORDS = SETTINGS.removal;
 
-export interface RemoveMemberDialogProps {
-  readonly groupId: string;
-  readonly userId: string;
-}
-
 /** Spec §2, Group detail. For members who are settled in it, or came by a link. */
-export function RemoveMemberDialog({ groupId, userId }: RemoveMemberDialogProps): ReactElement {
+export function RemoveMemberDialog({ groupId, userId }: { groupId: string; userId: string }) {
   const group = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
   const member = useLast(group.members.find((candidate) => candidate.userId === userId));
@@ -69,7 +64,7 @@ interface ByLinkProps {
 }
 
 /** Whether removing somebody who came by a link takes back what they did. */
-function ByLink({ name, isBusy, takesBack, onTakesBack }: ByLinkProps): ReactElement {
+function ByLink({ name, isBusy, takesBack, onTakesBack }: ByLinkProps) {
   return (
     <div className="wraps">
       <Checkbox checked={takesBack} disabled={isBusy} onChange={({ target }) => onTakesBack(target.checked)}>

@@ -1,12 +1,10 @@
-import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { groupChanges } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { TextItem } from '../../components/form-text-item.tsx';
-import { schemaRule } from '../../lib/forms/schema-rule.ts';
+import { NameItem, TextItem } from '../../components/form-text-item.tsx';
 import { updateGroup } from './api.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
@@ -37,14 +35,13 @@ export function editCategories(
 }
 
 interface GroupCategoriesProps {
-  /** As they are saved. */
   readonly saved: readonly OwnCategory[];
   /** Set by the Form.Item around it, like `onChange`. */
   readonly value?: CategoryEdits;
   readonly onChange?: (edits: CategoryEdits) => void;
 }
 
-function GroupCategories({ saved, value = NO_EDITS, onChange }: GroupCategoriesProps): ReactElement {
+function GroupCategories({ saved, value = NO_EDITS, onChange }: GroupCategoriesProps) {
   const { added, removed } = value;
   return (
     <div className="stack-close">
@@ -65,10 +62,6 @@ function GroupCategories({ saved, value = NO_EDITS, onChange }: GroupCategoriesP
   );
 }
 
-export interface RenameGroupDialogProps {
-  readonly groupId: string;
-}
-
 const WORDS = SETTINGS.rename;
 
 interface GroupFields {
@@ -78,7 +71,7 @@ interface GroupFields {
 }
 
 /** Changes that somebody else saves in the meantime do not replace what the viewer has typed. */
-export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactElement {
+export function RenameGroupDialog({ groupId }: { groupId: string }) {
   const group = useOpenedGroup(groupId);
   const { close } = useDialog();
   return (
@@ -104,15 +97,7 @@ export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactEle
         </Form.Item>
       }
     >
-      <TextItem
-        max={LIMITS.nameCharsMax}
-        label={CREATION.name}
-        name="name"
-        required
-        rules={[schemaRule(groupChanges.shape.name)]}
-      >
-        <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
-      </TextItem>
+      <NameItem label={CREATION.name} schema={groupChanges.shape.name} />
       <TextItem label={CREATION.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
         <Input.TextArea
           rows={3}

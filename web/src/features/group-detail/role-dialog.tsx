@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Alert from 'antd/es/alert';
 import { ROLES, type Member, type Role } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -20,15 +20,10 @@ const MEMBERS = text('groupMembers');
 const VERBS = text('verbs');
 const RULES = text('groupRules');
 
-export interface RoleDialogProps {
-  readonly groupId: string;
-  readonly userId: string;
-}
-
 const WORDS = RULES.roles;
 const HINTS = { admin: WORDS.adminHint, member: WORDS.memberHint, viewer: WORDS.viewerHint } as const;
 
-export function RoleDialog({ groupId, userId }: RoleDialogProps): ReactElement {
+export function RoleDialog({ groupId, userId }: { groupId: string; userId: string }) {
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);
   const { close } = useDialog();
@@ -104,7 +99,7 @@ function RoleChoices({
   role: Role;
   onChoose: (role: Role) => void;
   isDisabled: boolean;
-}): ReactElement {
+}) {
   const canLead = status === 'joined' && !isGuest;
   return (
     <ChoiceRadios

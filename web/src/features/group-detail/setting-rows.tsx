@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { Link } from '../../components/link.tsx';
@@ -10,7 +10,7 @@ interface SettingRowProps {
   readonly value?: string | undefined;
 }
 
-const Content = ({ label, value }: SettingRowProps): ReactElement => (
+const Content = ({ label, value }: SettingRowProps) => (
   <>
     <span className={`fills ${styles.label}`}>{label}</span>{' '}
     {value !== undefined && (
@@ -23,10 +23,7 @@ const Content = ({ label, value }: SettingRowProps): ReactElement => (
 );
 
 /** A setting that a dialog changes. */
-export const SettingRow = ({
-  onSelect,
-  ...content
-}: SettingRowProps & { readonly onSelect: () => void }): ReactElement => (
+export const SettingRow = ({ onSelect, ...content }: SettingRowProps & { readonly onSelect: () => void }) => (
   <li>
     <button type="button" className="beside-wide medium slim touchable" onClick={onSelect}>
       <Content {...content} />
@@ -35,7 +32,7 @@ export const SettingRow = ({
 );
 
 /** A setting with a page of its own. */
-export const SettingLink = ({ to, ...content }: SettingRowProps & { readonly to: string }): ReactElement => (
+export const SettingLink = ({ to, ...content }: SettingRowProps & { readonly to: string }) => (
   <li>
     <Link to={to} className="beside-wide medium slim touchable">
       <Content {...content} />
@@ -48,10 +45,7 @@ export const ActRow = ({
   label,
   isDanger = false,
   onSelect,
-}: Pick<SettingRowProps, 'label'> & {
-  readonly isDanger?: boolean;
-  readonly onSelect: () => void;
-}): ReactElement => (
+}: Pick<SettingRowProps, 'label'> & { readonly isDanger?: boolean; readonly onSelect: () => void }) => (
   <li>
     <button
       type="button"
@@ -70,7 +64,7 @@ interface SettingGroupProps {
 }
 
 /** Settings that belong together. */
-export function SettingGroup({ title, label, children }: SettingGroupProps): ReactElement {
+export function SettingGroup({ title, label, children }: SettingGroupProps) {
   return (
     <section aria-label={title ?? label} style={{ marginTop: title === undefined ? 20 : undefined }}>
       {title !== undefined && (

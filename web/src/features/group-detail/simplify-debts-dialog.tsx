@@ -1,4 +1,4 @@
-import { type ReactElement, useState, useMemo } from 'react';
+import { useState, useMemo } from 'react';
 import Alert from 'antd/es/alert';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
@@ -30,15 +30,11 @@ const BALANCES = text('balances');
 /** A hundred people can have 4,950 debts in each currency. This many show at first. */
 const SHOWN_FIRST = 8;
 
-export interface SimplifyDebtsDialogProps {
-  readonly groupId: string;
-}
-
 /**
  * What it means to simplify the group's debts. Before that it shows which payments become which; afterwards admins can
  * turn it off.
  */
-export function SimplifyDebtsDialog({ groupId }: SimplifyDebtsDialogProps): ReactElement {
+export function SimplifyDebtsDialog({ groupId }: { groupId: string }) {
   const group = useOpenedGroup(groupId);
   const isAdmin = isAdminOf(group, useCurrentUser().id);
   const { close } = useDialog();
@@ -98,7 +94,7 @@ interface ActionsProps {
 }
 
 /** Two buttons for admins, of which the first turns the setting off, and Done for the others. */
-function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn }: ActionsProps): ReactElement {
+function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn }: ActionsProps) {
   const { close } = useDialog();
   return (
     <SheetActions>
@@ -138,10 +134,7 @@ interface SimplifyPreviewProps {
 }
 
 /** '14 payments become 5', with both lists. */
-function SimplifyPreview({
-  group: { members },
-  state: { balances, error, retry },
-}: SimplifyPreviewProps): ReactElement {
+function SimplifyPreview({ group: { members }, state: { balances, error, retry } }: SimplifyPreviewProps) {
   const { id: viewerId } = useCurrentUser();
   const preview = useMemo(
     () => balances && previewSimplified(balances, new Set(members.map(({ userId }) => userId))),
@@ -184,7 +177,7 @@ interface PaymentsProps {
 }
 
 /** 'Asha → Bala ₹200.00', a line for each. */
-function Payments({ label, counted, debts, nameOf }: PaymentsProps): ReactElement {
+function Payments({ label, counted, debts, nameOf }: PaymentsProps) {
   const { shown, showAll } = useShownFirst(debts, {
     max: SHOWN_FIRST,
     labelOf: (count) => VERBS.showAll({ count }),

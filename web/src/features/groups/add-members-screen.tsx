@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { ChevronRight, Link2, UserRoundPlus, X } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
@@ -62,7 +62,7 @@ export interface AddMembersScreenProps {
 }
 
 /** 'Add group members' (spec §2, Add members). */
-export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
+export function AddMembersScreen(props: AddMembersScreenProps) {
   const { groupId, group, friends = [], friendsError, chosenId, onAdded } = props;
   const { isBusy, failure, attempt } = useAttempt(WORDS.failedToAdd);
   const memberWords = memberWordsOf(group, friends);
@@ -144,7 +144,7 @@ function Found({
   finding: { checklist, list, typed, term, field, options },
   onToggle,
   ...props
-}: FoundProps): ReactElement {
+}: FoundProps) {
   const ways = options.filter(isNew);
   return (
     <>
@@ -192,7 +192,7 @@ function Chosen({
   input: RefObject<HTMLInputElement | null>;
   people: ReturnType<typeof useChosen>['people'];
   isBusy: boolean;
-}): ReactElement | null {
+}) {
   const chips = useRef<HTMLDivElement>(null);
   const names = chipNames(people.map(({ name }) => name));
   if (people.length === 0) return limitWords(room) === undefined ? null : <LimitNote {...room} />;
@@ -239,7 +239,7 @@ interface AddBarProps extends Pick<Attempt, 'isBusy' | 'failure'> {
 }
 
 /** The action, as long as friends are selected. */
-function AddBar({ room, isBusy, failure, onAdd }: AddBarProps): ReactElement {
+function AddBar({ room, isBusy, failure, onAdd }: AddBarProps) {
   return (
     <div className={`stack ${styles.bar}`} data-dock>
       <ErrorAlert message={failure} />
@@ -255,7 +255,7 @@ function AddBar({ room, isBusy, failure, onAdd }: AddBarProps): ReactElement {
 const WaysIn = ({
   onAddContact,
   onInviteByLink,
-}: Pick<AddMembersScreenProps, 'onAddContact' | 'onInviteByLink'>): ReactElement => (
+}: Pick<AddMembersScreenProps, 'onAddContact' | 'onInviteByLink'>) => (
   <>
     <WayIn icon={UserRoundPlus} hue={230} words={WORDS.addContact} onClick={onAddContact} />
     {onInviteByLink && <WayIn icon={Link2} hue={285} words={VERBS.inviteByLink} onClick={onInviteByLink} />}
@@ -268,7 +268,7 @@ function WayIn({
   hue,
   words,
   onClick,
-}: Pick<TileProps, 'icon' | 'hue'> & { readonly words: string; readonly onClick: () => void }): ReactElement {
+}: Pick<TileProps, 'icon' | 'hue'> & { readonly words: string; readonly onClick: () => void }) {
   return (
     <button type="button" className={`beside outset strong touchable ${styles.contact}`} onClick={onClick}>
       <Tile icon={icon} hue={hue} />
@@ -304,7 +304,7 @@ function Checklist({
   selectedIds,
   isBusy,
   onToggle,
-}: ChecklistProps): ReactElement | null {
+}: ChecklistProps) {
   if (!friends && friendsError !== undefined) {
     return <ErrorAlert message={messageOf(friendsError, FRIENDS_API.failed)} onRetry={onRetryFriends} />;
   }

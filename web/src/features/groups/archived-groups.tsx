@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { Rows } from '../../components/row.tsx';
@@ -15,7 +15,7 @@ export function ArchivedGroups({
   /** Whether the page of one of them is open beside the list. */
   isExpandedFirst: boolean;
   children: ReactNode;
-}): ReactElement {
+}) {
   const [isExpanded, setIsExpanded] = useState(isExpandedFirst);
   const title = TEXT.archived({ count });
   const Chevron = isExpanded ? ChevronUp : ChevronDown;

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
@@ -6,11 +6,10 @@ import { text } from '@barabar/core/messages/text';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { ImportRows } from '../../components/import-row.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { TextItem } from '../../components/form-text-item.tsx';
+import { NameItem, TextItem } from '../../components/form-text-item.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { addedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { useGroups } from './api.ts';
 import { createGroup } from './change-groups.ts';
 import { useDialog } from '../../components/dialogs.tsx';
@@ -23,7 +22,7 @@ const VERBS = text('verbs');
 const WORDS = DIALOGS.create;
 
 /** 'Create New Group' (spec §2, Dialogs; §5, Create group). The idempotency key is new each time the dialog opens. */
-export function CreateGroupDialog(): ReactElement {
+export function CreateGroupDialog() {
   const navigate = useNavigate();
   const { close } = useDialog();
   const { data: groups = [] } = useGroups();
@@ -54,15 +53,7 @@ export function CreateGroupDialog(): ReactElement {
         showNotice({ tone: 'success', text: addedWords(quoted(group.name)) });
       }}
     >
-      <TextItem
-        max={LIMITS.nameCharsMax}
-        label={WORDS.name}
-        name="name"
-        required
-        rules={[schemaRule(createGroupEndpoint.body.shape.name)]}
-      >
-        <Input {...OPENS_HERE} maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
-      </TextItem>
+      <NameItem label={WORDS.name} schema={createGroupEndpoint.body.shape.name} {...OPENS_HERE} />
       <TextItem label={WORDS.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
         <Input.TextArea rows={3} maxLength={LIMITS.groupDescriptionCharsMax} />
       </TextItem>

@@ -71,9 +71,9 @@ export const GroupsList = memo(function GroupsList({
   selectedId,
   onCreateGroup,
   empty,
-}: GroupsListProps): ReactElement {
+}: GroupsListProps) {
   const outsideRow = groups && outside && trimSearch(searchTerm) === '' && <OutsideRow {...outside} />;
-  const rowOf = (group: Group): ReactElement => (
+  const rowOf = (group: Group) => (
     <GroupRow
       key={group.id}
       group={group}
@@ -129,7 +129,7 @@ export const GroupsList = memo(function GroupsList({
 });
 
 /** What the viewer owes and is owed outside the listed groups. */
-function OutsideRow({ summaries, names }: NonNullable<GroupsListProps['outside']>): ReactElement | null {
+function OutsideRow({ summaries, names }: NonNullable<GroupsListProps['outside']>) {
   if (summaries.length === 0) return null;
   return (
     <Rows label={LABELS.noGroup}>
@@ -154,7 +154,7 @@ function GroupRow({
   readonly group: Group;
   readonly isWaiting: boolean;
   readonly isSelected: boolean;
-}): ReactElement {
+}) {
   const { description, members } = group;
   const named = membersLine(members);
   return (
@@ -195,7 +195,7 @@ function GroupRow({
 }
 
 /** '4 members', of which only the number is painted, beside an icon. */
-const MemberCount = ({ count }: { count: number }): ReactElement => (
+const MemberCount = ({ count }: { count: number }) => (
   <span className={`tone-muted ${styles.count}`}>
     <UsersRound size={12} strokeWidth={2.4} aria-hidden="true" />
     {hideWords(

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { removeFriend } from '../friends/api.ts';
 import { balanceLines } from '../friends/friend-balances.ts';
@@ -18,12 +17,8 @@ const VERBS = text('verbs');
 
 const WORDS = DIALOGS.remove;
 
-export interface RemoveFriendDialogProps {
-  readonly friendId: string;
-}
-
 /** Ends a friendship. If open balances prevent it, the dialog says so before the viewer tries. */
-export function RemoveFriendDialog({ friendId }: RemoveFriendDialogProps): ReactElement {
+export function RemoveFriendDialog({ friendId }: { friendId: string }) {
   const replacePage = useReplacePage();
   const friend = useOpenedFriend(friendId);
   const { data: groups = [] } = useGroups();

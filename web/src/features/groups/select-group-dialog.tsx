@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Radio from 'antd/es/radio';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -27,11 +27,7 @@ export interface SelectGroupDialogProps {
 const WORDS = DIALOGS.select;
 
 /** 'Select Group' (spec §2, Dialogs): the viewer chooses the group of a new expense. */
-export function SelectGroupDialog({
-  groups,
-  isViewerElsewhere = false,
-  onContinue,
-}: SelectGroupDialogProps): ReactElement {
+export function SelectGroupDialog({ groups, isViewerElsewhere = false, onContinue }: SelectGroupDialogProps) {
   const [selectedId, setSelectedId] = useState<string>();
   const selected = groups.find(({ id }) => id === selectedId);
   return (
@@ -67,7 +63,7 @@ export function SelectGroupDialog({
   );
 }
 
-export function SelectOwnGroup({ onContinue }: Pick<SelectGroupDialogProps, 'onContinue'>): ReactElement {
+export function SelectOwnGroup({ onContinue }: Pick<SelectGroupDialogProps, 'onContinue'>) {
   const { close } = useDialog();
   const viewer = useCurrentUser();
   const { data: groups = [] } = useGroups();

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { useGroup } from './api.ts';
 import { hindranceWords, type Hindered } from '../../lib/records/hindrance-words.ts';
@@ -15,7 +14,7 @@ export function useHindranceTo(record: RuledRecord | undefined): Hindered | unde
 }
 
 /** Says below the head of a page why the record cannot be changed. */
-export function WhyFixed({ hindered }: { hindered: Hindered | undefined }): ReactElement | null {
+export function WhyFixed({ hindered }: { hindered: Hindered | undefined }) {
   if (!hindered) return null;
   return <p className="edged text-secondary tone-muted wraps">{hindranceWords(hindered, WORDS)}</p>;
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Alert from 'antd/es/alert';
 import { differs, type ComparedBalance, type Comparison } from '@barabar/core/imports/compare-balances';
 import { text } from '@barabar/core/messages/text';
@@ -25,15 +25,7 @@ function verdictOf(
   return { type: 'info', words: hasRefused ? TEXT.unstatedRefused : TEXT.unstated };
 }
 
-function Section({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note: ReactNode;
-  children: ReactNode;
-}): ReactElement {
+function Section({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className={`stack-close ${styles.section}`}>
       <h3 className="text-name">{title}</h3>
@@ -46,13 +38,7 @@ function Section({
 const hasAmount = ({ stated, computed }: ComparedBalance): boolean => computed !== 0 || (stated ?? 0) !== 0;
 
 /** What everybody in a file has in a new group, compared with what the file says: a line for each person. */
-export function FileBalances({
-  comparison,
-  hasRefused,
-}: {
-  comparison: Comparison;
-  hasRefused: boolean;
-}): ReactElement | null {
+export function FileBalances({ comparison, hasRefused }: { comparison: Comparison; hasRefused: boolean }) {
   if (comparison.balances.length === 0) return null;
   const { type, words } = verdictOf(comparison, hasRefused);
   const people = Map.groupBy(comparison.balances.filter(hasAmount), ({ name }) => name);
@@ -88,7 +74,7 @@ export function FileBalances({
 }
 
 /** 'In the file: gets back ₹5.00'. */
-function StatedLine({ stated, currency }: Pick<ComparedBalance, 'stated' | 'currency'>): ReactElement {
+function StatedLine({ stated, currency }: Pick<ComparedBalance, 'stated' | 'currency'>) {
   const amount = <Amount key="amount" amount={stated} currency={currency} />;
   return <span className="block text-secondary tone-muted">{TEXT.inFile({ amount: () => amount })}</span>;
 }
@@ -102,7 +88,7 @@ export function Standings({
   standings: readonly Standing[];
   comparison: Comparison;
   hasRefused: boolean;
-}): ReactElement {
+}) {
   return (
     <Section
       title={TEXT.standings}
@@ -135,7 +121,7 @@ export function Standings({
 }
 
 /** 'owes ₹5.00 → gets back ₹5.00', 'owes ₹5.00, unchanged'. */
-function ChangeLine({ currency, before, after }: Change): ReactElement {
+function ChangeLine({ currency, before, after }: Change) {
   const from = <Amount key="before" amount={before} currency={currency} />;
   const to = <Amount key="after" amount={after} currency={currency} />;
   return (
@@ -147,17 +133,17 @@ function ChangeLine({ currency, before, after }: Change): ReactElement {
   );
 }
 
-const muted = (words: readonly ReactNode[]): ReactElement => (
+const muted = (words: readonly ReactNode[]) => (
   <span key="muted" className="tone-muted">
     {words}
   </span>
 );
-const arrow = (words: readonly ReactNode[]): ReactElement => (
+const arrow = (words: readonly ReactNode[]) => (
   <span key="arrow" aria-hidden="true" className="tone-muted">
     {words}
   </span>
 );
-const spoken = (words: readonly ReactNode[]): ReactElement => (
+const spoken = (words: readonly ReactNode[]) => (
   <span key="spoken" className="visually-hidden">
     {words}
   </span>
@@ -173,7 +159,7 @@ interface AmountProps {
 }
 
 /** 'gets back ₹5.00', 'owes XAU 5.00', 'settled up' or '₹0.00'. */
-function Amount({ amount = toMinor(0), currency, isExact = false }: AmountProps): ReactElement {
+function Amount({ amount = toMinor(0), currency, isExact = false }: AmountProps) {
   if (amount === 0 && !isExact) return <span className="tone-settled">{LABELS.settledUp}</span>;
   const money = <FileMoney key="money" amount={amount} currency={currency} />;
   if (amount === 0) return <span className="tone-settled">{money}</span>;
@@ -184,7 +170,7 @@ function Amount({ amount = toMinor(0), currency, isExact = false }: AmountProps)
   );
 }
 
-function FileMoney({ amount, currency }: { amount: Minor; currency: string }): ReactElement {
+function FileMoney({ amount, currency }: { amount: Minor; currency: string }) {
   if (isCurrency(currency)) return <Money amountMinor={amount} currency={currency} />;
   const { whole, fraction } = amountParts(amount);
   return <span className="money">{`${currency} ${whole}${fraction}`}</span>;

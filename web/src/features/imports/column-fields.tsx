@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import type { TableColumns } from '@barabar/core/imports/table';
 import { text } from '@barabar/core/messages/text';
@@ -20,10 +19,10 @@ interface ColumnFieldsProps {
   readonly onChange: (columns: TableColumns) => void;
 }
 
-export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): ReactElement {
+export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps) {
   const { people } = columns;
   const options = names.map((label, index) => ({ value: String(index), label }));
-  const needed = (label: string, value: number, set: (column: number) => TableColumns): ReactElement => (
+  const needed = (label: string, value: number, set: (column: number) => TableColumns) => (
     <SelectField
       label={label}
       value={String(value)}
@@ -36,7 +35,7 @@ export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): R
     value: number | undefined,
     set: (column: number | undefined) => TableColumns,
     none: string = LABELS.none,
-  ): ReactElement => (
+  ) => (
     <SelectField
       label={label}
       value={value === undefined ? NONE : String(value)}
@@ -78,7 +77,7 @@ export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): R
 }
 
 /** Chooses the columns that have what each person gets or owes, among those that have nothing else. */
-function PeopleColumns({ names, columns, onChange }: ColumnFieldsProps): ReactElement {
+function PeopleColumns({ names, columns, onChange }: ColumnFieldsProps) {
   const { people, date, amount, description, category, currency } = columns;
   const used = [date, amount, description, category, currency];
   const chosen = people.kind === 'nets' ? people.columns : [];

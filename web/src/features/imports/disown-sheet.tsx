@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { disownImport, ownImport, type GroupImport } from '@barabar/core/contract/imports';
 import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
@@ -13,13 +12,8 @@ const WORDS = TEXT.page;
 /** What the sheet asks about: the viewer's part becomes a name's, or theirs again. */
 export type Disowning = 'disown' | 'own';
 
-export interface DisownSheetProps {
-  readonly shown: GroupImport;
-  readonly act: Disowning;
-}
-
 /** Asks before the viewer's part in an import becomes a name's, and before it becomes theirs again. */
-export function DisownSheet({ shown, act }: DisownSheetProps): ReactElement {
+export function DisownSheet({ shown, act }: { shown: GroupImport; act: Disowning }) {
   const params = { groupId: shown.groupId, importId: shown.id };
   const { name: by } = shown.createdBy;
   return (

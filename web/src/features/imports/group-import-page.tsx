@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listImports, type GroupImport } from '@barabar/core/contract/imports';
 import { text } from '@barabar/core/messages/text';
 import { useParams } from 'react-router-dom';
@@ -24,7 +24,7 @@ const VERBS = text('verbs');
 const WORDS = TEXT.page;
 const LABELS = text('fields');
 
-export function GroupImportPage(): ReactElement {
+export function GroupImportPage() {
   const { groupId = '', importId = '' } = useParams();
   const imports = useEndpoint(listImports, groupId ? { params: { groupId } } : null);
   const [now] = useState(() => new Date());
@@ -59,7 +59,7 @@ interface ImportViewProps {
 }
 
 /** What an import makes of everybody, and where the viewer says that their part is not theirs. */
-function ImportView({ shown, now, onAsk }: ImportViewProps): ReactElement {
+function ImportView({ shown, now, onAsk }: ImportViewProps) {
   const { id: viewerId } = useCurrentUser();
   const { people, disownableUntil, isDisowned } = shown;
   return (
@@ -97,7 +97,7 @@ function PersonRow({
   userId,
   nets,
   isYou,
-}: GroupImport['people'][number] & { readonly isYou: boolean }): ReactElement {
+}: GroupImport['people'][number] & { readonly isYou: boolean }) {
   return (
     <Row
       leading={<Avatar id={userId} name={name} isYou={isYou} />}
@@ -117,7 +117,7 @@ function PersonRow({
 }
 
 /** Who imported which file when, and what became of it. */
-function ImportHead({ shown }: { shown: GroupImport }): ReactElement {
+function ImportHead({ shown }: { shown: GroupImport }) {
   return (
     <div className="stack">
       <h1 className="text-title wraps">{shown.fileName}</h1>

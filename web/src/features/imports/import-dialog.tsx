@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -31,7 +30,7 @@ function ImportHistory({
   imports: readonly GroupImport[] | undefined;
   hasFailed: boolean;
   onUndo: (groupImport: GroupImport) => void;
-}): ReactElement | null {
+}) {
   if (hasFailed) return <ErrorAlert message={TEXT.historyFailed} />;
   if (imports.length === 0) return null;
   return (
@@ -80,7 +79,7 @@ export interface ImportDialogProps {
  * Nothing is written before it is confirmed. Also lists earlier imports. Closing stops one, which the same
  * file continues.
  */
-export function ImportDialog({ groupId, hasRecords, onImported }: ImportDialogProps): ReactElement {
+export function ImportDialog({ groupId, hasRecords, onImported }: ImportDialogProps) {
   const group = useOpenedGroup(groupId);
   const { close } = useDialog();
   const { closedUntil } = group;
@@ -147,10 +146,7 @@ export function ImportDialog({ groupId, hasRecords, onImported }: ImportDialogPr
   );
 }
 
-export function ImportIntoGroup({
-  groupId,
-  onImported,
-}: Pick<ImportDialogProps, 'groupId' | 'onImported'>): ReactElement {
+export function ImportIntoGroup({ groupId, onImported }: Pick<ImportDialogProps, 'groupId' | 'onImported'>) {
   const { balances } = useBalances(groupId);
   return (
     <ImportDialog groupId={groupId} hasRecords={useHasRecords(groupId, balances)} onImported={onImported} />

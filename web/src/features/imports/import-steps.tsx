@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Alert from 'antd/es/alert';
 import Upload from 'antd/es/upload';
 import { FileUp } from 'lucide-react';
@@ -17,7 +17,7 @@ export function ChooseStep({
 }: {
   state: Extract<ImportState, { step: 'choose' }>;
   onFile: (file: File) => void;
-}): ReactElement {
+}) {
   return (
     <>
       <p className="text-secondary tone-muted">{TEXT.intro}</p>
@@ -46,7 +46,7 @@ export function RunningStep({
 }: {
   state: Extract<ImportState, { step: 'running' }>;
   onRetry: () => void;
-}): ReactElement {
+}) {
   return (
     <>
       <p aria-live="polite">{TEXT.progress({ sent: progress.sent, count })}</p>
@@ -57,11 +57,7 @@ export function RunningStep({
   );
 }
 
-export function DoneStep({
-  state: { progress },
-}: {
-  state: Extract<ImportState, { step: 'done' }>;
-}): ReactElement {
+export function DoneStep({ state: { progress } }: { state: Extract<ImportState, { step: 'done' }> }) {
   return (
     <output>
       <b>{TEXT.done({ count: progress.added })}</b>
@@ -85,7 +81,7 @@ export function UndoStep({
 }: {
   state: Extract<ImportState, { step: 'undo' }>;
   whatOf: (values: { readonly count: number }) => string;
-}): ReactElement {
+}) {
   return (
     <>
       <p>{TEXT.undoQuestion({ file: undone.fileName })}</p>
@@ -114,7 +110,7 @@ export function Footer({
   isStartable: boolean;
   /** Whether the file has nothing to import. */
   isNothingNew: boolean;
-}): ReactElement {
+}) {
   switch (state.step) {
     case 'choose':
       return <SheetActions>{line(VERBS.cancel, onCancel)}</SheetActions>;

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -31,7 +31,7 @@ export interface NewGroupImportDialogProps {
 }
 
 /** Nothing is written before it is confirmed; what is cancelled or taken back leaves no group. */
-export function NewGroupImportDialog({ onMade, viewer }: NewGroupImportDialogProps): ReactElement {
+export function NewGroupImportDialog({ onMade, viewer }: NewGroupImportDialogProps) {
   const { actions, plan, say, confirm, close, forget, isMaking, failure } = useNewGroup({ viewer, onMade });
   const { state } = actions;
   const ledger = state.step === 'preview' ? state.file.preview.ledger : undefined;
@@ -90,7 +90,7 @@ export function NewGroupImportDialog({ onMade, viewer }: NewGroupImportDialogPro
 }
 
 /** The import that makes a group. It leads to the group, with the records by month. */
-export function NewGroupImport(): ReactElement {
+export function NewGroupImport() {
   const navigate = useNavigate();
   const { close } = useDialog();
   return (
@@ -114,7 +114,7 @@ interface NewGroupFieldsProps {
 }
 
 /** What the group is called, and who of the people in the file the viewer is. */
-function NewGroupFields({ name, you, people, onSay }: NewGroupFieldsProps): ReactElement {
+function NewGroupFields({ name, you, people, onSay }: NewGroupFieldsProps) {
   const others = people.filter((person) => person !== you);
   const [isEdited, setIsEdited] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Alert from 'antd/es/alert';
 import type { FileLedger, ReadOptions, Remark } from '@barabar/core/imports/file-ledger';
 import type { TableColumns } from '@barabar/core/imports/table';
@@ -35,7 +35,7 @@ function ReadingFields({
   options: ReadOptions;
   table: TableColumns | undefined;
   onChange: (choice: Partial<ReadOptions>) => void;
-}): ReactElement | null {
+}) {
   const isCurrencyAsked =
     unknownCurrency !== undefined || (table !== undefined && table.currency === undefined);
   if (dateOrder === undefined && !isCurrencyAsked) return null;
@@ -87,7 +87,7 @@ export function PreviewStep({
   failure,
   onChange,
   ...people
-}: PreviewStepProps): ReactElement {
+}: PreviewStepProps) {
   const { ledger, table } = preview;
   const otherwise = outlook?.otherwise ?? [];
   return (
@@ -117,7 +117,7 @@ function OutlookPart({
 }: {
   outlook: Outlook | undefined;
   preview: ChosenFile['preview'];
-}): ReactElement {
+}) {
   if (!outlook) return <p aria-live="polite">{TEXT.comparing}</p>;
   const { isNothingNew, knownCount, problem, standings } = outlook;
   if (problem) return <ErrorAlert message={problem.message} onRetry={problem.retry} />;
@@ -148,7 +148,7 @@ function People({
   onPerson,
 }: Pick<PreviewStepProps, 'names' | 'members' | 'cards' | 'mapping' | 'isFixed' | 'onPerson'> & {
   readonly otherwise: readonly string[];
-}): ReactElement {
+}) {
   const { id: viewerId } = useCurrentUser();
   const isYouMissing = ![...mapping.values()].includes(viewerId);
   return (
@@ -193,7 +193,7 @@ function Remarks({
   label: string;
   remarks: readonly Remark[];
   isExpandedFirst?: boolean;
-}): ReactElement | null {
+}) {
   const [isExpanded, setIsExpanded] = useState(isExpandedFirst);
   if (remarks.length === 0) return null;
   const hidden = remarks.length - REMARKS_SHOWN;

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InputRef } from 'antd/es/input';
 import { Mail, QrCode } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -43,10 +43,10 @@ export interface AddFriendDialogProps {
 }
 
 /** The ways to a new friend: a name or an address, the viewer's link with its code, and the form of an invitation. */
-export const AddFriendDialog = ({ isByEmail = false }: AddFriendDialogProps): ReactElement =>
+export const AddFriendDialog = ({ isByEmail = false }: AddFriendDialogProps) =>
   isByEmail ? <InviteFriendDialog /> : <WaysToFriend />;
 
-function WaysToFriend(): ReactElement {
+function WaysToFriend() {
   const { close } = useDialog();
   const finding = useNewFriend();
   return (
@@ -75,7 +75,7 @@ interface OwnLinkProps {
 }
 
 /** The link to the viewer. A tap makes it, and it is shown at once if this page has made it before. */
-function OwnLink({ children }: OwnLinkProps): ReactElement {
+function OwnLink({ children }: OwnLinkProps) {
   const { id: userId } = useCurrentUser();
   const [link, setLink] = useState(() => ownLinkOf(userId));
   const { isBusy, failure, attempt } = useAttempt(LINKS.failedToMake);
@@ -104,7 +104,7 @@ function OwnLinkRow({
   failure,
   onMake,
   children,
-}: OwnLinkProps & { readonly failure: string | undefined; readonly onMake: () => void }): ReactElement {
+}: OwnLinkProps & { readonly failure: string | undefined; readonly onMake: () => void }) {
   const row = useRef<HTMLButtonElement>(null);
   // The place of the link, which had the focus while it was being made, is gone.
   useEffect(() => {
@@ -187,7 +187,7 @@ const NewFriend = ({
   invited,
   error,
   retry,
-}: ReturnType<typeof useNewFriend>): ReactElement => (
+}: ReturnType<typeof useNewFriend>) => (
   <div>
     {error !== undefined && <ErrorAlert message={messageOf(error, FRIENDS_API.failed)} onRetry={retry} />}
     <PersonField ref={input} label={PEOPLE.nameOrEmail} placeholder="" typed={typed} field={field} />

@@ -18,7 +18,6 @@ export interface Links<Link> extends ReadState {
   readonly links: readonly Link[] | undefined;
 }
 
-/** Reads the links of a group. */
 export function useGroupLinks(groupId: string): Links<GroupLink> {
   const { data, ...state } = useEndpoint(listGroupLinks, { params: { groupId } });
   return { links: data, ...state };

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { type GroupLink, LINK_DAYS } from '@barabar/core/contract/links';
 import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -36,7 +36,7 @@ export interface GroupLinksDialogProps {
 }
 
 /** Makes links by which people join a group, and shows and revokes those that work. For admins. */
-export function GroupLinksDialog({ groupId, isAtOnce }: GroupLinksDialogProps): ReactElement {
+export function GroupLinksDialog({ groupId, isAtOnce }: GroupLinksDialogProps) {
   return (
     <Sheet title={isAtOnce ? VERBS.inviteByLink : TEXT.living}>
       <GroupLinks groupId={groupId} isAtOnce={isAtOnce} />
@@ -44,7 +44,7 @@ export function GroupLinksDialog({ groupId, isAtOnce }: GroupLinksDialogProps): 
   );
 }
 
-function GroupLinks({ groupId, isAtOnce = false }: GroupLinksDialogProps): ReactElement {
+function GroupLinks({ groupId, isAtOnce = false }: GroupLinksDialogProps) {
   const { name } = useOpenedGroup(groupId);
   const { id: userId } = useCurrentUser();
   const [made] = useState(() => madeLinkOf(groupId, { userId }));
@@ -81,7 +81,7 @@ export interface PersonLinksDialogProps {
 }
 
 /** Or one of them whom the viewer has by name. */
-export function PersonLinksDialog({ friend }: PersonLinksDialogProps): ReactElement {
+export function PersonLinksDialog({ friend }: PersonLinksDialogProps) {
   return (
     <Sheet title={friend ? VERBS.inviteByLink : PERSON.title}>
       <PersonLinks friend={friend} />
@@ -89,7 +89,7 @@ export function PersonLinksDialog({ friend }: PersonLinksDialogProps): ReactElem
   );
 }
 
-function PersonLinks({ friend }: Pick<PersonLinksDialogProps, 'friend'>): ReactElement {
+function PersonLinks({ friend }: Pick<PersonLinksDialogProps, 'friend'>) {
   return (
     <LinkMaker
       words={PERSON}

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Segmented from 'antd/es/segmented';
 import { Link2 } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
@@ -54,7 +54,7 @@ export function LinkMaker<Link extends LivingLink, Life extends string | number>
   living,
   aboutLink,
   end,
-}: LinkMakerProps<Link, Life>): ReactElement {
+}: LinkMakerProps<Link, Life>) {
   const [life, setLife] = useState(initialLife);
   const [made, setMade] = useState(madeBefore);
   const { isBusy, failure, attempt } = useAttempt(TEXT.failedToMake);

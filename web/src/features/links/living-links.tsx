@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -13,7 +13,6 @@ import type { Links } from './api.ts';
 const TEXT = text('links');
 const VERBS = text('verbs');
 
-/** What every link has. */
 export interface LivingLink {
   readonly id: string;
   readonly expiresAt: Date;
@@ -31,7 +30,7 @@ export function LivingLinks<Link extends LivingLink>({
   living: { links, error, retry },
   aboutLink,
   end,
-}: LivingLinksProps<Link>): ReactElement | null {
+}: LivingLinksProps<Link>) {
   const { isBusy, failure, attempt } = useAttempt(TEXT.failedToRevoke);
   /** The link that is being revoked, or was. */
   const [endedId, setEndedId] = useState<string>();

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Copy, Share2 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
@@ -21,12 +21,11 @@ export interface MadeLinkProps {
   readonly messageOf: (link: string) => string;
   /** Offers to make another link instead. Without it, the link is a part of a dialog about something else. */
   readonly onAnother?: () => void;
-  /** Whether it takes the focus as it appears. */
   readonly takesFocus?: boolean;
 }
 
 /** A link that was just made: as a QR code, to be copied, and for the phone's share sheet. It is shown this once. */
-export function MadeLink(props: MadeLinkProps): ReactElement {
+export function MadeLink(props: MadeLinkProps) {
   const { link, messageOf, onAnother, takesFocus = onAnother !== undefined } = props;
   const isBrief = onAnother === undefined;
   const section = useFocusOnMount(takesFocus);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
@@ -84,7 +83,7 @@ function editingOf(entry: OutboxEntry): Open | undefined {
 }
 
 /** Activity → Waiting to be sent: the changes on this device that the server has not confirmed. */
-export function WaitingPage(): ReactElement {
+export function WaitingPage() {
   return (
     <TitledScreen title={LABELS.waiting} backTo={paths.activity} backLabel={ACTIVITY.title}>
       <WaitingList
@@ -102,8 +101,7 @@ export function WaitingPage(): ReactElement {
   );
 }
 
-/** What happens to an entry that is discarded. */
-function DiscardWords({ entry }: { entry: OutboxEntry }): ReactElement {
+function DiscardWords({ entry }: { entry: OutboxEntry }) {
   const dependents = dependentsOf(entry, getOutbox().entries).length;
   return (
     <>
@@ -122,7 +120,7 @@ interface WaitingActions {
 }
 
 /** The changes that the server has not confirmed, in the order of sending, with what the viewer has to decide. */
-function WaitingList(actions: WaitingActions): ReactElement {
+function WaitingList(actions: WaitingActions) {
   const outbox = useOutbox();
   const { entries, problem } = outbox;
   if (entries.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;
@@ -162,7 +160,7 @@ interface WaitingLineProps {
   readonly actions: WaitingActions;
 }
 
-function WaitingLine({ entry, state, actions }: WaitingLineProps): ReactElement {
+function WaitingLine({ entry, state, actions }: WaitingLineProps) {
   const { title, subtitle, look, amount } = describeEntry(entry);
   const edit = actions.editOf(entry);
   return (
@@ -203,7 +201,7 @@ function WaitingLine({ entry, state, actions }: WaitingLineProps): ReactElement 
 }
 
 /** What the viewer can do with a change that the server has refused. */
-function Decision({ entry, actions }: Omit<WaitingLineProps, 'state'>): ReactElement {
+function Decision({ entry, actions }: Omit<WaitingLineProps, 'state'>) {
   const edit = actions.editOf(entry);
   // The same would be refused again: the form shows both versions.
   const isOvertaken = entry.refusal?.code === 'version-conflict' && edit !== undefined;

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, type RefObject, useState } from 'react';
+import { useEffect, useRef, type RefObject, useState } from 'react';
 import { ChartColumn } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { ButtonLink } from '../../components/button.tsx';
@@ -29,7 +29,7 @@ const TYPED = { isTyped: true };
 const typedSchema = z.object({ isTyped: z.literal(true) });
 
 /** With the names of groups (spec §2, Activity page). Its field opens the search, which has its own address. */
-export function ActivityPage(): ReactElement {
+export function ActivityPage() {
   const user = useCurrentUser();
   const { asked, term, setTerm, writeAddress, focusKey } = useSearchTerm();
   const field = useRef<HTMLInputElement>(null);
@@ -129,7 +129,7 @@ function useSearchTerm() {
 const itemOf = (found: FoundRecord): FeedItem =>
   found.type === 'expense' ? expenseItem(found.data) : settlementItem(found.data);
 
-function FoundRecords(props: Omit<SearchResultsProps, 'hasOthers' | 'children'>): ReactElement {
+function FoundRecords(props: Omit<SearchResultsProps, 'hasOthers' | 'children'>) {
   const found = useFoundPeople(props.viewerId, props.text);
   const hasOthers = Object.values(found).some(({ length }) => length > 0);
   return (

@@ -1,5 +1,4 @@
 import { byDirection } from '@barabar/core/direction';
-import type { ReactElement } from 'react';
 import { CopyPlus, HandCoins, Lock, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
@@ -49,7 +48,7 @@ const WORDS = TEXT.page;
 const NOTE = TEXT.privateNote;
 const SERIES = text('recurrences');
 
-export function ExpensePage(): ReactElement {
+export function ExpensePage() {
   const { expenseId = '' } = useParams();
   return <OpenExpense key={expenseId} expenseId={expenseId} />;
 }
@@ -63,7 +62,7 @@ function paidWords(expense: Expense, viewerId: string): string {
     : byDirection(expense, WORDS.paid, WORDS.gotBack)({ names });
 }
 
-function ExpenseHead({ expense }: { expense: Expense }): ReactElement {
+function ExpenseHead({ expense }: { expense: Expense }) {
   const { conversion, currency } = expense;
   const rateNotes = useRateNotes(conversion ? [{ ...conversion, to: currency }] : []);
   return (
@@ -92,7 +91,7 @@ function ExpenseHead({ expense }: { expense: Expense }): ReactElement {
   );
 }
 
-function OpenExpense({ expenseId }: { expenseId: string }): ReactElement {
+function OpenExpense({ expenseId }: { expenseId: string }) {
   const user = useCurrentUser();
   const { data: expense, ...reading } = useEndpoint(getExpense, expenseId ? { params: { expenseId } } : null);
   const { backTo, leave } = useWayBack(paths.activity);
@@ -132,7 +131,7 @@ function OpenExpense({ expenseId }: { expenseId: string }): ReactElement {
 }
 
 /** What is read of a deleted expense. */
-const WhatStays = (about: { readonly expenseId: string }): ReactElement => (
+const WhatStays = (about: { readonly expenseId: string }) => (
   <>
     <AttachedReceiptSection {...about} isFixed />
     <ExpenseComments {...about} isDeleted />
@@ -147,7 +146,7 @@ interface ExpensePartsProps {
   readonly hindered: Hindered | undefined;
 }
 
-function ExpenseParts({ expense, hindered, creditors, isBusy }: ExpensePartsProps): ReactElement {
+function ExpenseParts({ expense, hindered, creditors, isBusy }: ExpensePartsProps) {
   const { id: expenseId, advanceOf } = expense;
   return (
     <>
@@ -164,13 +163,7 @@ function ExpenseParts({ expense, hindered, creditors, isBusy }: ExpensePartsProp
 }
 
 /** Says that an expense is an advance, and leads to its settlement. */
-function AdvanceLine({
-  expense: { payers },
-  settlementId,
-}: {
-  expense: Expense;
-  settlementId: string;
-}): ReactElement {
+function AdvanceLine({ expense: { payers }, settlementId }: { expense: Expense; settlementId: string }) {
   const { id: viewerId } = useCurrentUser();
   const [payer] = payers;
   return (
@@ -252,7 +245,7 @@ function menuOf({
 }
 
 /** On the page of an expense that a series added: the rule, and the way to change all from now on. */
-function SeriesLine({ expense }: { expense: Expense }): ReactElement | null {
+function SeriesLine({ expense }: { expense: Expense }) {
   const { data: series, error } = useSeries(expense.recurrence?.id);
   if (!expense.recurrence) return null;
   const leading = <Tile icon={Repeat} isBare />;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import {
   AtSign,
   Bell,
@@ -54,7 +53,7 @@ const ActivityList = lazyPart(
   { Waiting: () => <SpinnerSection /> },
 );
 /** Spec §2: the friend, the balances of the two by group, and all records behind them. */
-export function FriendPage(): ReactElement {
+export function FriendPage() {
   const { friendId = '' } = useParams();
   const { friend, error, retry } = useFriend(friendId || undefined);
 
@@ -120,7 +119,7 @@ async function copy(address: string): Promise<void> {
 }
 
 /** The menu of a friend's page. The bar has no room for the address, which a tap copies here. */
-function FriendMenu({ friend }: { friend: Friend }): ReactElement {
+function FriendMenu({ friend }: { friend: Friend }) {
   const navigate = useNavigate();
   const WORDS = TEXT.detail;
   const { id: friendId, name } = friend;

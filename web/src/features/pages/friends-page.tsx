@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { UserRoundPlus } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
@@ -15,7 +14,7 @@ import { WaitingAmounts } from '../recurrences/waiting-amounts.tsx';
 const TEXT = text('friends');
 
 /** The Friends screen (spec §2), and the frame around a friend's page. */
-export function FriendsPage(): ReactElement {
+export function FriendsPage() {
   const match = useMatch(`${paths.friend('')}:friendId?`);
   const { isGuest } = useCurrentUser();
   const { data: friends } = useFriends();

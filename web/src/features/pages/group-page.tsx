@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Claim } from '@barabar/core/contract/claim';
 import type { Group } from '@barabar/core/contract/groups';
@@ -82,7 +82,7 @@ const GroupSpending = lazyPart(
 );
 
 /** Group detail (spec §2), or the problem that prevents it. */
-export function GroupPage(): ReactElement {
+export function GroupPage() {
   const { groupId = '' } = useParams();
   const user = useCurrentUser();
   const { data: group, error, retry } = useGroup(groupId || undefined);
@@ -107,7 +107,7 @@ interface OpenGroupProps {
   readonly group: Group | undefined;
 }
 
-function OpenGroup({ groupId, group }: OpenGroupProps): ReactElement {
+function OpenGroup({ groupId, group }: OpenGroupProps) {
   const user = useCurrentUser();
   const balances = useBalances(groupId);
   const [parameters, setParameters] = useSearchParams();
@@ -187,7 +187,7 @@ function GroupSections({
   hasRecords,
   importCount,
   onImport,
-}: GroupPartProps): ReactElement {
+}: GroupPartProps) {
   const { id: viewerId } = useCurrentUser();
   const [, setParameters] = useSearchParams();
   const labels = {
@@ -231,7 +231,7 @@ function GroupBalances({
   group,
   balances,
   hasRecords,
-}: Pick<GroupPartProps, 'groupId' | 'group' | 'balances' | 'hasRecords'>): ReactElement {
+}: Pick<GroupPartProps, 'groupId' | 'group' | 'balances' | 'hasRecords'>) {
   const viewer = useCurrentUser();
   const nameOnlyIds = nameOnlyIdsOf(group);
   const isViewer = group !== undefined && isViewerOf(group, viewer.id);

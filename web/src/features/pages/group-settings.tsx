@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type Feature, FEATURES, type Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -53,7 +52,7 @@ const NAMES: Readonly<Record<Feature, string>> = {
 const HINTS: Readonly<Record<Feature, string>> = { ...TEXT.does, 'closed-days': RULES.closedHint };
 
 /** Everything that can be set in a group. Each row says how it is set, and opens what changes it. */
-export function GroupSettingsPage(): ReactElement {
+export function GroupSettingsPage() {
   const { groupId = '' } = useParams();
   const { data: group, error, retry } = useGroup(groupId || undefined);
   // What is said of a group that is gone, and whose page the group of two is, the group's own page decides.
@@ -77,7 +76,7 @@ interface ViewedProps extends SettingsProps {
   readonly isAdmin: boolean;
 }
 
-function Settings({ group }: SettingsProps): ReactElement {
+function Settings({ group }: SettingsProps) {
   const isAdmin = isAdminOf(group, useCurrentUser().id);
   // The page itself keeps the switches where they are.
   return (
@@ -92,7 +91,7 @@ function Settings({ group }: SettingsProps): ReactElement {
   );
 }
 
-function Head({ group, isAdmin }: ViewedProps): ReactElement {
+function Head({ group, isAdmin }: ViewedProps) {
   const { id, name, description, avatar, icon } = group;
   return (
     <div className="beside-wide">
@@ -120,7 +119,7 @@ function useBudgetWords(groupId: string): string | undefined {
   return budget && TEXT.aMonth({ sum: formatAmount(budget.amount, budget) });
 }
 
-function Bills({ group, isAdmin }: ViewedProps): ReactElement {
+function Bills({ group, isAdmin }: ViewedProps) {
   const { id: groupId, members, defaultSplit, presets = [], features, simplifyDebts } = group;
   const { id: currentUserId } = useCurrentUser();
   const { data: list } = useSeriesList({ kind: 'group', groupId });
@@ -156,7 +155,7 @@ function Bills({ group, isAdmin }: ViewedProps): ReactElement {
   );
 }
 
-function People({ group, isAdmin }: ViewedProps): ReactElement {
+function People({ group, isAdmin }: ViewedProps) {
   const { id: groupId, whoEdits, closedUntil, features } = group;
   return (
     <SettingGroup title={TEXT.people}>
@@ -180,7 +179,7 @@ function People({ group, isAdmin }: ViewedProps): ReactElement {
   );
 }
 
-function ActiveLinks({ groupId }: { groupId: string }): ReactElement {
+function ActiveLinks({ groupId }: { groupId: string }) {
   const { links } = useGroupLinks(groupId);
   return (
     <SettingRow
@@ -199,7 +198,7 @@ function whyOn(feature: Feature, { closedUntil, members, presets = [] }: Group):
 }
 
 /** Switches what few groups need. Off, it is nowhere else. */
-function Features({ group }: SettingsProps): ReactElement {
+function Features({ group }: SettingsProps) {
   const { features } = useKnownGroup(group.id) ?? group;
   const { isBusy, failure, attempt } = useAttempt(RULES.failed);
   const [place, hold] = useHeldPlace();
@@ -240,7 +239,7 @@ function Features({ group }: SettingsProps): ReactElement {
   );
 }
 
-function Records({ group: { id: groupId, name }, isAdmin }: ViewedProps): ReactElement {
+function Records({ group: { id: groupId, name }, isAdmin }: ViewedProps) {
   const navigate = useNavigate();
   const handleImported = (): void => {
     keepFeedOrder('day');
@@ -262,7 +261,7 @@ function Records({ group: { id: groupId, name }, isAdmin }: ViewedProps): ReactE
   );
 }
 
-function Leaving({ group: { id: groupId, isArchived }, isAdmin }: ViewedProps): ReactElement {
+function Leaving({ group: { id: groupId, isArchived }, isAdmin }: ViewedProps) {
   const marking = isArchived ? 'unarchive' : 'archive';
   return (
     <SettingGroup label={TEXT.leave.title}>

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { Plus } from 'lucide-react';
 import { useMatch, useSearchParams } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
@@ -42,7 +42,7 @@ const partsOf = (balances: readonly Balance[] | undefined, viewerId: string) =>
   }));
 
 /** The Groups screen (spec §2), and the frame around a group's pages. */
-export function GroupsPage(): ReactElement {
+export function GroupsPage() {
   const user = useCurrentUser();
   const match = useMatch('/groups/:groupId/*');
   const { data: friends, error: friendsError } = useFriends();

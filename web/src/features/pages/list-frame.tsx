@@ -35,7 +35,6 @@ export interface ListFrameProps extends Pick<OverallBannerProps, 'isBrief'> {
   readonly requestsOf: RequestsOf;
   /** What the banner sums up; undefined while loading. */
   readonly overall: OverallBannerProps['parts'];
-  /** Renders the list for a search term. */
   readonly renderList: (searchTerm: string) => ReactElement;
 }
 
@@ -51,7 +50,7 @@ export function ListFrame({
   overall,
   isBrief,
   renderList,
-}: ListFrameProps): ReactElement {
+}: ListFrameProps) {
   const [term, setTerm] = useState('');
   const listedTerm = useDeferredValue(term);
   const waitingIn = useWaitingGroups();
@@ -89,10 +88,7 @@ export function ListFrame({
 }
 
 /** The search. Where there is nothing to search it is an icon, which a tap makes the field. */
-function SearchTool({
-  isIcon,
-  ...props
-}: Parameters<typeof SearchField>[0] & { readonly isIcon: boolean }): ReactElement {
+function SearchTool({ isIcon, ...props }: Parameters<typeof SearchField>[0] & { readonly isIcon: boolean }) {
   const [isOpened, setIsOpened] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   if (!isIcon || isOpened || props.value !== '')
@@ -125,7 +121,7 @@ function AddTool({
   label: string;
   onClick: () => void;
   isNamed: boolean;
-}): ReactElement {
+}) {
   return (
     <Button
       variant="tonal"

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
@@ -17,7 +16,7 @@ const GROUP_TEXT = text('groupDetail');
 const TEXT = text('groupsOutside');
 
 /** What is outside of groups: of one friend the records, of everybody also who owes what. */
-export function OutsidePage(): ReactElement {
+export function OutsidePage() {
   const { friendId } = useParams();
   const { friend } = useFriend(friendId);
   return (
@@ -49,7 +48,7 @@ export function OutsidePage(): ReactElement {
 }
 
 /** The people with whom something is open outside of groups. */
-function People(): ReactElement | null {
+function People() {
   const { data: friends = [] } = useFriends();
   const rows = friends.flatMap((friend) =>
     shownRows(friend).flatMap((row) => (row.group ? [] : [{ friend, ...row }])),

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getSettlement } from '@barabar/core/contract/settlements';
@@ -40,12 +39,12 @@ const VERBS = text('verbs');
 
 const WORDS = TEXT.page;
 
-export function SettlementPage(): ReactElement {
+export function SettlementPage() {
   const { settlementId = '' } = useParams();
   return <OpenSettlement key={settlementId} settlementId={settlementId} />;
 }
 
-function OpenSettlement({ settlementId }: { settlementId: string }): ReactElement {
+function OpenSettlement({ settlementId }: { settlementId: string }) {
   const user = useCurrentUser();
   const { data: settlement, ...reading } = useEndpoint(
     getSettlement,
@@ -103,7 +102,7 @@ function SettlementHead({
   isBusy: boolean;
   /** Leads away from the page. */
   onGone: () => Promise<void>;
-}): ReactElement {
+}) {
   const { id: viewerId } = useCurrentUser();
   const asked = askedOf(act, viewerId);
   const [settlement] = act;

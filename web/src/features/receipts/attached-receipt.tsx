@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { getAttachedReceipt, type AttachedReceipt } from '@barabar/core/contract/attached-receipts';
 import { RECEIPT_TYPE_MESSAGE } from '@barabar/core/contract/receipts';
@@ -69,10 +69,7 @@ function useChanges(expenseId: string) {
   return { isSaving, attachFile, remove };
 }
 
-export function AttachedReceiptSection({
-  expenseId,
-  isFixed = false,
-}: AttachedReceiptSectionProps): ReactElement | null {
+export function AttachedReceiptSection({ expenseId, isFixed = false }: AttachedReceiptSectionProps) {
   const { id: viewerId } = useCurrentUser();
   const { data, error } = useEndpoint(getAttachedReceipt, { params: { expenseId } });
   const input = useRef<HTMLInputElement>(null);
@@ -130,7 +127,7 @@ function ReceiptMenu({
   isSaving: boolean;
   onReplace: () => void;
   onRemove: () => void;
-}): ReactElement {
+}) {
   return (
     <span style={FLUSH}>
       <OverflowMenu
@@ -164,7 +161,7 @@ interface ReceiptImageProps {
 }
 
 /** The image, small; a tap opens it in a window of its own, where the browser enlarges it. */
-function ReceiptImage({ expenseId, receipt, isYou }: ReceiptImageProps): ReactElement {
+function ReceiptImage({ expenseId, receipt, isYou }: ReceiptImageProps) {
   const [url, setUrl] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

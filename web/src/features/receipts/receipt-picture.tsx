@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { classNames } from '../../lib/class-names.ts';
 import { PictureMark } from '../../components/picture-mark.tsx';
@@ -18,7 +17,7 @@ export interface ReceiptPictureProps {
 }
 
 /** The whole photo of a bill. Once the total is known, the photo is enlarged around it and the total is marked. */
-export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptPictureProps): ReactElement {
+export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptPictureProps) {
   const { file } = image;
   const show = useShownFile(file);
   const style = {

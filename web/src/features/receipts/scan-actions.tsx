@@ -1,5 +1,4 @@
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
 import { SheetActions } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -10,7 +9,7 @@ import type { Scan } from './use-scan.ts';
 const VERBS = text('verbs');
 
 /** The buttons at the foot of the dialog for each step of the scan. */
-export function ScanActions({ scan }: { scan: Scan }): ReactElement {
+export function ScanActions({ scan }: { scan: Scan }) {
   switch (scan.state.step) {
     case 'choosing':
     case 'opening':
@@ -33,7 +32,7 @@ export function ScanActions({ scan }: { scan: Scan }): ReactElement {
   }
 }
 
-function ReadingActions({ scan, isReading }: { scan: Scan; isReading: boolean }): ReactElement {
+function ReadingActions({ scan, isReading }: { scan: Scan; isReading: boolean }) {
   const start = useFocusOnMount<HTMLButtonElement>();
   const handleCancel = (): void => {
     // Moves the focus, because the button that has it disappears.
@@ -71,7 +70,7 @@ function ReadingActions({ scan, isReading }: { scan: Scan; isReading: boolean })
 }
 
 /** The result is accepted by submitting the form. */
-function ResultActions({ onAnother }: { onAnother: () => void }): ReactElement {
+function ResultActions({ onAnother }: { onAnother: () => void }) {
   const accept = useFocusOnMount<HTMLButtonElement>();
   return (
     <SheetActions>
@@ -85,7 +84,7 @@ function ResultActions({ onAnother }: { onAnother: () => void }): ReactElement {
   );
 }
 
-function AnotherImage({ variant, onClick }: { variant: 'fill' | 'line'; onClick: () => void }): ReactElement {
+function AnotherImage({ variant, onClick }: { variant: 'fill' | 'line'; onClick: () => void }) {
   const button = useFocusOnMount<HTMLButtonElement>();
   return (
     <Button ref={button} variant={variant} size="large" isBlock onClick={onClick}>

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
@@ -62,7 +62,7 @@ function give(kind: 'drop' | 'paste', file: File): void {
   );
 }
 
-function Page(): ReactElement {
+function Page() {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <CurrentUserContext value={makeViewer('Asha Rao')}>

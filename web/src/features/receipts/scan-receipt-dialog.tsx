@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import type { Currency } from '@barabar/core/money';
 import { PictureButton } from '../../components/picture-button.tsx';
@@ -152,7 +152,7 @@ interface ImageChooserProps {
 }
 
 /** Chooses the photo of a bill: on a phone from camera or gallery, elsewhere from a file or by dropping or pasting. */
-function ImageChooser({ scan, isDragged }: ImageChooserProps): ReactElement {
+function ImageChooser({ scan, isDragged }: ImageChooserProps) {
   const isTouched = useMediaQuery('(pointer: coarse)');
   const first = useFocusOnMount<HTMLButtonElement>();
   const upload = {
@@ -210,7 +210,7 @@ export interface ScanReceiptDialogProps {
 const errorOf = (state: ScanState): string | undefined => ('error' in state ? state.error : undefined);
 
 /** Spec §2, §4, §5. Opens with a shared photo, if one is kept. Loads antd: import it with `React.lazy`. */
-export function ScanReceiptDialog({ onEnd, onScanned }: ScanReceiptDialogProps): ReactElement {
+export function ScanReceiptDialog({ onEnd, onScanned }: ScanReceiptDialogProps) {
   const { isOpen, close } = useDialog();
   const scan = useSharedPhoto(useScan());
   const { state } = scan;
@@ -281,7 +281,7 @@ export function ScanReceiptDialog({ onEnd, onScanned }: ScanReceiptDialogProps):
 type StateWithImage = Extract<ScanState, { readonly image: unknown }>;
 
 /** The photo: whole until it is read, then the part around the total, which opens large. Wide windows have it beside. */
-function Picture({ state, isBeside }: { state: StateWithImage; isBeside: boolean }): ReactElement | null {
+function Picture({ state, isBeside }: { state: StateWithImage; isBeside: boolean }) {
   const { image, step } = state;
   if (isBeside) return null;
   if (step !== 'read') return <ReceiptPicture image={image} isReading={step === 'reading'} isSmall={false} />;

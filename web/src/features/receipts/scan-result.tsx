@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import Alert from 'antd/es/alert';
 import { TriangleAlert } from 'lucide-react';
 import { findDoubt, type BillDoubt } from '@barabar/core/bill-doubt';
@@ -41,7 +41,7 @@ export interface ScanResultProps {
 const LINES_SHOWN = 5;
 
 /** Then the lines. If these do not add up, it says by how much, and marks the doubtful line, or else the amount. */
-export function ScanResult({ scan, expense, isWaiting, onCurrency }: ScanResultProps): ReactElement {
+export function ScanResult({ scan, expense, isWaiting, onCurrency }: ScanResultProps) {
   const { amount, description, category, otherCurrency, bill } = expense;
   const { date } = scan;
   const lines = receiptLines(scan, bill);
@@ -97,7 +97,7 @@ function Amount({
 }: {
   amountMinor: Minor;
   expense: ReadExpense;
-}): ReactElement {
+}) {
   if (otherCurrency === undefined) return <Money amountMinor={amountMinor} currency={currency} isSigned />;
   return <span className="money">{foreignText(amountMinor, otherCurrency)}</span>;
 }
@@ -109,7 +109,7 @@ function CurrencyChoice({
 }: {
   otherCurrency: string;
   onCurrency: (currency: Currency) => void;
-}): ReactElement {
+}) {
   return (
     <>
       <Alert
@@ -142,7 +142,7 @@ function Lines({
   lines: readonly ReceiptLine[];
   doubtful: ReceiptLine | undefined;
   expense: ReadExpense;
-}): ReactElement | null {
+}) {
   const [isWhole, setIsWhole] = useState(false);
   if (lines.length === 0) return null;
   const shown = lines.filter((line, index) => isWhole || index < LINES_SHOWN || line === doubtful);
@@ -171,7 +171,7 @@ function Lines({
 }
 
 /** Marks the amount beside it. */
-const InDoubt = (): ReactElement => (
+const InDoubt = () => (
   <>
     <TriangleAlert size={18} aria-hidden="true" />
     <span className="visually-hidden">{TEXT.inDoubt}</span>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
@@ -30,17 +29,8 @@ async function enterAmount(
   await revalidateAll();
 }
 
-export interface OpenDay {
-  readonly series: Recurrence;
-  readonly day: CalendarDay;
-}
-
-export interface AmountDialogProps {
-  readonly open: OpenDay;
-}
-
 /** Asks for the amount of one day of a series, which adds the expense. Loads antd: import it lazily. */
-export function AmountDialog({ open: { series, day } }: AmountDialogProps): ReactElement {
+export function AmountDialog({ open: { series, day } }: { open: { series: Recurrence; day: CalendarDay } }) {
   const { close } = useDialog();
   const { id, description, currency } = series;
   return (

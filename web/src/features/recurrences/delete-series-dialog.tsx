@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
@@ -17,12 +16,8 @@ const WORDS = TEXT.deletion;
 const listOf = ({ groupId }: Recurrence): string =>
   groupId === undefined ? paths.ownRecurrences : paths.groupRecurrences(groupId);
 
-export interface DeleteSeriesDialogProps {
-  readonly series: Recurrence;
-}
-
 /** Asks before a series is deleted. Loads antd: import it lazily. */
-export function DeleteSeriesDialog({ series }: DeleteSeriesDialogProps): ReactElement {
+export function DeleteSeriesDialog({ series }: { series: Recurrence }) {
   const replacePage = useReplacePage();
   return (
     <ConfirmSheet

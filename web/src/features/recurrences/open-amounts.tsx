@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { CircleHelp } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
@@ -12,7 +11,7 @@ import { type SeriesScope, useSeriesList } from './api.ts';
 const TEXT = text('recurrences');
 
 /** And how many others wait. Nothing when none does. The pages of the series list all. */
-export function OpenAmounts({ scope }: { scope: SeriesScope }): ReactElement | null {
+export function OpenAmounts({ scope }: { scope: SeriesScope }) {
   const { id: viewerId } = useCurrentUser();
   const { data: list = [] } = useSeriesList(scope);
   const isHindered = useIsHindered(scope.kind === 'group' ? scope.groupId : undefined, viewerId);

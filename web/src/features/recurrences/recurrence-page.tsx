@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
@@ -30,10 +29,6 @@ const LABELS = text('fields');
 
 const WORDS = TEXT.page;
 
-interface SeriesHeadProps {
-  readonly series: Recurrence;
-}
-
 function payerWords(series: Recurrence, currentUserId: string): string {
   const [name = '', ...others] = payerNames(series, currentUserId, LABELS.you);
   if (others.length > 0)
@@ -47,7 +42,7 @@ function payerWords(series: Recurrence, currentUserId: string): string {
 }
 
 /** What a series adds, on which days, in which group, how much, and who set it up. */
-function SeriesHead({ series }: SeriesHeadProps): ReactElement {
+function SeriesHead({ series }: { series: Recurrence }) {
   const { id: viewerId } = useCurrentUser();
   const { description, group, amount, currency, venue, notes, createdByUser, createdAt } = series;
   const isOwn = createdByUser.id === viewerId;
@@ -71,7 +66,7 @@ function SeriesHead({ series }: SeriesHeadProps): ReactElement {
 }
 
 /** The page of a series: its rule, the days that wait for an amount, the next days, and who is in it. */
-export function RecurrencePage(): ReactElement {
+export function RecurrencePage() {
   const { recurrenceId = '' } = useParams();
   const { data: series, error, retry } = useSeries(recurrenceId || undefined);
   const actions = useSeriesActions({ id: recurrenceId });

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { TitledScreen } from '../../components/screen.tsx';
@@ -21,7 +20,7 @@ const TEXT = text('recurrences');
 const VERBS = text('verbs');
 
 /** The list of series of one scope, below the page that leads to it. */
-function RecurrencesScreen({ scope, backTo }: { scope: SeriesScope; backTo: string }): ReactElement {
+function RecurrencesScreen({ scope, backTo }: { scope: SeriesScope; backTo: string }) {
   return (
     <TitledScreen title={TEXT.title} backTo={backTo} backLabel={VERBS.back}>
       <SeriesList scope={scope} />
@@ -29,26 +28,22 @@ function RecurrencesScreen({ scope, backTo }: { scope: SeriesScope; backTo: stri
   );
 }
 
-export function GroupRecurrencesPage(): ReactElement {
+export function GroupRecurrencesPage() {
   const { groupId = '' } = useParams();
   return <RecurrencesScreen scope={{ kind: 'group', groupId }} backTo={paths.groupSettings(groupId)} />;
 }
 
-export function FriendRecurrencesPage(): ReactElement {
+export function FriendRecurrencesPage() {
   const { friendId = '' } = useParams();
   return <RecurrencesScreen scope={{ kind: 'friend', friendId }} backTo={paths.friend(friendId)} />;
 }
 
 /** Account → Settings → Recurring expenses: those that the viewer is in. */
-export function OwnRecurrencesPage(): ReactElement {
+export function OwnRecurrencesPage() {
   return <RecurrencesScreen scope={{ kind: 'own' }} backTo={paths.settings} />;
 }
 
-interface SeriesListProps {
-  readonly scope: SeriesScope;
-}
-
-function SeriesList({ scope }: SeriesListProps): ReactElement {
+function SeriesList({ scope }: { scope: SeriesScope }) {
   const { data: list, error, retry } = useSeriesList(scope);
   if (!list && error) return <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />;
   if (!list) return <SkeletonRows label={TEXT.loading} />;
@@ -64,12 +59,7 @@ function SeriesList({ scope }: SeriesListProps): ReactElement {
   );
 }
 
-interface SeriesRowProps {
-  readonly series: Recurrence;
-  readonly isGroupNamed: boolean;
-}
-
-function SeriesRow({ series, isGroupNamed }: SeriesRowProps): ReactElement {
+function SeriesRow({ series, isGroupNamed }: { series: Recurrence; isGroupNamed: boolean }) {
   const { id: viewerId } = useCurrentUser();
   const { id, description, amount, currency, group, openDays } = series;
   const lines = [

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
@@ -40,7 +40,7 @@ export interface SeriesPartsProps {
 }
 
 /** The sheet of a series' page: why it is paused, the days that wait, the next days, and who is in it. */
-export function SeriesParts({ series, actions }: SeriesPartsProps): ReactElement {
+export function SeriesParts({ series, actions }: SeriesPartsProps) {
   const { id: currentUserId } = useCurrentUser();
   const paused = pauseWords(series, currentUserId);
   return (
@@ -62,7 +62,7 @@ export function SeriesParts({ series, actions }: SeriesPartsProps): ReactElement
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }): ReactElement {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="text-caption tone-muted strong edged">{title}</h2>
@@ -72,7 +72,7 @@ function Section({ title, children }: { title: string; children: ReactNode }): R
 }
 
 /** Days with what can be done about each, between hairlines that begin where the text does. */
-const Days = ({ children }: { children: ReactNode }): ReactElement => (
+const Days = ({ children }: { children: ReactNode }) => (
   <ul className="ruled" style={{ '--rule': '0 0 auto var(--edge)' }}>
     {children}
   </ul>
@@ -85,7 +85,7 @@ const FLUSH = { marginRight: -12 } as const;
 
 type DaysProps = Pick<SeriesPartsProps, 'series' | 'actions'>;
 
-function OpenDays({ series, actions }: DaysProps): ReactElement {
+function OpenDays({ series, actions }: DaysProps) {
   return (
     <Section title={WORDS.openDays}>
       <Days>
@@ -121,7 +121,7 @@ function OpenDays({ series, actions }: DaysProps): ReactElement {
 }
 
 /** The latest skipped days, then the next ones, in their order: a day stays in its place when it is skipped. */
-function NextDays({ series, actions }: DaysProps): ReactElement {
+function NextDays({ series, actions }: DaysProps) {
   const { nextDays, skippedDays, pastSkippedDays, status } = series;
   const skipped = new Set<string>(skippedDays);
   const days = [...nextDays, ...skippedDays].toSorted((a, b) => a.localeCompare(b));
@@ -164,7 +164,7 @@ function NextDays({ series, actions }: DaysProps): ReactElement {
   );
 }
 
-const SkippedDay = ({ day }: { day: string }): ReactElement => (
+const SkippedDay = ({ day }: { day: string }) => (
   <span>
     <span className="text-name tone-muted">{formatDay(day)}</span>
     <span className="text-secondary tone-muted"> · {WORDS.skipped}</span>
@@ -172,7 +172,7 @@ const SkippedDay = ({ day }: { day: string }): ReactElement => (
 );
 
 /** Everybody in the split, with the share of each day where the amount is known. */
-function SeriesShares({ series }: Omit<SeriesPartsProps, 'actions'>): ReactElement {
+function SeriesShares({ series }: Omit<SeriesPartsProps, 'actions'>) {
   const { id: viewerId } = useCurrentUser();
   const { splits, currency } = series;
   return (

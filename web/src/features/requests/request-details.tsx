@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import {
   RECORDS_COUNTED_MAX,
   type GroupRequest,
@@ -28,7 +27,7 @@ interface RequestDetailsProps {
 }
 
 /** The details of a request: the requester, their records with the viewer, and what the viewer shares by accepting. */
-export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetailsProps): ReactElement {
+export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetailsProps) {
   const { kind, request } = open;
   const requester = kind === 'person' ? request.person : request.addedBy;
   return (
@@ -55,7 +54,7 @@ function PersonDetails({
 }: {
   request: PersonRequest;
   viewerId: string;
-}): ReactElement {
+}) {
   const hidden = recordCount - records.length;
   return (
     <>
@@ -82,7 +81,7 @@ function PersonDetails({
   );
 }
 
-function GroupDetails({ request }: { request: GroupRequest }): ReactElement {
+function GroupDetails({ request }: { request: GroupRequest }) {
   const { group, addedBy } = request;
   const isDirect = group.kind === 'direct';
   return (
@@ -101,7 +100,7 @@ function GroupDetails({ request }: { request: GroupRequest }): ReactElement {
 }
 
 /** A record that a requester made with the viewer: an expense with the viewer's share, or a settlement. */
-function RecordedLine({ record, viewerId }: { record: RequestedRecord; viewerId: string }): ReactElement {
+function RecordedLine({ record, viewerId }: { record: RequestedRecord; viewerId: string }) {
   const when =
     record.type === 'expense'
       ? formatRecorded(record.data.spentOn, record.data.createdAt)
@@ -127,7 +126,7 @@ function Share({
 }: {
   record: Extract<RequestedRecord, { type: 'expense' }>;
   viewerId: string;
-}): ReactElement {
+}) {
   const share = data.splits.find(({ userId }) => userId === viewerId)?.amount ?? toMinor(0);
   const ownShare = <Money key="share" amountMinor={share} currency={data.currency} />;
   const total = <Money key="total" amountMinor={data.amount} currency={data.currency} />;
@@ -140,7 +139,7 @@ function Paid({
 }: {
   record: Extract<RequestedRecord, { type: 'settlement' }>;
   viewerId: string;
-}): ReactElement {
+}) {
   const [sum] = sumsOfAct([data]);
   const amount = <Money key="amount" {...sum} />;
   const words = netOfAct([data]).payee.id === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem;

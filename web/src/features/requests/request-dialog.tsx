@@ -1,4 +1,4 @@
-import { type ReactElement, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from 'antd/es/alert';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
@@ -20,15 +20,11 @@ const FIELDS = text('fields');
 
 const WORDS = DECLINE_TEXT;
 
-export interface RequestDialogProps {
-  readonly open: OpenRequest;
-}
-
 /** The step of the dialog. It starts with 'answer'; declining and blocking ask for confirmation in their own step. */
 type Step = 'answer' | 'decline' | 'block';
 
 /** Shows a request. The viewer accepts or declines it, or blocks the requester. */
-export function RequestDialog({ open }: RequestDialogProps): ReactElement {
+export function RequestDialog({ open }: { open: OpenRequest }) {
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const [step, setStep] = useState<Step>('answer');
@@ -135,7 +131,7 @@ function titleOf(step: Step, open: OpenRequest): string {
 }
 
 /** What declining does, before it is done: what stands on the viewer, what goes, and what stays under which name. */
-function DeclineDetails({ open: { kind, request } }: { open: OpenRequest }): ReactElement {
+function DeclineDetails({ open: { kind, request } }: { open: OpenRequest }) {
   return (
     <>
       <Part title={WORDS.onYou}>
@@ -147,7 +143,7 @@ function DeclineDetails({ open: { kind, request } }: { open: OpenRequest }): Rea
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }): ReactElement {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="stack-close">
       <h3 className="strong">{title}</h3>
@@ -157,7 +153,7 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 }
 
 /** Outside of groups nothing is left of what stands between two people. */
-function PersonOutcome({ request: { person, recordCount } }: { request: PersonRequest }): ReactElement {
+function PersonOutcome({ request: { person, recordCount } }: { request: PersonRequest }) {
   return (
     <>
       <Part title={WORDS.goes}>
@@ -181,7 +177,7 @@ function PersonOutcome({ request: { person, recordCount } }: { request: PersonRe
 }
 
 /** A place in a group, or in what two share, becomes a member by name only (docs/people.md). */
-function PlaceOutcome({ request }: { request: GroupRequest }): ReactElement {
+function PlaceOutcome({ request }: { request: GroupRequest }) {
   const { group, nameIfDeclined: name, balances, leftAt } = request;
   const wordsFor = group.kind === 'direct' ? WORDS.withPerson : WORDS.inGroup;
   return (

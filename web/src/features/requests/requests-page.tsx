@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from 'react';
+import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
 import { text } from '@barabar/core/messages/text';
@@ -28,7 +28,7 @@ const INVITATIONS = text('invitations');
 const WORDS = TEXT.note;
 
 /** What waits for the viewer's answer, on a page beside the list of friends or groups. */
-export function RequestsPage(): ReactElement {
+export function RequestsPage() {
   const { pathname } = useLocation();
   const place = pathname === paths.requests('groups') ? 'groups' : 'friends';
   const viewer = useCurrentUser();
@@ -65,11 +65,7 @@ export function RequestsPage(): ReactElement {
 }
 
 /** Says how many requests the sum of all balances leaves out, and the amounts that they would add. */
-function RequestsNote({
-  requests,
-}: {
-  requests: readonly (PersonRequest | GroupRequest)[];
-}): ReactElement | null {
+function RequestsNote({ requests }: { requests: readonly (PersonRequest | GroupRequest)[] }) {
   const count = requests.length;
   const sums = groupByCurrency(requests.flatMap(({ balances }) => balances))
     .map(([currency, balances]) => ({ currency, amount: sumMinor(balances.map(({ amount }) => amount)) }))
@@ -90,7 +86,7 @@ function RequestsNote({
   );
 }
 
-function Sum({ currency, amount }: { currency: Currency; amount: Minor }): ReactElement {
+function Sum({ currency, amount }: { currency: Currency; amount: Minor }) {
   const money = <Money key="amount" amountMinor={amount} currency={currency} />;
   return <span>{(amount > 0 ? WORDS.youWouldBeOwed : WORDS.youWouldOwe)({ amount: () => money })}</span>;
 }
@@ -98,7 +94,7 @@ function Sum({ currency, amount }: { currency: Currency; amount: Minor }): React
 const nameOf = ({ preview }: PutOff): string =>
   preview.kind === 'group' ? preview.group.name : preview.invitedBy.name;
 
-function PutOffInvitations({ links }: { links: readonly PutOff[] }): ReactElement | null {
+function PutOffInvitations({ links }: { links: readonly PutOff[] }) {
   if (links.length === 0) return null;
   return (
     <section aria-label={INVITATIONS.title}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
@@ -66,7 +65,7 @@ export function RequestsRow({
   place: RequestsOf;
   /** The term typed above the list. Only requests that match it are counted. */
   searchTerm: string;
-}): ReactElement | null {
+}) {
   const viewer = useCurrentUser();
   const { listed } = useListedRequests(place);
   const links = usePutOff(place);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import {
   RECORDS_COUNTED_MAX,
   type ClaimRequest,
@@ -65,7 +64,7 @@ export function RequestsSection({
   imports,
   viewerId,
   onOpen,
-}: RequestsSectionProps): ReactElement {
+}: RequestsSectionProps) {
   const asked = claims.filter((claim) => !isWaitingClaim(claim, viewerId));
   const ownClaims = claims.filter((claim) => isWaitingClaim(claim, viewerId));
   const hasOthers = [people, groups, asked, newcomers, missing, imports].some(({ length }) => length > 0);
@@ -113,7 +112,7 @@ export function RequestsSection({
 }
 
 /** Somebody who is said to be a member by name only. */
-const ClaimRow = ({ name, by, status, group }: ClaimRequest): ReactElement => (
+const ClaimRow = ({ name, by, status, group }: ClaimRequest) => (
   <Row
     to={paths.group(group.id)}
     leading={<GroupFace id={group.id} name={group.name} />}
@@ -135,7 +134,7 @@ interface RowProps<R> {
 const recordsWords = (count: number): string =>
   count > RECORDS_COUNTED_MAX ? TEXT.manyRecords({ max: RECORDS_COUNTED_MAX }) : TEXT.records({ count });
 
-function PersonRow({ request, onSelect }: RowProps<PersonRequest>): ReactElement {
+function PersonRow({ request, onSelect }: RowProps<PersonRequest>) {
   const { person, recordCount, balances } = request;
   const about = [
     ...(person.email === '' ? [] : [person.email]),
@@ -154,7 +153,7 @@ function WishRow({
   readonly person: Pick<PersonRequest['person'], 'id' | 'name'>;
   readonly about: readonly string[];
   readonly onSelect: () => void;
-}): ReactElement {
+}) {
   return (
     <Row
       onSelect={onSelect}
@@ -173,7 +172,7 @@ function WishRow({
 export const wordsOf = ({ group: { kind } }: Pick<GroupRequest, 'group'>) =>
   TEXT[kind === 'direct' ? 'direct' : 'group'];
 
-function GroupRow({ request, onSelect }: RowProps<GroupRequest>): ReactElement {
+function GroupRow({ request, onSelect }: RowProps<GroupRequest>) {
   const { group, addedBy, balances } = request;
   if (group.kind === 'direct')
     return (
@@ -199,7 +198,7 @@ function GroupRow({ request, onSelect }: RowProps<GroupRequest>): ReactElement {
 }
 
 /** The balances that would count once the viewer accepts the request, one for each currency. */
-function OpenBalances({ balances }: Pick<PersonRequest, 'balances'>): ReactElement | null {
+function OpenBalances({ balances }: Pick<PersonRequest, 'balances'>) {
   if (balances.length === 0) return null;
   return (
     <span className="row-balances">
@@ -219,7 +218,7 @@ function OpenBalances({ balances }: Pick<PersonRequest, 'balances'>): ReactEleme
 const WORDS = TEXT.newcomer;
 
 /** Somebody who came by a link to a group that the viewer leads: whether they may change what others added. */
-function NewcomerRow({ request }: { request: TrustRequest }): ReactElement {
+function NewcomerRow({ request }: { request: TrustRequest }) {
   const { group, member, invitedBy } = request;
   const viewer = useCurrentUser();
   const { isBusy, failure, attempt } = useAttempt(MEMBERS.trustFailed);
@@ -262,7 +261,7 @@ const answerMissing = (settlementId: string, isPaid: boolean): Promise<void> => 
 };
 
 /** A payment by the viewer of which the payee says that it has not arrived: the viewer restores it, or lets it be. */
-function MissingRow({ request }: { request: MissingRequest }): ReactElement {
+function MissingRow({ request }: { request: MissingRequest }) {
   const { settlement, reason } = request;
   const { payee } = netOfAct([settlement]);
   const { isBusy, failure, attempt } = useAttempt(MISSING.failed);

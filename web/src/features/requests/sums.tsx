@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { PersonRequest } from '@barabar/core/contract/requests';
 import { text } from '@barabar/core/messages/text';
 import type { Minor } from '@barabar/core/money';
@@ -14,7 +13,7 @@ export const wouldOwe = (amount: Minor): string => (amount > 0 ? TEXT.youWouldBe
 export function Sums({
   balances,
   wordsFor,
-}: Pick<PersonRequest, 'balances'> & { readonly wordsFor: (amount: Minor) => string }): ReactElement | null {
+}: Pick<PersonRequest, 'balances'> & { readonly wordsFor: (amount: Minor) => string }) {
   if (balances.length === 0) return null;
   return (
     <dl className={styles.sums}>

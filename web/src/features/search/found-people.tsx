@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -77,7 +77,7 @@ export function FoundPeopleRows({
   found: FoundPeople;
   /** As typed. */
   text: string;
-}): ReactElement {
+}) {
   const { friends, mates, groups } = found;
   const [openedFor, setOpenedFor] = useState<string>();
   const rows = [
@@ -105,7 +105,7 @@ export function FoundPeopleRows({
   );
 }
 
-function MateRow({ user, groups: [group, ...others] }: Mate): ReactElement | null {
+function MateRow({ user, groups: [group, ...others] }: Mate) {
   if (!group) return null;
   return (
     <Row
@@ -122,7 +122,7 @@ function MateRow({ user, groups: [group, ...others] }: Mate): ReactElement | nul
   );
 }
 
-function GroupRow({ group }: { group: Group }): ReactElement {
+function GroupRow({ group }: { group: Group }) {
   return (
     <Row
       to={paths.group(group.id)}

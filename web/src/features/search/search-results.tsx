@@ -42,13 +42,7 @@ export interface SearchResultsProps {
 }
 
 /** What is found for a text, or why nothing is; without a text, examples of what can be typed. */
-export function SearchResults({
-  viewerId,
-  text,
-  hasOthers,
-  onExample,
-  children,
-}: SearchResultsProps): ReactElement {
+export function SearchResults({ viewerId, text, hasOthers, onExample, children }: SearchResultsProps) {
   const term = text.trim();
   const search = useSearch(viewerId, term);
   const isComing = useIsStoreComing(search.reply?.state === 'missing');
@@ -85,7 +79,7 @@ function wordsOf({ text: term, total: count, isClose }: SearchReply, hasOthers: 
 }
 
 /** Says how many changes are not in the store, and so not found, because they wait to be sent. */
-function Waiting(): ReactElement | null {
+function Waiting() {
   const count = countWaiting(useOutbox());
   if (count === 0) return null;
   return (
@@ -104,7 +98,7 @@ function Found({
 }: Pick<SearchResultsProps, 'hasOthers' | 'onExample' | 'children'> & {
   readonly search: Search;
   readonly term: string;
-}): ReactElement | null {
+}) {
   const { problem } = useDeviceState();
   if (isBroken) return <ErrorAlert isInset message={TEXT.broken} onRetry={retry} />;
   if (reply?.state === 'missing')
@@ -126,7 +120,7 @@ function Found({
 /** Keeps the examples off the words above them, in pixels. */
 const BELOW = { marginTop: 12 } as const;
 
-function Examples({ words, onExample }: { words: string; onExample: (text: string) => void }): ReactElement {
+function Examples({ words, onExample }: { words: string; onExample: (text: string) => void }) {
   return (
     <div className="edged">
       <p className="text-secondary tone-muted wraps">{words}</p>

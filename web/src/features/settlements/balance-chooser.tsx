@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
@@ -51,7 +51,7 @@ export function BalanceChooser({
   groupNames,
   onChoose,
   onChooseEverything,
-}: BalanceChooserProps): ReactElement {
+}: BalanceChooserProps) {
   const { id: viewerId } = useCurrentUser();
   const content = useFocusOnMount();
   const [term, setTerm] = useState('');
@@ -106,7 +106,7 @@ interface ChoiceProps {
   readonly onChoose: () => void;
 }
 
-function Choice({ balance, groupName, onChoose }: ChoiceProps): ReactElement {
+function Choice({ balance, groupName, onChoose }: ChoiceProps) {
   const { id: viewerId } = useCurrentUser();
   const { person } = counterpartOf(balance, viewerId);
   const name = person.name || LABELS.unknownUser;
@@ -130,7 +130,7 @@ interface MoreOptionsProps {
 }
 
 /** The chooser's 'More options': settling everything with a person, in all groups and outside groups. */
-function MoreOptions(props: MoreOptionsProps): ReactElement {
+function MoreOptions(props: MoreOptionsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   return (
     <div className="apart">
@@ -141,7 +141,7 @@ function MoreOptions(props: MoreOptionsProps): ReactElement {
   );
 }
 
-function Options({ personIds, canRecord, onChoose }: MoreOptionsProps): ReactElement {
+function Options({ personIds, canRecord, onChoose }: MoreOptionsProps) {
   const { id: viewerId } = useCurrentUser();
   const { balances, error, retry } = useBalances(undefined);
   if (!balances && error) return <ErrorAlert message={BALANCES.failed} onRetry={retry} />;

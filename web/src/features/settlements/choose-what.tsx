@@ -55,7 +55,7 @@ export function useChooseWhat({ recording, groupNames, canRecord, onDone }: Choo
     leave();
   };
   const all = listOf(recordableTogether(offered, viewerId, canRecord));
-  const choiceOf = (row: Balance): ReactElement => {
+  const choiceOf = (row: Balance) => {
     const key = balanceKey(row);
     const alone = { balance: row, rows: [row] };
     return (
@@ -125,7 +125,7 @@ function Rows({
   rows: readonly Balance[];
   choiceOf: (row: Balance) => ReactElement;
   children: ReactNode;
-}): ReactElement {
+}) {
   const content = useFocusOnMount();
   return (
     <div ref={content} tabIndex={-1}>
@@ -152,7 +152,7 @@ function Choice({
   onToggle: (isIn: boolean) => void;
   /** Undefined where the balance cannot be settled by itself. */
   onAlone: (() => void) | undefined;
-}): ReactElement {
+}) {
   const { groupId } = row;
   return (
     <div className={`beside ${styles.choice}`}>
@@ -176,7 +176,7 @@ function Choice({
 }
 
 /** What the chosen balances come to, and the way on. */
-function Foot({ net, onContinue }: { net: Net | undefined; onContinue: (net: Net) => void }): ReactElement {
+function Foot({ net, onContinue }: { net: Net | undefined; onContinue: (net: Net) => void }) {
   const { id: viewerId } = useCurrentUser();
   const [total] = net ? totalsOf([net.balance], viewerId) : [];
   return (

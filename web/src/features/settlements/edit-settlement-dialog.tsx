@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor, decimalText, formatAmount } from '@barabar/core/money';
@@ -133,7 +133,7 @@ export function EditSettlementDialog({
   settlement,
   refused,
   others: listed = [],
-}: EditSettlementDialogProps): ReactElement {
+}: EditSettlementDialogProps) {
   // The list that shows an act may have only some of it.
   const all = useOthersOfAct(settlement) ?? [];
   const others = all.length > 0 ? all : listed;

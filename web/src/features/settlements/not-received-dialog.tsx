@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Input from 'antd/es/input';
 import { type Settlement } from '@barabar/core/contract/settlements';
 import { markNotReceived } from '@barabar/core/contract/settlement-changes';
@@ -23,7 +22,7 @@ const LABELS = text('fields');
 const WORDS = TEXT.notReceived;
 
 /** Says what a payment that has not arrived takes back, before it does. */
-function TakenBack({ question, parts }: { question: string; parts: readonly string[] }): ReactElement {
+function TakenBack({ question, parts }: { question: string; parts: readonly string[] }) {
   return (
     <div className="stack-close wraps">
       <p>{question}</p>
@@ -49,7 +48,7 @@ export interface NotReceivedDialogProps {
 }
 
 /** Asks the payee what happened, and deletes the settlement. */
-export function NotReceivedDialog({ settlement, onGone }: NotReceivedDialogProps): ReactElement {
+export function NotReceivedDialog({ settlement, onGone }: NotReceivedDialogProps) {
   const { close } = useDialog();
   const { id: currentUserId } = useCurrentUser();
   const others = useOthersOfAct(settlement);

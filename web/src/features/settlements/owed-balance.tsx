@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import type { Balance } from '@barabar/core/contract/balances';
 import { RowBalance } from '../../components/row.tsx';
@@ -13,13 +12,7 @@ const LABELS = text('fields');
 const TEXT = text('settlements');
 
 /** An amount at the end of a line, with whether the viewer owes it or is owed it: the whole balance, unless `amount` is given. */
-export function OwedBalance({
-  balance,
-  amount = balance.amount,
-}: {
-  balance: Balance;
-  amount?: Minor;
-}): ReactElement {
+export function OwedBalance({ balance, amount = balance.amount }: { balance: Balance; amount?: Minor }) {
   const { id: viewerId } = useCurrentUser();
   const { isOwed } = counterpartOf(balance, viewerId);
   return (
@@ -33,7 +26,7 @@ export function OwedBalance({
 }
 
 /** The amount that one of the two pays in one currency, or that everything in it comes out even. */
-export function TotalLine({ total: { currency, amountMinor } }: { total: Total }): ReactElement {
+export function TotalLine({ total: { currency, amountMinor } }: { total: Total }) {
   if (amountMinor === 0) {
     return (
       <p className="spread text-secondary tone-muted">

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -11,7 +10,7 @@ import type { Paying } from './upi-part.tsx';
 const PAYING: Paying = { amountMinor: toMinor(300_00), note: '' };
 const LINK = 'upi://pay?pa=kabir.sen@okbank&pn=Kabir%20Sen&am=300.00&cu=INR&tn=Barabar';
 const onPay = vi.fn<() => void>();
-const part = ({ name = 'Kabir Sen', ...paying }: Partial<Paying> & { name?: string } = {}): ReactElement => (
+const part = ({ name = 'Kabir Sen', ...paying }: Partial<Paying> & { name?: string } = {}) => (
   <AntdScope>
     <PayByUpi
       payee={{ upiId: 'kabir.sen@okbank', name, warning: undefined }}

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { Check, Copy, QrCode, Smartphone } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
@@ -24,7 +24,7 @@ interface PayByUpiProps {
 }
 
 /** On a phone opens the UPI app, which may refuse a payment from a link (docs/settling.md): the ID can be pasted. */
-export function PayByUpi({ payee, paying, onPay }: PayByUpiProps): ReactElement {
+export function PayByUpi({ payee, paying, onPay }: PayByUpiProps) {
   const { name, upiId, warning } = payee;
   const { amountMinor, note } = paying;
   const isOnPhone = useMediaQuery('(pointer: coarse)');
@@ -92,7 +92,7 @@ function useCopy(value: string) {
 }
 
 /** What to do where the app refuses the payment, or where there is none: paste the ID, or scan a code. */
-function OtherWays({ payment, isIdCopied }: { payment: UpiPayment; isIdCopied: boolean }): ReactElement {
+function OtherWays({ payment, isIdCopied }: { payment: UpiPayment; isIdCopied: boolean }) {
   const amount = decimalText(payment.amountMinor, 'INR');
   const { copy, isCopied, shown } = useCopy(amount);
   return (

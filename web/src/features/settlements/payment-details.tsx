@@ -1,4 +1,4 @@
-import { type ReactElement, type Ref, useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { ChevronRight, MessageSquareText } from 'lucide-react';
@@ -30,7 +30,7 @@ interface PaymentDetailsProps {
 }
 
 /** Method and references, too. One row until one is wanted, or has something in it. */
-export function PaymentDetails({ form }: PaymentDetailsProps): ReactElement {
+export function PaymentDetails({ form }: PaymentDetailsProps) {
   const [wanted, setWanted] = useState<'note' | 'day'>();
   const [today] = useState(() => localDay(new Date()));
   const { note, method, reference, utr, utrError, paidOn, isSaving } = form;
@@ -69,7 +69,7 @@ const focusField: Ref<HTMLDivElement> = (element) => element?.querySelector('tex
 export function DetailFields({
   form,
   wanted,
-}: PaymentDetailsProps & { readonly wanted?: 'note' | 'day' | undefined }): ReactElement {
+}: PaymentDetailsProps & { readonly wanted?: 'note' | 'day' | undefined }) {
   const { note, paidOn, method, reference, utr, utrError, isSaving, enter } = form;
   const [hasUtr, setHasUtr] = useState(false);
   if (!hasUtr && (utr !== '' || utrError !== undefined)) setHasUtr(true);
@@ -113,7 +113,7 @@ export function DetailFields({
 }
 
 /** The reference of a payment by UPI. */
-function UtrField({ form: { utr, utrError, isSaving, enter } }: PaymentDetailsProps): ReactElement {
+function UtrField({ form: { utr, utrError, isSaving, enter } }: PaymentDetailsProps) {
   const id = useId();
   const isWrong = utrError !== undefined;
   return (

@@ -43,7 +43,7 @@ export function RecordSettlementForm({
   mend,
   canAdvance = false,
   isBill = false,
-}: RecordSettlementFormProps): ReactElement {
+}: RecordSettlementFormProps) {
   const content = useFocusOnMount();
   const isFixed = (single ?? act) !== undefined;
   const isBeyond = !isFixed && !form.isWaiting && form.owedMinor > 0 && form.amountMinor > form.owedMinor;
@@ -68,7 +68,7 @@ export function RecordSettlementForm({
 }
 
 /** What remains to be paid. */
-function Remaining({ form: { owedMinor, amountMinor, currency } }: { form: SettlementForm }): ReactElement {
+function Remaining({ form: { owedMinor, amountMinor, currency } }: { form: SettlementForm }) {
   const remainingMinor = toMinor(Math.max(0, owedMinor - Math.max(0, amountMinor)));
   return (
     <p className="text-secondary tone-muted">
@@ -89,12 +89,7 @@ const BEYOND = { byYou: TEXT.beyondPaid, toYou: TEXT.beyondReceived, ofOthers: T
  * What is paid beyond what is owed: a button makes it an advance, and words say so then. Where there can be no advance,
  * words say what to do instead.
  */
-function Beyond({
-  balance,
-  form,
-  canAdvance = false,
-  isBill = false,
-}: RecordSettlementFormProps): ReactElement {
+function Beyond({ balance, form, canAdvance = false, isBill = false }: RecordSettlementFormProps) {
   const { id: viewerId } = useCurrentUser();
   const { currency, owedMinor, amountMinor, isAdvance, isSaving, enter } = form;
   const side = sideOf(balance, viewerId);
@@ -139,7 +134,7 @@ function fixedWords(settlement: Settlement, viewerId: string): readonly (string 
 }
 
 /** What was handed over for what. */
-function Fixed({ settlement }: { settlement: Settlement }): ReactElement {
+function Fixed({ settlement }: { settlement: Settlement }) {
   const { id: viewerId } = useCurrentUser();
   return (
     <div className="stack-tight wraps">
@@ -150,7 +145,7 @@ function Fixed({ settlement }: { settlement: Settlement }): ReactElement {
 }
 
 /** Who pays whom, and in the text how much: the field shows that. */
-function Parties({ balance, form: { amountMinor, currency } }: RecordSettlementFormProps): ReactElement {
+function Parties({ balance, form: { amountMinor, currency } }: RecordSettlementFormProps) {
   const { id: viewerId } = useCurrentUser();
   return (
     <div className={`beside ${styles.parties}`}>

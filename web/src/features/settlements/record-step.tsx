@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Alert from 'antd/es/alert';
 import { ListChecks } from 'lucide-react';
 import { involves } from '@barabar/core/pair';
@@ -87,7 +87,7 @@ export const Finish = ({
 }: {
   form: SettlementForm;
   variant?: 'fill' | 'line';
-}): ReactElement => (
+}) => (
   <Button type="submit" variant={variant} size="large" isBlock disabled={!canFinish}>
     {TEXT.finish}
   </Button>
@@ -104,7 +104,7 @@ function RecordContent({
   net: Net;
   options: RecordStepOptions;
   children: ReactNode;
-}): ReactElement {
+}) {
   const { id: viewerId, defaultCurrency } = useCurrentUser();
   const { balance, rows } = net;
   const canChoose =
@@ -153,7 +153,7 @@ const NetRows = ({
   net,
   form,
   groupNames,
-}: Pick<RecordStepOptions, 'groupNames'> & { net: Net; form: SettlementForm }): ReactElement => (
+}: Pick<RecordStepOptions, 'groupNames'> & { net: Net; form: SettlementForm }) => (
   <ul aria-label={TEXT.netParts} className={`ruled card ${styles.rows}`}>
     {partsOfNet(net, form.amountMinor).map(({ key, row, settled }) => (
       <li key={key}>

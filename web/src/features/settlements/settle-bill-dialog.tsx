@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
@@ -40,7 +40,7 @@ interface Payable {
 }
 
 /** Record payment for one bill: the open share of the viewer, at most what they owe after other bills. */
-export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps): ReactElement {
+export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps) {
   const { id: viewerId } = useCurrentUser();
   const { balances, error, retry } = useBalances(expense.groupId);
   // As it was when the dialog opened: while the payment is sent, everything is shown as paid already.

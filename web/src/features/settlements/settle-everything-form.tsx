@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { text } from '@barabar/core/messages/text';
 import {
   toMinor,
@@ -43,11 +43,7 @@ export interface SettleEverythingFormProps {
 }
 
 /** The balances to settle with a person, the rates of one currency, and the total in each currency. */
-export function SettleEverythingForm({
-  groupNames,
-  everything,
-  form,
-}: SettleEverythingFormProps): ReactElement | null {
+export function SettleEverythingForm({ groupNames, everything, form }: SettleEverythingFormProps) {
   const { id: viewerId } = useCurrentUser();
   const { balances, rows, currency, isInOne } = everything;
   const content = useFocusOnMount();
@@ -96,7 +92,7 @@ function Row({
   row: { balance, counted, total, problem },
   everything: { currency, isTried },
   groupNames,
-}: Omit<SettleEverythingFormProps, 'form'> & { readonly row: SettlingRow }): ReactElement {
+}: Omit<SettleEverythingFormProps, 'form'> & { readonly row: SettlingRow }) {
   return (
     <li>
       <Line
@@ -127,7 +123,7 @@ function Row({
 }
 
 /** What is paid for all balances in one group, by the viewer if it is above zero; nothing while a rate is missing. */
-function Paid({ total, currency }: { total: Minor | undefined; currency: Currency }): ReactElement | null {
+function Paid({ total, currency }: { total: Minor | undefined; currency: Currency }) {
   if (total === undefined) return null;
   return (
     <RowBalance
@@ -140,10 +136,7 @@ function Paid({ total, currency }: { total: Minor | undefined; currency: Currenc
 }
 
 /** 'Settle all in ₹', and a rate for each other currency once that is chosen. Nothing is converted before. */
-function SettleInOne({
-  everything,
-  form: { isSaving },
-}: Omit<SettleEverythingFormProps, 'groupNames'>): ReactElement | null {
+function SettleInOne({ everything, form: { isSaving } }: Omit<SettleEverythingFormProps, 'groupNames'>) {
   const { balances, currency, isInOne, setInOne, rateOf, state } = everything;
   const others = groupByCurrency(balances).flatMap(([code]) => (code === currency ? [] : [code]));
   if (others.length === 0) return null;
@@ -193,7 +186,7 @@ function Rate({
   takesFocus: boolean;
   everything: Everything;
   isDisabled: boolean;
-}): ReactElement {
+}) {
   const id = useId();
   const input = useRef<InputRef>(null);
   const rate = rateOf(from);

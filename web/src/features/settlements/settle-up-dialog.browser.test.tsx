@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -73,7 +73,7 @@ const everything = page.getByRole('dialog', { name: 'Settle everything' });
 const rows = everything.getByRole('listitem');
 
 /** What Asha sees, with nothing read before. */
-function Viewed({ children }: { children: ReactNode }): ReactElement {
+function Viewed({ children }: { children: ReactNode }) {
   return (
     <CurrentUserContext value={makeViewer('Asha Rao')}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
@@ -141,7 +141,7 @@ test('why everything cannot be recorded is said, though it has no field for an a
 
 const closed = vi.fn<() => void>();
 
-function Opened(): ReactElement {
+function Opened() {
   const [isOpen, setIsOpen] = useState(true);
   const [count, setCount] = useState(0);
   const close = (): void => {

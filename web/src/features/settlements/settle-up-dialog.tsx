@@ -37,7 +37,7 @@ export interface SettleUpDialogProps {
 }
 
 /** The chooser, then Record payment or settling everything with a person (spec §2, Dialogs; §4, Settle flow). */
-export function SettleUpDialog(props: SettleUpDialogProps): ReactElement {
+export function SettleUpDialog(props: SettleUpDialogProps) {
   const { groupId, friendIds, groupNames: given, together } = props;
   const { id: viewerId } = useCurrentUser();
   const [isChoosing, setIsChoosing] = useState(false);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Friend } from '@barabar/core/contract/friends';
@@ -15,7 +14,7 @@ function balancesOfOne(friend: Friend, viewer: User): readonly Balance[] | undef
   return ids.size > 2 ? undefined : balances;
 }
 
-export function SettleWithFriend({ friendId }: { friendId: string }): ReactElement {
+export function SettleWithFriend({ friendId }: { friendId: string }) {
   const friend = useOpenedFriend(friendId);
   return (
     <SettleUpDialog

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { text } from '@barabar/core/messages/text';
 import {
   amountParts,
@@ -46,7 +46,7 @@ function useDigits({ refuses, forget }: StrayText) {
 }
 
 /** From a minor unit to what is owed, and the currencies in which something is owed (spec §2, Record payment). */
-export function SettlementAmountField({ form }: { form: SettlementForm }): ReactElement {
+export function SettlementAmountField({ form }: { form: SettlementForm }) {
   const id = useId();
   const { amountText, amountMinor, amountError, owedMinor, isAdvance, currency, isSaving } = form;
   const { whole, fraction } = amountParts(amountMinor, { currency });

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Check, Clock } from 'lucide-react';
 import { getExpense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
@@ -23,7 +23,7 @@ const WORDS = TEXT.page;
 const NAMED_MAX = 5;
 
 /** How a payment was made, behind its day: ' · UPI · UTR 532912345678'. */
-export function MeansOfPayment({ act }: { act: Act }): ReactElement | null {
+export function MeansOfPayment({ act }: { act: Act }) {
   const [{ method, utr }] = act;
   if (isOnlySetOff(act)) return null;
   return (
@@ -35,7 +35,7 @@ export function MeansOfPayment({ act }: { act: Act }): ReactElement | null {
 }
 
 /** Shows the payer's own reference of a payment, and what it was for. */
-export function SettlementFacts({ act }: { act: Act }): ReactElement | null {
+export function SettlementFacts({ act }: { act: Act }) {
   const [{ reference }] = act;
   const forExpenseIds = act.flatMap((settlement) => settlement.forExpenseIds ?? []);
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -57,7 +57,7 @@ export function SettlementFacts({ act }: { act: Act }): ReactElement | null {
   );
 }
 
-const PaidFor = ({ expenseIds }: { expenseIds: readonly string[] }): ReactElement => (
+const PaidFor = ({ expenseIds }: { expenseIds: readonly string[] }) => (
   <span className="stack-tight">
     {expenseIds.map((id) => (
       <ExpenseLink key={id} expenseId={id} />
@@ -66,7 +66,7 @@ const PaidFor = ({ expenseIds }: { expenseIds: readonly string[] }): ReactElemen
 );
 
 /** The title of an expense, which leads to its page. One that is not there any more has no link. */
-function ExpenseLink({ expenseId }: { expenseId: string }): ReactElement {
+function ExpenseLink({ expenseId }: { expenseId: string }) {
   const { data, error } = useEndpoint(getExpense, { params: { expenseId } });
   if (!data && error) return <span>{WORDS.aBill}</span>;
   return (
@@ -77,7 +77,7 @@ function ExpenseLink({ expenseId }: { expenseId: string }): ReactElement {
 }
 
 /** What a payment of several settlements, or with an advance, did where; others know their part of it alone. */
-export function PartsOfAct({ act }: { act: Act }): ReactElement | null {
+export function PartsOfAct({ act }: { act: Act }) {
   const advances = act.flatMap(({ advanceExpenseId }) => advanceExpenseId ?? []);
   if (isPartOnly(act))
     return (
@@ -113,7 +113,7 @@ export function PartsOfAct({ act }: { act: Act }): ReactElement | null {
   );
 }
 
-function AdvanceLine({ expenseId }: { expenseId: string }): ReactElement {
+function AdvanceLine({ expenseId }: { expenseId: string }) {
   const { data } = useEndpoint(getExpense, { params: { expenseId } });
   return (
     <Line
@@ -137,14 +137,7 @@ export interface ArrivalProps {
 }
 
 /** Says when the payee has received the money; until then asks the payee, and tells whoever paid. */
-export function Arrival({
-  act,
-  unconfirmed,
-  isPayee,
-  isBusy,
-  onReceived,
-  onNotReceived,
-}: ArrivalProps): ReactElement | null {
+export function Arrival({ act, unconfirmed, isPayee, isBusy, onReceived, onNotReceived }: ArrivalProps) {
   const [{ receivedAt }] = act;
   if (unconfirmed !== undefined)
     return (

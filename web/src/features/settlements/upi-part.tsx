@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { MessageCircleQuestionMark, QrCode, Smartphone } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
@@ -53,13 +53,13 @@ export function useUpi(balance: Balance | undefined, currency: Currency): Upi | 
 }
 
 /** The row of Record payment about UPI, where the payee is the viewer, or has no UPI ID yet. */
-export function UpiRow({ upi, paying }: { upi: Upi | undefined; paying: Paying }): ReactElement | null {
+export function UpiRow({ upi, paying }: { upi: Upi | undefined; paying: Paying }) {
   if (upi?.kind === 'ask') return <AskRow name={upi.name} paying={paying} />;
   return upi?.kind === 'get' ? <GetRow paying={paying} /> : null;
 }
 
 /** Offers to ask the payee for their UPI ID. */
-function AskRow({ name, paying: { amountMinor } }: { name: string; paying: Paying }): ReactElement {
+function AskRow({ name, paying: { amountMinor } }: { name: string; paying: Paying }) {
   const link = new URL(paths.account, location.origin).href;
   const message =
     amountMinor === undefined
@@ -75,7 +75,7 @@ function AskRow({ name, paying: { amountMinor } }: { name: string; paying: Payin
 }
 
 /** Shows the payer a code of the viewer's UPI ID, or leads to where it can be entered or verified. */
-function GetRow({ paying: { amountMinor, note } }: { paying: Paying }): ReactElement {
+function GetRow({ paying: { amountMinor, note } }: { paying: Paying }) {
   const { name, upiId, isEmailVerified, isGuest = false } = useCurrentUser();
   if (upiId === undefined) return <FormRowLink icon={Smartphone} label={TEXT.addUpiId} to={paths.profile} />;
   // A guest has no address to verify. Nobody else sees the UPI ID of an address that is not verified.

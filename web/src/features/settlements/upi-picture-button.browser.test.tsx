@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -23,7 +23,7 @@ function Part({
 }: {
   hasCode?: boolean;
   amountMinor?: UpiPayment['amountMinor'];
-}): ReactElement {
+}) {
   const code = useRef<HTMLDivElement>(null);
   return (
     <AntdScope>

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, type RefObject, useState } from 'react';
+import { useRef, type RefObject, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { bold, moneyPart } from '../../components/part.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
@@ -33,12 +33,8 @@ const INK = '#18252a';
 
 const PAPER = '#ffffff';
 
-export interface UpiQrDialogProps {
-  readonly payment: UpiPayment;
-}
-
 /** A payment's QR code in a large size, to scan, share or save. */
-export function UpiQrDialog({ payment }: UpiQrDialogProps): ReactElement {
+export function UpiQrDialog({ payment }: { payment: UpiPayment }) {
   const paper = useRef<HTMLDivElement>(null);
   const { name, upiId, amountMinor } = payment;
   return (
@@ -81,7 +77,7 @@ interface UpiPictureButtonProps {
 }
 
 /** Or saves it as a file. Above ₹2,000 it says instead why there is no picture. */
-export function UpiPictureButton({ payment, code }: UpiPictureButtonProps): ReactElement {
+export function UpiPictureButton({ payment, code }: UpiPictureButtonProps) {
   const [canShare] = useState(canSharePictures);
   const handOn = async (): Promise<void> => {
     try {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
@@ -20,10 +20,7 @@ import styles from './spending.module.css';
 
 const TEXT = text('spending');
 
-export function BarList({
-  bar,
-  ...page
-}: PageProps & { readonly bar: NonNullable<Choice['bar']> }): ReactElement {
+export function BarList({ bar, ...page }: PageProps & { readonly bar: NonNullable<Choice['bar']> }) {
   const { userId, currency, choice } = page;
   const { dimension, key } = bar;
   const { measure } = choice;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import type { Budget } from '@barabar/core/budgets';
 import { text } from '@barabar/core/messages/text';
@@ -50,13 +49,7 @@ function withBudget(budgets: readonly Budget[], next: Budget, isNew: boolean): B
 }
 
 /** Sets, changes or removes a budget. Loads antd: import it lazily. */
-export function BudgetDialog({
-  budget,
-  currency,
-  scopes,
-  nameOf,
-  onChange,
-}: BudgetDialogProps): ReactElement {
+export function BudgetDialog({ budget, currency, scopes, nameOf, onChange }: BudgetDialogProps) {
   const { close } = useDialog();
   const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
   const user = useCurrentUser();
@@ -121,7 +114,7 @@ function ScopeField({
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (value: string) => void;
-}): ReactElement {
+}) {
   const [error] = Form.Item.useStatus().errors ?? [];
   return (
     <SelectField

@@ -1,4 +1,4 @@
-import { use, useId, type ReactElement } from 'react';
+import { use, useId } from 'react';
 import { Pencil, Plus } from 'lucide-react';
 import { type Budget, stateOfBudget } from '@barabar/core/budgets';
 import type { CalendarDay } from '@barabar/core/calendar-day';
@@ -41,15 +41,7 @@ export interface BudgetsProps {
 }
 
 /** The viewer's budgets in a month: what is spent of each, and what the month may come to. */
-export function Budgets({
-  expenses,
-  budgets,
-  currency,
-  month,
-  today,
-  scopes,
-  addressOf,
-}: BudgetsProps): ReactElement {
+export function Budgets({ expenses, budgets, currency, month, today, scopes, addressOf }: BudgetsProps) {
   const id = useId();
   const { id: userId } = useCurrentUser();
   const replaceUser = use(ReplaceUserContext);
@@ -107,7 +99,7 @@ function BudgetRow({
   state: { spent, remaining, forecast },
   to,
   onChange,
-}: BudgetRowProps): ReactElement {
+}: BudgetRowProps) {
   const isOver = remaining < 0;
   const words = (minor: typeof remaining): string => formatAmount(toMinor(Math.abs(minor)), { currency });
   return (

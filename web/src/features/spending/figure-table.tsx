@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import type { PersonPaint } from '../../lib/people/avatar-hue.ts';
@@ -22,13 +22,7 @@ export interface FigureTableProps {
 }
 
 /** Names, each with an amount and a bar in proportion to the largest. Each row opens its list. */
-export function FigureTable({
-  heading,
-  measure,
-  rows,
-  currency,
-  addressOf,
-}: FigureTableProps): ReactElement | null {
+export function FigureTable({ heading, measure, rows, currency, addressOf }: FigureTableProps) {
   const id = useId();
   const largest = Math.max(0, ...rows.map(({ sum }) => sum));
   if (rows.length === 0) return null;
@@ -72,7 +66,7 @@ export function FigureTable({
 }
 
 /** A bar as wide as its part of the largest one. */
-function Track({ width, paint }: { width: number; paint: PersonPaint }): ReactElement {
+function Track({ width, paint }: { width: number; paint: PersonPaint }) {
   const isHue = typeof paint === 'number';
   const style = {
     width: `${width * 100}%`,

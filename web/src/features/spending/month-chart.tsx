@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { type ScaleBand, scaleBand, type ScaleLinear, scaleLinear } from 'd3-scale';
 import { text } from '@barabar/core/messages/text';
 import { minorPerMajor, symbolOf, type Currency, type Minor } from '@barabar/core/money';
@@ -43,7 +42,7 @@ function axisAmount(amount: number): string {
 }
 
 /** With a table for screen readers. Widths are percentages, so that text keeps its size. */
-export function MonthChart({ measure, ...chart }: MonthChartProps): ReactElement {
+export function MonthChart({ measure, ...chart }: MonthChartProps) {
   const { months, currency } = chart;
   const x = scaleBand()
     .domain(months.map(({ key }) => key))
@@ -91,7 +90,7 @@ interface MonthBarProps extends Pick<MonthChartProps, 'currency' | 'selected' | 
 const BAR_MIN = 3;
 
 /** A month's bar and name, with the column that they are in as the link. Below zero the bar hangs from the line. */
-function MonthBar({ month: { key, sum }, currency, x, y, selected, addressOf }: MonthBarProps): ReactElement {
+function MonthBar({ month: { key, sum }, currency, x, y, selected, addressOf }: MonthBarProps) {
   const [zero, end] = [y(0), y(sum / minorPerMajor(currency))];
   const height = Math.max(Math.abs(end - zero), BAR_MIN);
   const isSelected = key === selected;
@@ -130,7 +129,7 @@ function MonthTable({
   months,
   currency,
   measure,
-}: Pick<MonthChartProps, 'months' | 'currency'> & { readonly measure: string }): ReactElement {
+}: Pick<MonthChartProps, 'months' | 'currency'> & { readonly measure: string }) {
   return (
     <div className="visually-hidden">
       <table>

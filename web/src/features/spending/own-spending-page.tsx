@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { TitledScreen } from '../../components/screen.tsx';
 import { paths } from '../../lib/pages/paths.ts';
@@ -8,7 +7,7 @@ import { OwnActions } from '../../components/own-actions.tsx';
 const TEXT = text('spending');
 
 /** What the viewer has spent, in all groups and outside of them. */
-export function SpendingPage(): ReactElement {
+export function SpendingPage() {
   return (
     <TitledScreen title={TEXT.title} backTo={paths.activity} backLabel={TEXT.back} dock={<OwnActions />}>
       <StoredSpending dimensions={['category', 'group', 'person']} />

@@ -1,5 +1,5 @@
 import { byDirection } from '@barabar/core/direction';
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
 import { type Measure, sumUp } from '@barabar/core/statistics';
@@ -43,13 +43,7 @@ function payerWords(expense: Expense, viewerId: string): string {
 }
 
 /** The expenses behind a bar, newest first, each with what it adds to the bar. */
-export function SpendingList({
-  label,
-  expenses,
-  userId,
-  measure,
-  measureName,
-}: SpendingListProps): ReactElement {
+export function SpendingList({ label, expenses, userId, measure, measureName }: SpendingListProps) {
   const [count, setCount] = useState(ROWS_AT_ONCE);
   const viewer = useCurrentUser();
   const sorted = expenses.toSorted(newestFirst);

@@ -21,7 +21,6 @@ export interface SpendingViewProps {
   readonly userId: string;
   /** By what expenses are summed, besides months. */
   readonly dimensions: readonly Exclude<Dimension, 'month'>[];
-  /** Returns what a person or a group is called. */
   readonly nameOf: (dimension: 'person' | 'group', id: string) => string | undefined;
   readonly budgets: readonly Budget[];
   readonly budgetScopes: readonly NamedScope[];

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
@@ -60,7 +60,7 @@ function currenciesOf({
 }
 
 /** What was spent, by month and by whatever else, with a list behind every bar. The address says what is shown. */
-export function SpendingView(props: SpendingViewProps): ReactElement {
+export function SpendingView(props: SpendingViewProps) {
   const [parameters] = useSearchParams();
   const choice = readChoice(parameters);
   const currencies = currenciesOf(props);
@@ -80,7 +80,7 @@ export function SpendingView(props: SpendingViewProps): ReactElement {
 }
 
 /** Without expenses a first budget can still be set, in the viewer's currency. */
-function NoExpenses({ budgetScopes, today }: SpendingViewProps): ReactElement {
+function NoExpenses({ budgetScopes, today }: SpendingViewProps) {
   const { defaultCurrency } = useCurrentUser();
   const [parameters] = useSearchParams();
   const month = monthOf(today);
@@ -109,7 +109,7 @@ function barOf({ category, groupId }: BudgetScope, month: string): { by: string;
   return groupId === undefined ? { by: 'month', key: month } : { by: 'group', key: groupId };
 }
 
-function Charts(page: PageProps): ReactElement {
+function Charts(page: PageProps) {
   const { expenses, userId, dimensions, today, currency, choice, month } = page;
   const [parameters] = useSearchParams();
   const { measure } = choice;
@@ -175,12 +175,7 @@ function Charts(page: PageProps): ReactElement {
 }
 
 /** What is added up, and in which currency, above what depends on it. */
-function Choices({
-  currency,
-  currencies,
-  choice,
-  children,
-}: PageProps & { readonly children: ReactNode }): ReactElement {
+function Choices({ currency, currencies, choice, children }: PageProps & { readonly children: ReactNode }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const choose = (changes: Parameters<typeof addressOf>[1]): void =>
@@ -221,7 +216,7 @@ function Headline({
   month,
   today,
   shown,
-}: PageProps & { readonly shown: readonly Expense[] }): ReactElement {
+}: PageProps & { readonly shown: readonly Expense[] }) {
   const sums = sumUp(shown, userId);
   const days = month === ALL ? undefined : daysToCompare(month, today);
   // What has only begun since is not more than before.
@@ -278,7 +273,7 @@ function comparisonWords(
 }
 
 /** How many expenses there are. Those of a month can be opened. */
-function CountOf({ count, month }: { count: number; month: string }): ReactElement {
+function CountOf({ count, month }: { count: number; month: string }) {
   const [parameters] = useSearchParams();
   if (count === 0) return <>{nothingWords(month)}</>;
   if (month === ALL) return <>{TEXT.count({ count })}</>;

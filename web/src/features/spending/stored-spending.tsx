@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { CATEGORIES } from '@barabar/core/categories';
 import { text } from '@barabar/core/messages/text';
@@ -132,7 +132,7 @@ function scopesOf(
   ];
 }
 
-export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): ReactElement {
+export function StoredSpending({ groupId, dimensions }: StoredSpendingProps) {
   const { id, budgets } = useCurrentUser();
   const offersBudgets = useGroupFeature(groupId, 'budgets') || groupId === undefined;
   const copied = useStoredExpenses(id);
@@ -171,6 +171,6 @@ export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): Re
   );
 }
 
-export const GroupSpending = ({ groupId }: { groupId: string }): ReactElement => (
+export const GroupSpending = ({ groupId }: { groupId: string }) => (
   <StoredSpending groupId={groupId} dimensions={['category', 'person']} />
 );

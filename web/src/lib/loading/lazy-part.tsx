@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { checkConnection } from '../api/connection.ts';
 import { loadWhenIdle } from './load-ahead.ts';
 import { logError } from '../api/log-error.ts';
@@ -49,7 +49,7 @@ export function lazyPart<Props extends object>(
     }
   }
 
-  function Part(props: Props): ReactElement {
+  function Part(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null | undefined>(() => ready);
     useEffect(() => {
       const show = async (): Promise<void> => {

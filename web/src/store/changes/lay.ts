@@ -93,7 +93,6 @@ const changesOfRecords = (dates: ReadDates): readonly Laid[] =>
     getOutbox().takenChanges.filter(({ takenAt }) => takenAt.getTime() >= dates.from),
   );
 
-/** Returns the people in a record by id. */
 function peopleIn(change: RecordChange): ReadonlyMap<string, Person> {
   const people =
     change.kind === 'settlement'

@@ -78,12 +78,7 @@ export async function fillKept(call: string): Promise<void> {
   }
 }
 
-interface ToKeep {
-  readonly owner: DeviceOwner;
-  readonly answers: Map<string, KeptAnswer | undefined>;
-}
-
-let toKeep: ToKeep | undefined;
+let toKeep: { owner: DeviceOwner; answers: Map<string, KeptAnswer | undefined> } | undefined;
 
 async function keepAll(): Promise<void> {
   const keeping = toKeep;

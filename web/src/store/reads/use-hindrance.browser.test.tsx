@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -9,7 +8,7 @@ import { callOf } from '../kinds.ts';
 import { emptyStore, fill } from '../store.ts';
 import { useHindrance } from './use-hindrance.ts';
 
-function Words(): ReactElement {
+function Words() {
   const hindered = useHindrance({ groupId: 'goa', createdBy: 'kabir' }, 'asha');
   return <p>{hindered ? hindranceWords(hindered) : 'free'}</p>;
 }

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { cleanText } from '@barabar/core/clean-text';
 import { NAMED_YOU_MESSAGE } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
@@ -38,7 +37,7 @@ export interface EntryCardProps {
 }
 
 /** For somebody who is not signed in: what the link leads to, and the ways in. A group has one without an account. */
-export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardProps): ReactElement {
+export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardProps) {
   const { isBusy, run } = signIn;
   const { askForEmail, dialog } = useEmulatedGoogle();
   const isGroup = preview.kind === 'group';
@@ -99,7 +98,7 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
 /** After a sign-in one goes back here. */
 const FROM_HERE = { from: paths.join };
 
-const CreateAccount = ({ variant }: Pick<ButtonLook, 'variant'>): ReactElement => (
+const CreateAccount = ({ variant }: Pick<ButtonLook, 'variant'>) => (
   <ButtonLink variant={variant} size="large" isBlock to={signUpPage()} state={FROM_HERE}>
     {JOIN_TEXT.createAccount}
   </ButtonLink>
@@ -119,7 +118,7 @@ function GuestForm({
 }: {
   signIn: SignInRun;
   onSubmit: (name: string) => void;
-}): ReactElement {
+}) {
   const { values, field, alert } = useFields({ error }, { name: '' });
   const submit = (): void => {
     const problem = problemWith(values.name);

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../../components/avatar.tsx';
 import { GroupFace } from '../../../components/group-face.tsx';
@@ -10,7 +10,7 @@ import authStyles from '../auth.module.css';
 const JOIN_TEXT = text('joining');
 
 /** The icons come when the page is idle: the ways in, and what they need, come first. */
-function LateFace({ name }: { name: string }): ReactElement {
+function LateFace({ name }: { name: string }) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     const show = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export function GroupInvitation({
 }: {
   preview: GroupPreview;
   children: ReactNode;
-}): ReactElement {
+}) {
   const step = useFocusOnMount();
   return (
     <section ref={step} tabIndex={-1} aria-label={group.name}>

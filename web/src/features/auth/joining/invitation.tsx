@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { User } from '@barabar/core/contract/auth';
 import { text } from '@barabar/core/messages/text';
@@ -35,12 +35,7 @@ interface PersonCardProps {
 }
 
 /** For somebody who is signed in: makes friends with the person of a link. Guests make an account first. */
-function PersonCard({
-  preview,
-  viewer,
-  signIn: { isBusy, error, run },
-  join,
-}: PersonCardProps): ReactElement {
+function PersonCard({ preview, viewer, signIn: { isBusy, error, run }, join }: PersonCardProps) {
   const words = wordsOfPerson(preview);
   if (preview.isOwn) return <OwnLink />;
   if (viewer.isGuest)
@@ -68,13 +63,13 @@ function PersonCard({
 }
 
 /** Says that a link is the viewer's own. It is forgotten. */
-function OwnLink(): ReactElement {
+function OwnLink() {
   useEffect(forgetLink, []);
   return <EndCard title={WORDS.own} hint={WORDS.ownHint} isSignedIn />;
 }
 
 /** What a link leads to, and the ways to join: as somebody who is signed in, or in two steps as somebody who is not. */
-export function Invitation({ token, session }: { token: string; session: SessionState }): ReactElement {
+export function Invitation({ token, session }: { token: string; session: SessionState }) {
   const signIn = useSignIn(COMMON.failed);
   /** Whether somebody is signing in here. Their session opens before that has ended. */
   const [isEntering, setIsEntering] = useState(false);
@@ -113,26 +108,19 @@ export function Invitation({ token, session }: { token: string; session: Session
 }
 
 /** The end of a link that does not work, which is forgotten. */
-function Gone({ isSignedIn }: { isSignedIn: boolean }): ReactElement {
+function Gone({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(forgetLink, []);
   return <EndCard title={JOIN_TEXT.gone} hint={JOIN_TEXT.goneHint} isSignedIn={isSignedIn} />;
 }
 
-interface OfferProps {
-  readonly preview: Preview;
-  readonly viewer: User;
-  readonly signIn: SignInRun;
-  readonly join: Join;
-}
-
 /** What somebody who is signed in can do with a link. */
-function Offer({ preview, ...rest }: OfferProps): ReactElement {
+function Offer({ preview, ...rest }: { preview: Preview; viewer: User; signIn: SignInRun; join: Join }) {
   if (preview.kind === 'person') return <PersonCard preview={preview} {...rest} />;
   if (preview.joinedGroupId !== undefined) return <Joined groupId={preview.joinedGroupId} />;
   return <GroupCard preview={preview} {...rest} />;
 }
 
-function Joined({ groupId }: { groupId: string }): ReactElement {
+function Joined({ groupId }: { groupId: string }) {
   useEffect(forgetLink, []);
   return <Navigate to={paths.group(groupId)} replace />;
 }
@@ -153,7 +141,7 @@ function fits(name: string, typed: string): boolean {
 }
 
 /** For somebody who is signed in: joins the group, as one of its members by name only or as somebody new. */
-function GroupCard({ preview, viewer, signIn: { isBusy, error, run }, join }: GroupCardProps): ReactElement {
+function GroupCard({ preview, viewer, signIn: { isBusy, error, run }, join }: GroupCardProps) {
   const names = preview.names ?? [];
   const match = names.find(({ name }) => fits(name, viewer.name));
   return (
@@ -201,7 +189,7 @@ function NameChoice({
   viewerName: string;
   isDisabled: boolean;
   onChoose: (member: NamedMember) => void;
-}): ReactElement {
+}) {
   const [name = viewerName] = viewerName.split(' ');
   const question = match ? JOIN_TEXT.isYou({ name }) : JOIN_TEXT.names({ name });
   const others = names.filter((member) => member !== match);
@@ -253,7 +241,7 @@ function NameChoice({
 }
 
 /** Leads away from a link, which stays among the viewer's requests. Back leads to what was before it. */
-function NotNow({ viewerId }: { viewerId: string }): ReactElement {
+function NotNow({ viewerId }: { viewerId: string }) {
   const putOff = (): void => {
     const token = readKeptLink();
     if (token !== undefined) putOffLink(viewerId, token);

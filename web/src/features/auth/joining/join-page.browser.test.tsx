@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { type ReactElement, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -82,7 +82,7 @@ function Place(): null {
   return null;
 }
 
-const Notice = (): ReactElement => <aside>{useNotice()?.text}</aside>;
+const Notice = () => <aside>{useNotice()?.text}</aside>;
 
 /** Opens the page of a link. @param path '/join#token' as on a device without storage. */
 async function open(

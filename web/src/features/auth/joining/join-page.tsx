@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { ConnectionNeeded } from '../../../components/connection-needed.tsx';
@@ -29,7 +29,7 @@ function useLinkToken(): string | undefined {
 }
 
 /** With a session, and without one. Without a connection it offers to try again. */
-export function JoinPage(): ReactElement {
+export function JoinPage() {
   const session = useSession();
   const token = useLinkToken();
   if (session.kind === 'failed') return <ConnectionNeeded onRetry={() => void startSession()} />;

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Logo } from '../../../components/logo.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
@@ -6,7 +6,7 @@ import styles from '../auth.module.css';
 
 const TEXT = text('auth');
 
-export const JoinFrame = ({ children }: { children: ReactNode }): ReactElement => (
+export const JoinFrame = ({ children }: { children: ReactNode }) => (
   <main className={`${styles.page} ${styles.narrow}`}>
     <div className={styles.brand}>
       <Logo />
@@ -15,7 +15,7 @@ export const JoinFrame = ({ children }: { children: ReactNode }): ReactElement =
   </main>
 );
 
-export const OpeningCard = (): ReactElement => (
+export const OpeningCard = () => (
   <div className={`middle stack ${styles.card} ${styles.opening}`}>
     <Spinner label={TEXT.opening} />
     <p aria-hidden="true">{TEXT.opening}</p>
@@ -23,7 +23,7 @@ export const OpeningCard = (): ReactElement => (
 );
 
 /** The page before its code is there. app.html has it, too (early-pages.tsx). */
-export const OpeningPage = (): ReactElement => (
+export const OpeningPage = () => (
   <JoinFrame>
     <OpeningCard />
   </JoinFrame>

@@ -35,7 +35,7 @@ export interface ExplainedBalanceProps extends Omit<RecordRowsProps, 'parts'> {
 }
 
 /** What a balance is made of: what simplifying has changed, and the records with what each adds or takes off. */
-export function ExplainedBalance({ explained, pair, saySum, ...rows }: ExplainedBalanceProps): ReactElement {
+export function ExplainedBalance({ explained, pair, saySum, ...rows }: ExplainedBalanceProps) {
   const { amountMinor, parts, sumMinor, isBehind, simplified, hasRounding } = explained;
   const { currency } = rows;
   const sum = moneyPart({ amountMinor: sumMinor, currency });
@@ -83,13 +83,7 @@ export interface ExplainedHeadProps {
   readonly groupName: string | undefined;
 }
 
-export function ExplainedHead({
-  words,
-  amountMinor,
-  currency,
-  tone,
-  groupName,
-}: ExplainedHeadProps): ReactElement {
+export function ExplainedHead({ words, amountMinor, currency, tone, groupName }: ExplainedHeadProps) {
   return (
     <>
       <h1 className="text-title wraps">
@@ -170,7 +164,7 @@ function describe(record: GroupRecord, names: Names): Described {
 }
 
 /** A row for each record of a balance, with what it adds or takes off. It opens the record. */
-function RecordRows({ parts, currency, groupId, ...names }: RecordRowsProps): ReactElement {
+function RecordRows({ parts, currency, groupId, ...names }: RecordRowsProps) {
   const [count, setCount] = useState(SHOWN_AT_ONCE);
   const hiddenCount = parts.length - count;
   return (

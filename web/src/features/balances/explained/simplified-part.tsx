@@ -28,12 +28,7 @@ export interface SimplifiedPartProps extends Named {
 }
 
 /** From which debts a payment of a group with simplified debts has come. */
-export function SimplifiedPart({
-  simplified,
-  pair,
-  amountMinor,
-  ...named
-}: SimplifiedPartProps): ReactElement {
+export function SimplifiedPart({ simplified, pair, amountMinor, ...named }: SimplifiedPartProps) {
   const { origin, moved } = simplified;
   return (
     <section className={`edged stack-close ${styles.part}`} style={{ paddingBottom: 4 }}>
@@ -70,7 +65,7 @@ function Leg({
   currency,
   isYou,
   nameOf,
-}: Named & { readonly pair: Sides; readonly amountMinor: Minor }): ReactElement {
+}: Named & { readonly pair: Sides; readonly amountMinor: Minor }) {
   return (
     <>
       {TEXT.debt({
@@ -83,7 +78,7 @@ function Leg({
 }
 
 /** 'A, B and C' in the viewer's language, of elements. */
-function listed(items: readonly ReactElement[]): ReactElement {
+function listed(items: readonly ReactElement[]) {
   const parts = listFormat(LANGUAGE).formatToParts(items.map((_item, index) => String(index)));
   return (
     <>
@@ -94,17 +89,14 @@ function listed(items: readonly ReactElement[]): ReactElement {
   );
 }
 
-const quiet = (words: readonly ReactNode[]): ReactElement => (
+const quiet = (words: readonly ReactNode[]) => (
   <span key="quiet" className="tone-muted">
     {words}
   </span>
 );
 
 /** 'Asha → Bala ₹200.00 and Bala → Chitra ₹200.00 became Asha → Chitra ₹200.00' */
-function Chain({
-  chain: { userIds, amount },
-  ...named
-}: Named & { readonly chain: DebtChain }): ReactElement {
+function Chain({ chain: { userIds, amount }, ...named }: Named & { readonly chain: DebtChain }) {
   const ends = [userIds[0] ?? '', userIds.at(-1) ?? ''] as const;
   const legs = legsOf(userIds).map((pair) => (
     <Link key={pair.join(' ')} to={paths.groupBalance(named.groupId, pair, named.currency)}>
@@ -154,10 +146,7 @@ function ofPerson(
 }
 
 /** The debts of one person, before and after, with the sum that both have. */
-function MovedTable({
-  moved: { userId, before, after },
-  ...named
-}: Named & { readonly moved: MovedDebts }): ReactElement {
+function MovedTable({ moved: { userId, before, after }, ...named }: Named & { readonly moved: MovedDebts }) {
   const net = netsOfDebts(after).get(userId) ?? toMinor(0);
   const isViewer = named.isYou(userId);
   return (
@@ -183,11 +172,7 @@ function Side({
   groupId,
   currency,
   ...names
-}: Named & {
-  readonly heading: string;
-  readonly debts: readonly Debt[];
-  readonly userId: string;
-}): ReactElement {
+}: Named & { readonly heading: string; readonly debts: readonly Debt[]; readonly userId: string }) {
   return (
     <div className="fills">
       <h4 className="text-caption tone-muted">{heading}</h4>

@@ -1,4 +1,4 @@
-import { type ReactElement, useReducer } from 'react';
+import { useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -11,7 +11,7 @@ import { reduceDraft } from '../draft/reduce-draft.ts';
 
 const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
 
-function Amount({ saved }: { saved?: string | undefined }): ReactElement {
+function Amount({ saved }: { saved?: string | undefined }) {
   const [{ amountText, currency }, dispatch] = useReducer(reduceDraft, undefined, () =>
     reduceDraft(createDraft({ currentUserId: ME.id, participants: [ME] }), {
       type: 'enterAmount',

@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import { amountMax, amountParts, toMinor, type Currency } from '@barabar/core/money';
 import {
@@ -55,7 +55,7 @@ const Below = ({
   words: string | undefined;
   other: Currency | undefined;
   onOther: (currency: Currency) => void;
-}): ReactElement => (
+}) => (
   <div className={styles.below}>
     {/* No output: antd gives these a look within its forms. */}
     <span
@@ -85,7 +85,7 @@ export function AmountField({
   onCurrency,
   otherCurrency,
   aside,
-}: AmountFieldProps): ReactElement {
+}: AmountFieldProps) {
   const text = isAmountOpen ? '' : typed;
   const id = useId();
   const [opensHere] = useState(isFirst && text === '');

@@ -25,7 +25,6 @@ const AMOUNTS = {
 } as const;
 const PERCENTAGE = /^\d{0,4}(?:\.\d{0,2})?$/;
 const SHARES = new RegExp(String.raw`^\d{0,${String(LIMITS.sharesMax).length}}$`);
-/** An amount of any currency. */
 const ANY_AMOUNT = /^[-+]?\d{0,12}(?:\.\d{0,3})?$/;
 
 function shortest(units: number, currency: Currency): string {

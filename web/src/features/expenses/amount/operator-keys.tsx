@@ -1,4 +1,4 @@
-import type { ReactElement, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../../components/button.tsx';
 import { focusNext } from '../../../lib/forms/focus-next.ts';
@@ -41,7 +41,7 @@ const KEEPS_FOCUS = {
  * For touch screens, whose numeric keyboards have no operators: one bar on the keyboard, while a field that
  * calculates (`data-calculates`) has the focus.
  */
-export function OperatorKeys(): ReactElement {
+export function OperatorKeys() {
   return (
     <div className={styles.keys}>
       {OPERATORS.map(({ sign, label }) => (

@@ -154,7 +154,6 @@ export const PART_NAMES = Object.keys(PARTS) as PartName[];
 /** What participant-left forbids to change. */
 export const BALANCE_PARTS: ReadonlySet<PartName> = new Set(['amount', 'payers', 'split']);
 
-/** Whether two drafts say the same in a part. */
 export function isSameIn(name: PartName, a: ExpenseDraft, b: ExpenseDraft): boolean {
   const { contentOf } = PARTS[name];
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));

@@ -1,4 +1,4 @@
-import { type ReactElement, useReducer } from 'react';
+import { useReducer } from 'react';
 import { SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -21,7 +21,7 @@ import { formatDay } from '../../../lib/dates/format-date.ts';
 const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
 const rates = { day: '2026-04-13', perEuro: { USD: '1.1684', INR: '109.0470' } };
 
-function Taxi({ currency = 'USD' }: { currency?: Currency }): ReactElement {
+function Taxi({ currency = 'USD' }: { currency?: Currency }) {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => ({
     ...createDraft({ currentUserId: ME.id, participants: [ME], defaultCurrency: currency }),
     amountText: '45',

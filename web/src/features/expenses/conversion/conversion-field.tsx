@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import Checkbox, { type CheckboxRef } from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -28,7 +28,7 @@ const CELL = { padding: '12px 14px' } as const;
  * At the ECB's rate of the day, an own rate, or as an own amount. Not for a bill of items; where it repeats,
  * a sentence says why not.
  */
-export function ConversionField({ usual }: ConversionFieldProps): ReactElement | null {
+export function ConversionField({ usual }: ConversionFieldProps) {
   const { draft, dispatch } = useDraft();
   const box = useRef<CheckboxRef>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ interface RateFieldsProps {
   readonly conversion: NonNullable<ExpenseDraft['conversion']>;
 }
 
-function RateFields({ conversion }: RateFieldsProps): ReactElement {
+function RateFields({ conversion }: RateFieldsProps) {
   const { draft, dispatch } = useDraft();
   const [rateId, convertedId] = [useId(), useId()];
   const { by, rate, currency: from } = conversion;
@@ -132,7 +132,7 @@ function DecimalItem({
   value: string;
   keyboard?: ReturnType<typeof keyboardOf>;
   onText: (text: string) => void;
-}): ReactElement {
+}) {
   return (
     <Form.Item label={label} htmlFor={id}>
       <Input

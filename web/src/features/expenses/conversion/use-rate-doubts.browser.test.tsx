@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,7 +23,7 @@ const keptOf = (amountText: string, currency: Currency) => ({
   } as const,
 });
 
-function Doubts({ draft }: { draft: ReturnType<typeof keptOf> }): ReactElement {
+function Doubts({ draft }: { draft: ReturnType<typeof keptOf> }) {
   const isRead = useRateDoubts(keptOf('5', 'INR'), undefined).doubts.length > 0;
   const { doubts } = useRateDoubts(draft, keptOf('5', 'INR'));
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listAbsences } from '@barabar/core/contract/absences';
 import { countDays } from '@barabar/core/day-period';
@@ -18,7 +18,7 @@ import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { Tick } from '../split/equal-rows.tsx';
 import { SplitBar } from '../split/split-bar.tsx';
 import type { SplitPart } from '../split/split-preview.ts';
-import { nameOf, PartFrame } from '../split/part-row.tsx';
+import { PartFrame } from '../split/part-row.tsx';
 import { countedAnew, type DaysDraft, withPeriod } from './days-draft.ts';
 
 const DAYS = text('daysThere');
@@ -27,7 +27,7 @@ const DAYS = text('daysThere');
 const LAST_DAY = toCalendarDay(`${LIMITS.yearMax - 1}-12-31`);
 
 /** In the place of the other ways. New bills count person-days; the API can make one that splits each day by itself. */
-export function DaysEditor(): ReactElement | null {
+export function DaysEditor() {
   const { draft, preview, dispatch } = useDraft();
   const { days } = draft;
   const reading = useAbsences();
@@ -106,7 +106,7 @@ function useAbsences(): { readonly hasFailed: boolean; readonly retry: () => voi
 }
 
 /** Everybody with their days; boxes choose who is counted in. The viewer always is. */
-function DaysRows({ days }: { days: DaysDraft }): ReactElement {
+function DaysRows({ days }: { days: DaysDraft }) {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const { participants, requiredId, currency } = draft;
@@ -152,8 +152,7 @@ interface DaysRowProps {
   readonly currency: Currency;
 }
 
-function DaysRow({ person, isYou, isFixed, part, isKnown, note, currency }: DaysRowProps): ReactElement {
-  const { dispatch } = useDraft();
+function DaysRow({ person, isYou, isFixed, part, isKnown, note, currency }: DaysRowProps) {
   const id = useId();
   return (
     <PartFrame
@@ -166,13 +165,7 @@ function DaysRow({ person, isYou, isFixed, part, isKnown, note, currency }: Days
       {part.isInSplit && isKnown && (
         <Money amountMinor={part.amount} currency={currency} className="strong" />
       )}
-      <Tick
-        id={id}
-        label={nameOf({ person, isYou })}
-        isTicked={part.isInSplit}
-        isFixed={isFixed}
-        onChange={(isIncluded) => dispatch({ type: 'include', userId: person.id, isIncluded })}
-      />
+      <Tick id={id} person={person} isYou={isYou} isTicked={part.isInSplit} isFixed={isFixed} />
     </PartFrame>
   );
 }

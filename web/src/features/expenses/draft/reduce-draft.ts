@@ -88,7 +88,6 @@ export type DraftAction =
     }
   /** Fills in what a scanned receipt says. */
   | { readonly type: 'takeScan'; readonly prefill: ExpensePrefill }
-  /** Replaces the whole draft. */
   | { readonly type: 'replace'; readonly draft: ExpenseDraft };
 
 function excludedAfter(
@@ -310,5 +309,4 @@ const OF_SPLIT: ReadonlySet<DraftAction['type']> = new Set([
   'enterPart',
 ]);
 
-/** Whether an action changes how the expense is split. */
 export const changesSplit = ({ type }: DraftAction): boolean => OF_SPLIT.has(type);

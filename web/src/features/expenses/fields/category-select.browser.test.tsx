@@ -1,4 +1,4 @@
-import { type ReactElement, useReducer } from 'react';
+import { useReducer } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -15,7 +15,7 @@ import { ExpenseFields } from './expense-fields.tsx';
 
 const POKER = { category: 'Poker night', categoryIcon: 'games' } as const;
 
-function Choosing({ offer, category }: { offer: CategoryOffer; category?: string }): ReactElement {
+function Choosing({ offer, category }: { offer: CategoryOffer; category?: string }) {
   const [draft, dispatch] = useReducer(reduceDraft, {
     ...createDraft({ currentUserId: 'me', participants: [] }),
     category,

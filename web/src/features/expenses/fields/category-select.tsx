@@ -1,5 +1,4 @@
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
 import { CATEGORIES, type CategoryIcon } from '@barabar/core/categories';
 import { categoryLook, nameOfCategory } from '../../../lib/records/category-icons.ts';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -33,12 +32,7 @@ export interface CategorySelectProps {
 /** The value of the option that opens the dialog. No name contains it. */
 const NEW = '\u0000';
 
-export function CategorySelect({
-  chosen,
-  offer,
-  isGuess = false,
-  onChange,
-}: CategorySelectProps): ReactElement {
+export function CategorySelect({ chosen, offer, isGuess = false, onChange }: CategorySelectProps) {
   const choices = [
     ...CATEGORIES.map((category): ChosenCategory => ({ category })),
     ...(offer?.ownChoices ?? []),
@@ -71,7 +65,7 @@ export function CategorySelect({
   );
 }
 
-function iconOf(category: ChosenCategory): ReactElement {
+function iconOf(category: ChosenCategory) {
   const { icon: Icon } = categoryLook(category);
   return <Icon size={19} aria-hidden="true" />;
 }

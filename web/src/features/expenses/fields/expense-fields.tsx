@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
 import { isClosedDay } from '@barabar/core/group-rights';
 import type { Currency } from '@barabar/core/money';
@@ -77,7 +77,7 @@ export function ExpenseFields({
   conversion,
   split,
   problem,
-}: ExpenseFieldsProps): ReactElement {
+}: ExpenseFieldsProps) {
   const { draft, dispatch } = useDraft();
   const viewer = useCurrentUser();
   const problemOf = (field: Marked): string | undefined =>
@@ -131,7 +131,7 @@ export function ExpenseFields({
 /** Days after which the year of a receipt is more likely to be misread than right. */
 const OLD_DAYS = 365;
 
-function ExpenseDay({ isScanned }: Required<Pick<ExpenseFieldsProps, 'isScanned'>>): ReactElement {
+function ExpenseDay({ isScanned }: Required<Pick<ExpenseFieldsProps, 'isScanned'>>) {
   const { draft, dispatch } = useDraft();
   const [today] = useState(() => localDay(new Date()));
   const [chosenDay, setChosenDay] = useState<CalendarDay>();
@@ -163,7 +163,7 @@ function ExpenseDay({ isScanned }: Required<Pick<ExpenseFieldsProps, 'isScanned'
 }
 
 /** Says below a day that it is in the closed period of the group, before anything is sent. */
-function ClosedDay(): ReactElement | null {
+function ClosedDay() {
   const { groupId, spentOn } = useDraft().draft;
   const closedUntil = useKnownGroup(groupId)?.closedUntil;
   if (closedUntil === undefined || !isClosedDay({ closedUntil }, spentOn)) return null;
@@ -180,7 +180,7 @@ interface DescriptionFieldProps {
 }
 
 /** What an expense was for: its description, and at its end the category that this indicates, or that was chosen. */
-function DescriptionField({ categories, problem }: DescriptionFieldProps): ReactElement {
+function DescriptionField({ categories, problem }: DescriptionFieldProps) {
   const { draft, dispatch } = useDraft();
   return (
     <div>

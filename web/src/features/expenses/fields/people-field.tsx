@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import { type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
 import Alert from 'antd/es/alert';
 import { Plus, X } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -35,7 +35,7 @@ export function GroupNotice({
   words: string;
   /** Without it, the group cannot be changed. */
   onChange: (() => void) | undefined;
-}): ReactElement {
+}) {
   const content = (
     <>
       {words} <b className="tone-ink">{group.name}</b>
@@ -60,7 +60,7 @@ function GroupChip({
 }: {
   group: NonNullable<ExpensePeople['group']>;
   onRemove: () => void;
-}): ReactElement {
+}) {
   const knownGroup = useKnownGroup(id);
   return (
     <PersonChip
@@ -83,7 +83,7 @@ export function PeopleField({
 }: {
   group: ExpensePeople['group'];
   controls: PeopleControls;
-}): ReactElement | null {
+}) {
   const { draft } = useDraft();
   const section = useRef<HTMLElement>(null);
   const more = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { TEXT } from '../text.ts';
 
@@ -12,7 +12,7 @@ const TARGET = { minHeight: 44, alignItems: 'center' } as const;
 const BELOW_WORDS = { paddingInlineStart: 32 } as const;
 
 /** Whether the money came back: whoever paid then received it. A part of 'More options'. */
-export function RefundField({ isRefund, onChange }: RefundFieldProps): ReactElement {
+export function RefundField({ isRefund, onChange }: RefundFieldProps) {
   const id = useId();
   return (
     <div>

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InputRef } from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -92,7 +92,7 @@ function peopleFor(
 }
 
 /** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
-export function WithField(props: WithFieldProps): ReactElement {
+export function WithField(props: WithFieldProps) {
   const { isFirst, isWanted, typed, onTyped, missedCount, people, onPending, onChosen, onLeave } = props;
   const { options, isChosen, latest, areAll, hasFailed, byNameCount, isGuest, place } = useOptions(props);
   const input = useRef<InputRef>(null);
@@ -163,7 +163,7 @@ interface ChoosePeopleProps {
 }
 
 /** Open the dialogs of friends and groups, in words: icons of one person and of several look alike on a phone. */
-function ChoosePeople({ people, onChosen }: ChoosePeopleProps): ReactElement {
+function ChoosePeople({ people, onChosen }: ChoosePeopleProps) {
   const { user, friends, groups } = useOffered();
   const chooseFriends = (): void =>
     openDialog('select-friends', {

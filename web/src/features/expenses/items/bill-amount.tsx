@@ -1,4 +1,4 @@
-import type { ReactElement, Ref } from 'react';
+import type { Ref } from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputProps, type InputRef } from 'antd/es/input';
 import { symbolOf, toMinor, type Currency } from '@barabar/core/money';
@@ -22,7 +22,7 @@ export const TypedAmount = ({
   value,
   currency,
   isInDoubt,
-}: Pick<BillAmountProps, 'value' | 'currency' | 'isInDoubt'>): ReactElement =>
+}: Pick<BillAmountProps, 'value' | 'currency' | 'isInDoubt'>) =>
   hasExcessDecimals(value, currency) ? (
     <span className="money tone-owing">{symbolOf(currency) + value}</span>
   ) : (
@@ -33,15 +33,7 @@ export const TypedAmount = ({
     />
   );
 
-export function BillAmount({
-  id,
-  label,
-  about,
-  isInDoubt,
-  currency,
-  onText,
-  ...input
-}: BillAmountProps): ReactElement {
+export function BillAmount({ id, label, about, isInDoubt, currency, onText, ...input }: BillAmountProps) {
   const isWrong = hasExcessDecimals(input.value, currency);
   const status = isWrong ? 'error' : isInDoubt ? 'warning' : undefined;
   return (

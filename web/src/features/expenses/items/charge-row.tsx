@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import type { InputRef } from 'antd/es/input';
@@ -40,7 +40,7 @@ export interface ChargeRowProps {
 }
 
 /** A charge of a bill: what it is, how it is spread, and its amount. A tap shows its fields. */
-export function ChargeRow({ onOpen, ...props }: ChargeRowProps): ReactElement {
+export function ChargeRow({ onOpen, ...props }: ChargeRowProps) {
   const { kind, amountText, spread } = props.charge;
   return (
     <li>
@@ -65,7 +65,7 @@ export function OpenCharge({
   isInDoubt,
   onChange,
   onRemove,
-}: ChargeRowProps): ReactElement {
+}: ChargeRowProps) {
   const id = useId();
   const amountField = useRef<InputRef>(null);
   useEffect(() => amountField.current?.focus(), []);
@@ -128,12 +128,7 @@ export function OpenCharge({
   );
 }
 
-/** The items that a charge is on. */
-function ItemsSelect({
-  charge,
-  items,
-  onChange,
-}: Pick<ChargeRowProps, 'charge' | 'items' | 'onChange'>): ReactElement {
+function ItemsSelect({ charge, items, onChange }: Pick<ChargeRowProps, 'charge' | 'items' | 'onChange'>) {
   const id = useId();
   return (
     <Form.Item label={WORDS.on} htmlFor={id}>

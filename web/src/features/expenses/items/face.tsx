@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { nameOf, type RowPerson } from '../split/part-row.tsx';
@@ -15,7 +15,7 @@ interface FaceProps extends RowPerson {
 }
 
 /** Pressed while they share the item. A long press, or the keys up and down, give more parts than others: '2 of 3'. */
-export function Face({ person, isYou, item, onWeight }: FaceProps): ReactElement {
+export function Face({ person, isYou, item, onWeight }: FaceProps) {
   const [isPressed, setIsPressed] = useState(false);
   const wasLong = useRef(false);
   const { [person.id]: weight = 0 } = item.weights;

@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import { type KeyboardEvent, type MouseEvent, type ReactElement, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
 import { X } from 'lucide-react';
@@ -56,7 +56,7 @@ const peopleIds = (people: readonly RowPerson[]): readonly string[] => people.ma
 const nameIn = ({ name }: ItemDraft): string => name.trim() || WORDS.thisItem;
 
 /** An item of a bill: name, quantity, amount, and the faces of who had it. A tap on the row shows its fields. */
-export function ItemRow({ currency, isInDoubt, onOpen, ...props }: ItemRowProps): ReactElement {
+export function ItemRow({ currency, isInDoubt, onOpen, ...props }: ItemRowProps) {
   const item = amongst(props.item, peopleIds(props.people));
   return (
     <li>
@@ -78,7 +78,7 @@ export function ItemRow({ currency, isInDoubt, onOpen, ...props }: ItemRowProps)
 }
 
 /** The fields of an item, the faces of who had it, and how many parts each has where that is not equal. */
-export function OpenItem({ people, onRemove, ...props }: ItemRowProps): ReactElement {
+export function OpenItem({ people, onRemove, ...props }: ItemRowProps) {
   const everybody = peopleIds(people);
   const item = amongst(props.item, everybody);
   const what = nameIn(item);
@@ -115,7 +115,7 @@ export function OpenItem({ people, onRemove, ...props }: ItemRowProps): ReactEle
   );
 }
 
-function Faces({ item, people, onChange }: Pick<ItemRowProps, 'item' | 'people' | 'onChange'>): ReactElement {
+function Faces({ item, people, onChange }: Pick<ItemRowProps, 'item' | 'people' | 'onChange'>) {
   return (
     <fieldset className={`fills ${styles.faces}`} aria-label={WORDS.whoHad({ name: nameIn(item) })}>
       {people.map(({ person, isYou }) => (
@@ -157,7 +157,7 @@ function Weights({
   what,
   onChange,
   onNext,
-}: Pick<ItemRowProps, 'item' | 'people' | 'onChange' | 'onNext'> & { readonly what: string }): ReactElement {
+}: Pick<ItemRowProps, 'item' | 'people' | 'onChange' | 'onNext'> & { readonly what: string }) {
   return (
     <ul className="stack-snug">
       {people.map(({ person, isYou }) => {
@@ -210,15 +210,7 @@ interface ItemFieldsProps extends Pick<
   readonly what: string;
 }
 
-function ItemFields({
-  item,
-  currency,
-  isInDoubt,
-  what,
-  onChange,
-  onOpen,
-  onNext,
-}: ItemFieldsProps): ReactElement {
+function ItemFields({ item, currency, isInDoubt, what, onChange, onOpen, onNext }: ItemFieldsProps) {
   const id = useId();
   const { name, quantityText, amountText } = item;
   const { nameField, amountField, handleKeyBefore, handleAmountKey } = useItemFocus(item, onNext);

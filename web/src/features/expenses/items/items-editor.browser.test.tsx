@@ -1,4 +1,4 @@
-import { type ReactElement, useReducer } from 'react';
+import { useReducer } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -19,7 +19,7 @@ const PEOPLE = [
 
 const submitted = vi.fn();
 
-function Editing({ people = PEOPLE }: { people?: typeof PEOPLE }): ReactElement {
+function Editing({ people = PEOPLE }: { people?: typeof PEOPLE }) {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
     createDraft({ currentUserId: 'me', participants: people }),
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import Alert from 'antd/es/alert';
 import { LIMITS } from '@barabar/core/limits';
@@ -47,7 +47,7 @@ function useLeaving() {
 }
 
 /** The editor of a bill: its items with who had them, and its charges. One of these lines has its fields open. */
-export function ItemsEditor(): ReactElement {
+export function ItemsEditor() {
   const { draft, dispatch } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const { bill, participants, currency } = draft;
@@ -125,7 +125,7 @@ interface ChargesProps {
   readonly onLeave: (event: MouseEvent<HTMLElement>) => void;
 }
 
-function Charges({ doubted, opened, onOpen, onLeave }: ChargesProps): ReactElement {
+function Charges({ doubted, opened, onOpen, onLeave }: ChargesProps) {
   const { draft, dispatch } = useDraft();
   const { bill, currency } = draft;
   const { items, charges } = bill;
@@ -157,7 +157,7 @@ function Charges({ doubted, opened, onOpen, onLeave }: ChargesProps): ReactEleme
 }
 
 /** What everybody owes by the bill so far: side by side as far as all amounts fit, else on lines of equal length. */
-export function Owed(): ReactElement {
+export function Owed() {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const names = chipNames(

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { listAbsences, type Absence } from '@barabar/core/contract/absences';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { monthOf, type DaysThere, splitByDays } from '@barabar/core/days-there';
@@ -25,7 +24,7 @@ export interface DaysWorkingProps {
 }
 
 /** How an expense was split by days: who was there on how many, and whether that would be another result today. */
-export function DaysWorking({ expense, ...rest }: DaysWorkingProps): ReactElement | null {
+export function DaysWorking({ expense, ...rest }: DaysWorkingProps) {
   return isByDays(expense) ? <Working {...rest} expense={expense} /> : null;
 }
 
@@ -38,7 +37,7 @@ function daysWords({ days, shared }: DaysThere, total: number): string {
 
 type WorkingProps = Omit<DaysWorkingProps, 'expense'> & { readonly expense: ByDays };
 
-function Working({ expense, isBusy, isFixed }: WorkingProps): ReactElement {
+function Working({ expense, isBusy, isFixed }: WorkingProps) {
   const { id: viewerId } = useCurrentUser();
   const { period, basis, daysThere, splits } = expense;
   const names = new Map(splits.map(({ user }) => [user.id, user.id === viewerId ? LABELS.you : user.name]));
@@ -67,7 +66,7 @@ function AgainOffer({
   expense,
   isBusy,
   names,
-}: Omit<WorkingProps, 'isFixed'> & { readonly names: ReadonlyMap<string, string> }): ReactElement | null {
+}: Omit<WorkingProps, 'isFixed'> & { readonly names: ReadonlyMap<string, string> }) {
   const { id: currentUserId } = useCurrentUser();
   const { groupId, period, basis, currency } = expense;
   const { data } = useEndpoint(

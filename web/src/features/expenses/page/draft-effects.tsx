@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { effectsOfExpense } from '@barabar/core/ledger';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { payersOf, previewPayments } from '../payers/payments.ts';
@@ -9,13 +8,7 @@ import { ExpenseEffects } from './expense-effects.tsx';
 const EFFECTS_SHOWN = 4;
 
 /** Once payments and split add up. Not where one paid and all have the same: the row of the split says that. */
-export function DraftEffects({
-  draft,
-  preview,
-}: {
-  draft: ExpenseDraft;
-  preview: SplitPreview;
-}): ReactElement | null {
+export function DraftEffects({ draft, preview }: { draft: ExpenseDraft; preview: SplitPreview }) {
   const payers = payersOf(draft);
   const isOff = preview.differenceMinor !== 0 || preview.message !== undefined || payers.length === 0;
   if (

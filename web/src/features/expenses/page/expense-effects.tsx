@@ -31,7 +31,7 @@ export function ExpenseEffects({
   isFlush = false,
   isHidden = false,
   shownMax = Infinity,
-}: ExpenseEffectsProps): ReactElement | null {
+}: ExpenseEffectsProps) {
   const { id: viewerId } = useCurrentUser();
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const nameOf = (id: string): string => names.get(id) ?? '';

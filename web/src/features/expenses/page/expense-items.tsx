@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
@@ -12,11 +11,7 @@ const LABELS = text('fields');
 
 const WORDS = TEXT.bill;
 
-export interface ExpenseItemsProps {
-  readonly expense: Expense;
-}
-
-export function ExpenseItems({ expense }: ExpenseItemsProps): ReactElement | null {
+export function ExpenseItems({ expense }: { expense: Expense }) {
   const { id: viewerId } = useCurrentUser();
   const { items, charges = [], splits, currency } = expense;
   if (!items) return null;

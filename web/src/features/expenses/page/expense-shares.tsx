@@ -1,6 +1,5 @@
 import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -30,7 +29,7 @@ const VERBS = text('verbs');
 export type ExpenseSharesProps = Omit<PaidBackProps, 'bill'>;
 
 /** Shows an expense as a bar of shares, with each person's share and payment, and who owes whom by it. */
-export function ExpenseShares({ expense, creditors }: ExpenseSharesProps): ReactElement {
+export function ExpenseShares({ expense, creditors }: ExpenseSharesProps) {
   const { id: viewerId } = useCurrentUser();
   const people = peopleIn(expense);
   const isKnown = isDivided(expense);
@@ -96,7 +95,7 @@ function EqualParts({
   expense: Expense;
   each: Expense['amount'];
   effects: readonly Effect[];
-}): ReactElement {
+}) {
   const { id: viewerId } = useCurrentUser();
   const told = isPaidByOne(expense) ? effects : [];
   const ownEffect = told.find(({ debtorId }) => debtorId === viewerId);
@@ -127,7 +126,7 @@ function PersonRow({
   person: PersonInExpense;
   isKnown: boolean;
   isEqual: boolean;
-}): ReactElement {
+}) {
   const { id: viewerId } = useCurrentUser();
   const { currency, payers } = expense;
   const isPaidBack = user.id !== viewerId && isPaidWhole(expense, user.id);
@@ -222,7 +221,7 @@ function isPaidWhole(expense: Expense, userId: string): boolean {
 }
 
 /** What settlements for an expense have paid, 'Ravi paid ₹400.00 of ₹450.00', and the way to pay one's own share. */
-function PaidBack({ expense, bill, creditors }: PaidBackProps): ReactElement | null {
+function PaidBack({ expense, bill, creditors }: PaidBackProps) {
   const { id: viewerId } = useCurrentUser();
   const { paidBack = [], currency, splits } = expense;
   const names = new Map(splits.map(({ user }) => [user.id, user.name]));

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { putPrivateNote } from '@barabar/core/contract/private-notes';
@@ -15,12 +14,8 @@ import { useOpenedExpense } from '../../../store/reads/use-opened.ts';
 const WORDS = TEXT.privateNote;
 const VERBS = text('verbs');
 
-export interface PrivateNoteDialogProps {
-  readonly expenseId: string;
-}
-
 /** Saving it without text removes the note. */
-export function PrivateNoteDialog({ expenseId }: PrivateNoteDialogProps): ReactElement {
+export function PrivateNoteDialog({ expenseId }: { expenseId: string }) {
   const expense = useOpenedExpense(expenseId);
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();

@@ -1,6 +1,5 @@
 import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
 import { UsersRound } from 'lucide-react';
 import { FormRow } from '../../../components/form-row.tsx';
 import { part } from '../../../components/part.tsx';
@@ -38,7 +37,7 @@ export interface PaidByRowProps {
 }
 
 /** Chooses who paid. Once several people did, it says who, and opens the page with what each of them paid. */
-export function PaidByRow({ participants, problem }: PaidByRowProps): ReactElement {
+export function PaidByRow({ participants, problem }: PaidByRowProps) {
   const { draft, dispatch } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const openPage = useOpenPage();
@@ -100,14 +99,7 @@ function usePayerOptions(participants: readonly Participant[]): readonly SelectO
 }
 
 /** Chooses the payer from all participants (spec §6), or that several people paid. */
-function PayerSelect({
-  participants,
-  payerId,
-  label,
-  problem,
-  onChange,
-  onSeveral,
-}: PayerSelectProps): ReactElement {
+function PayerSelect({ participants, payerId, label, problem, onChange, onSeveral }: PayerSelectProps) {
   const { id: viewerId } = useCurrentUser();
   const payer = participants.find(({ id }) => id === payerId);
   const several = participants.length > 1 ? [{ value: SEVERAL, label: TEXT.several }] : [];

@@ -1,4 +1,4 @@
-import { type ReactElement, useReducer, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -20,7 +20,7 @@ const PEOPLE = [
 ];
 
 /** The fields of ₹1,200, the page of several payers, and what it changes. */
-function Paying({ count, isTried = false }: { count: number; isTried?: boolean }): ReactElement {
+function Paying({ count, isTried = false }: { count: number; isTried?: boolean }) {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
     reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE.slice(0, count) }), {
       type: 'enterAmount',

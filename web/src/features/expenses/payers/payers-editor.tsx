@@ -1,5 +1,5 @@
 import { byDirection } from '@barabar/core/direction';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { symbolOf, toMinor, type Currency } from '@barabar/core/money';
 import { OPENS_HERE } from '../../../components/first-field.ts';
 import { NEXT } from '../../../lib/forms/focus-next.ts';
@@ -22,7 +22,7 @@ export function PayersEditor({
 }: {
   /** In the order in which the form offers them as payers. */
   participants: readonly Participant[];
-}): ReactElement {
+}) {
   const { draft } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const { currency } = draft;
@@ -78,15 +78,7 @@ interface PaymentFieldProps {
 }
 
 /** Below a payer's field: the result of a calculation, what was typed and is none, or what is wrong. */
-function PaymentNote({
-  id,
-  isWrong,
-  children,
-}: {
-  id: string;
-  isWrong: boolean;
-  children: ReactNode;
-}): ReactElement {
+function PaymentNote({ id, isWrong, children }: { id: string; isWrong: boolean; children: ReactNode }) {
   return (
     <p
       id={id}
@@ -100,16 +92,7 @@ function PaymentNote({
 }
 
 /** A payer with the field of what they paid, which also takes a calculation. */
-function PaymentField({
-  row,
-  person,
-  isYou,
-  words,
-  currency,
-  width,
-  isFirst,
-  isLast,
-}: PaymentFieldProps): ReactElement {
+function PaymentField({ row, person, isYou, words, currency, width, isFirst, isLast }: PaymentFieldProps) {
   const { dispatch } = useDraft();
   const id = useId();
   const { text = '', amount = toMinor(0) } = row ?? {};

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -19,7 +18,7 @@ const LABELS = text('fields');
 const VERBS = text('verbs');
 
 /** The fields of a split that is being changed: its name, if it has one, and the editor of an expense's split. */
-export function EditSplitFields({ form }: { form: SplitForm }): ReactElement {
+export function EditSplitFields({ form }: { form: SplitForm }) {
   const { draft, preview, edit, name, rename, nameProblem, isBusy, failure } = form;
   return (
     <>
@@ -67,7 +66,7 @@ export function EditSplitActions({
     changed: { readonly split: DefaultSplit; readonly name: string } | undefined,
     idempotencyKey: string,
   ) => Promise<void>;
-}): ReactElement {
+}) {
   return (
     <SheetActions>
       {canRemove && (

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import { setDefaultSplit } from '@barabar/core/contract/friend-split';
 import { text } from '@barabar/core/messages/text';
@@ -23,7 +23,7 @@ async function saveDefaultSplit(
 }
 
 /** The dialog in which the viewer changes what their new expenses with a friend alone begin with. */
-export function FriendSplitDialog({ friendId }: { friendId: string }): ReactElement {
+export function FriendSplitDialog({ friendId }: { friendId: string }) {
   const friend = useOpenedFriend(friendId);
   const viewer = useCurrentUser();
   const { close } = useDialog();

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Equal, Layers, Percent, Plus } from 'lucide-react';
 import type { DefaultSplit, DefaultSplitType, Preset } from '@barabar/core/default-split';
 import type { GroupChanges } from '@barabar/core/contract/group-changes';
@@ -23,9 +23,7 @@ const TEXT = text('groupSplits');
 
 const ICONS = { equal: Equal, percentage: Percent, shares: Layers } as const;
 
-const SplitTile = ({ splitType }: { splitType: DefaultSplitType }): ReactElement => (
-  <Tile icon={ICONS[splitType]} />
-);
+const SplitTile = ({ splitType }: { splitType: DefaultSplitType }) => <Tile icon={ICONS[splitType]} />;
 
 type SplitChanges = Pick<GroupChanges, 'defaultSplit' | 'presets'>;
 
@@ -51,7 +49,7 @@ function changesAfter(
 const TITLES = { default: TEXT.default, new: TEXT.add, preset: TEXT.edit } as const;
 
 /** The dialog in which admins change the default split and the presets of a group. */
-export function GroupSplitsDialog({ groupId }: { groupId: string }): ReactElement {
+export function GroupSplitsDialog({ groupId }: { groupId: string }) {
   const group = useOpenedGroup(groupId);
   const { id: currentUserId } = useCurrentUser();
   const [edited, setEdited] = useState<Edited>();
@@ -105,7 +103,7 @@ export function GroupSplitsDialog({ groupId }: { groupId: string }): ReactElemen
 }
 
 /** The list, or the form of one of its splits. It takes the focus, which was on what has gone. */
-function Step({ children }: { children: ReactNode }): ReactElement {
+function Step({ children }: { children: ReactNode }) {
   const content = useFocusOnMount();
   return (
     <div ref={content} tabIndex={-1} className="stack">
@@ -126,7 +124,7 @@ function problemOf(split: DefaultSplit): NonNullable<RowProps['lines']> {
   return problem === undefined ? [] : [{ key: 'problem', content: problem }];
 }
 
-function SplitsList({ defaultSplit, presets, people, onOpen }: SplitsListProps): ReactElement {
+function SplitsList({ defaultSplit, presets, people, onOpen }: SplitsListProps) {
   return (
     <>
       <section className="stack-close">
@@ -152,7 +150,7 @@ function SavedSplits({
   presets,
   people,
   onOpen,
-}: Pick<SplitsListProps, 'people' | 'onOpen'> & { readonly presets: readonly Preset[] }): ReactElement {
+}: Pick<SplitsListProps, 'people' | 'onOpen'> & { readonly presets: readonly Preset[] }) {
   const limit = { count: presets.length, max: LIMITS.presetsMax, what: TEXT.presetsOfGroup };
   return (
     <section className="stack-close">

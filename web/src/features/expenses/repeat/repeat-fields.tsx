@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -29,7 +29,7 @@ export interface RepeatFieldsProps {
 }
 
 /** How an expense repeats that need not: a part of 'More options'. */
-export function RepeatOption(): ReactElement {
+export function RepeatOption() {
   return (
     <>
       <FieldGroup>
@@ -41,7 +41,7 @@ export function RepeatOption(): ReactElement {
 }
 
 /** Of a converted expense, it says why it cannot. */
-export function RepeatFields({ isFixed }: RepeatFieldsProps): ReactElement {
+export function RepeatFields({ isFixed }: RepeatFieldsProps) {
   const { draft, dispatch } = useDraft();
   const { repeat, spentOn, conversion, currency, days } = draft;
   const edit = (changed: Partial<RepeatDraft>): void => {
@@ -84,7 +84,7 @@ interface RuleFieldsProps {
   readonly onChange: (changed: Partial<RepeatDraft>) => void;
 }
 
-function RuleFields({ repeat, onChange }: RuleFieldsProps): ReactElement {
+function RuleFields({ repeat, onChange }: RuleFieldsProps) {
   const { frequency, intervalText, ends, lastDay, countText } = repeat;
   return (
     <>
@@ -127,7 +127,7 @@ interface NumberFieldProps {
   readonly onText: (text: string) => void;
 }
 
-function NumberField({ label, text, most, onText }: NumberFieldProps): ReactElement {
+function NumberField({ label, text, most, onText }: NumberFieldProps) {
   const id = useId();
   return (
     <Form.Item label={label} htmlFor={id}>
@@ -146,7 +146,7 @@ function NumberField({ label, text, most, onText }: NumberFieldProps): ReactElem
 }
 
 /** Below the fields: whether the amount is asked for, the rule in words, and the next days, which follow each edit. */
-export function RepeatPreview({ isFixed }: RepeatFieldsProps): ReactElement | null {
+export function RepeatPreview({ isFixed }: RepeatFieldsProps) {
   const { draft, dispatch } = useDraft();
   const { repeat, spentOn: firstDay } = draft;
   const [now] = useState(() => new Date());

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Check } from 'lucide-react';
 import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { TEXT } from '../text.ts';
@@ -6,7 +6,7 @@ import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts
 import { groupedAmount } from '../amount/field-text.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { GroupedInput } from '../../../components/amount-line.tsx';
-import { nameOf, PartFrame, PartNote } from './part-row.tsx';
+import { nameOf, PartFrame, PartNote, type RowPerson } from './part-row.tsx';
 import styles from './part-row.module.css';
 import own from './equal-rows.module.css';
 import type { SplitPart } from './split-preview.ts';
@@ -27,7 +27,7 @@ export const countInWords = (
 ): string => TEXT.equalAmounts({ count, amount: formatAmount(amount, { currency }) });
 
 /** The viewer stays in it with nothing when unticked (spec §6). The most usual amount stands below all rows, once. */
-export function EqualRows(props: RowsProps): ReactElement {
+export function EqualRows(props: RowsProps) {
   const usual = countParts({ parts: props.rows.map(({ part }) => part) })[0]?.amount;
   return (
     <ul className="ruled">
@@ -38,7 +38,7 @@ export function EqualRows(props: RowsProps): ReactElement {
   );
 }
 
-export function AdjustmentRows(props: RowsProps): ReactElement {
+export function AdjustmentRows(props: RowsProps) {
   const usual = countParts({ parts: props.rows.map(({ part }) => part) })[0]?.amount;
   return (
     <ul className="ruled" style={{ '--field': `${fieldWidth(props)}px` }}>
@@ -67,7 +67,7 @@ interface AdjustmentFieldProps {
 }
 
 /** The field of an adjustment. A button changes the sign: the keyboards of some phones have no minus for figures. */
-function AdjustmentField({ id, name, text, currency, onText }: AdjustmentFieldProps): ReactElement {
+function AdjustmentField({ id, name, text, currency, onText }: AdjustmentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const changeSign = (): void => {
     if (text === '') input.current?.focus();
@@ -104,7 +104,7 @@ function AdjustmentField({ id, name, text, currency, onText }: AdjustmentFieldPr
   );
 }
 
-function AdjustedRow({ row: { person, isYou, part }, currency, isUsual }: OneRowProps): ReactElement {
+function AdjustedRow({ row: { person, isYou, part }, currency, isUsual }: OneRowProps) {
   const { dispatch } = useDraft();
   const id = useId();
   const { hasPart, text, equalParts = 1 } = part;
@@ -138,13 +138,7 @@ function AdjustedRow({ row: { person, isYou, part }, currency, isUsual }: OneRow
   );
 }
 
-function TickedRow({
-  row: { person, isYou, part },
-  currency,
-  isWithoutAmount,
-  isUsual,
-}: OneRowProps): ReactElement {
-  const { dispatch } = useDraft();
+function TickedRow({ row: { person, isYou, part }, currency, isWithoutAmount, isUsual }: OneRowProps) {
   const id = useId();
   const { hasPart } = part;
   return (
@@ -155,12 +149,7 @@ function TickedRow({
       isOut={!hasPart}
       note={hasPart && !isUsual && !isWithoutAmount && <PartNote part={part} currency={currency} />}
     >
-      <Tick
-        id={id}
-        label={nameOf({ person, isYou })}
-        isTicked={hasPart}
-        onChange={(isIncluded) => dispatch({ type: 'include', userId: person.id, isIncluded })}
-      />
+      <Tick id={id} person={person} isYou={isYou} isTicked={hasPart} />
     </PartFrame>
   );
 }
@@ -168,30 +157,27 @@ function TickedRow({
 /** A box that cannot be unticked. */
 const FIXED = { opacity: 0.4 } as const;
 
-/** The box of a row, which is as large as the row. */
-export function Tick({
-  id,
-  label,
-  isTicked,
-  isFixed = false,
-  onChange,
-}: {
-  id: string;
-  label: string;
-  isTicked: boolean;
-  isFixed?: boolean;
-  onChange: (isTicked: boolean) => void;
-}): ReactElement {
+interface TickProps extends RowPerson {
+  readonly id: string;
+  readonly isTicked: boolean;
+  readonly isFixed?: boolean;
+}
+
+/** The box of a row, which is as large as the row: whether somebody is in the split. */
+export function Tick({ id, person, isYou, isTicked, isFixed = false }: TickProps) {
+  const { dispatch } = useDraft();
   return (
     <>
       <input
         type="checkbox"
         id={id}
         className={styles.tick}
-        aria-label={label}
+        aria-label={nameOf({ person, isYou })}
         checked={isTicked}
         disabled={isFixed}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) =>
+          dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
+        }
       />
       <span className={`centred ${styles.mark}`} style={isFixed ? FIXED : undefined} aria-hidden="true">
         <Check size={16} strokeWidth={3} />

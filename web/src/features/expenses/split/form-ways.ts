@@ -17,7 +17,6 @@ interface FormWay {
 /** The ways that the form has: those of a record, and by the days there, of which a record keeps exact amounts. */
 export type FormWayName = StoredSplitType | 'days';
 
-/** By which way a draft is split. */
 export const wayOf = ({ days, splitType }: Pick<ExpenseDraft, 'days' | 'splitType'>): FormWayName =>
   days ? 'days' : splitType;
 

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { History } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { NOTHING_TYPED, type ExpenseDraft, type EnteredTexts } from '../draft/expense-draft.ts';
@@ -14,10 +13,6 @@ const SHARE_MAX = 100;
 /** More figures than this are not understood at a glance. */
 const RATIO_PEOPLE_MAX = 4;
 
-export interface LastSplitOfferProps {
-  readonly recent: readonly RecentExpense[];
-}
-
 const splitOf = ({ splitType, texts }: LastSplit): SplitOfDraft => ({
   splitType,
   excludedIds: new Set(),
@@ -25,7 +20,7 @@ const splitOf = ({ splitType, texts }: LastSplit): SplitOfDraft => ({
 });
 
 /** A button 'Split as last time: 60/40', shown as long as the viewer has not edited the split. */
-export function LastSplitOffer({ recent }: LastSplitOfferProps): ReactElement | null {
+export function LastSplitOffer({ recent }: { recent: readonly RecentExpense[] }) {
   const { draft, dispatch } = useDraft();
   const { isSplitOpen, splitType, excludedIds, entered, days } = draft;
   const isUntouched =

@@ -27,7 +27,7 @@ export const nameOf = ({ person, isYou }: RowPerson): string => (isYou ? LABELS.
 export const PartNote = ({
   part: { amount },
   currency,
-}: Pick<SplitRow, 'part'> & { readonly currency: Currency }): ReactElement => (
+}: Pick<SplitRow, 'part'> & { readonly currency: Currency }) => (
   <Money amountMinor={amount} currency={currency} isSigned className="text-secondary tone-muted strong" />
 );
 
@@ -54,7 +54,7 @@ export function PartFrame({
   note,
   children,
   below,
-}: PartFrameProps): ReactElement {
+}: PartFrameProps) {
   return (
     <li className={styles.row}>
       <label htmlFor={controlId} className={`beside taller ${styles.label}`}>
@@ -93,7 +93,7 @@ export function PartRows({
   /** Whether the part stands below the name. */
   readonly isNoted?: boolean;
   readonly renderControl: (control: PartControl) => ReactElement;
-}): ReactElement {
+}) {
   const { dispatch } = useDraft();
   const listId = useId();
   return (
@@ -145,7 +145,7 @@ export function amountWidth(texts: readonly string[], currency: Currency): numbe
 }
 
 /** The field of a participant's part. */
-export function PartField({ prefix, suffix, width, ...input }: PartFieldProps): ReactElement {
+export function PartField({ prefix, suffix, width, ...input }: PartFieldProps) {
   return (
     <span className={styles.pin} style={{ width }}>
       {prefix !== undefined && <span aria-hidden="true">{prefix}</span>}

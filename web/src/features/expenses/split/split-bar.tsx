@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { allocate } from '@barabar/core/allocate';
 import { toMinor } from '@barabar/core/money';
 import type { StoredSplitType } from '@barabar/core/split-types';
@@ -44,7 +43,7 @@ export function cutsOf({ viewerId, splitType, preview }: Cuts): BarPart[] {
 }
 
 /** The expense as a bar: a cut for each participant, a dashed one for a missing part, a hatched one for an excess. */
-export function SplitBar({ splitType }: Pick<Cuts, 'splitType'>): ReactElement {
+export function SplitBar({ splitType }: Pick<Cuts, 'splitType'>) {
   const { preview } = useDraft();
   const parts = cutsOf({ viewerId: useCurrentUser().id, splitType, preview });
   const isCrowded = parts.filter(({ value }) => value > 0).length > CROWDED_FROM;

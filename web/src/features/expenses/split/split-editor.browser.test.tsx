@@ -1,4 +1,4 @@
-import { type ReactElement, useReducer } from 'react';
+import { useReducer } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -19,13 +19,7 @@ const PEOPLE = [
 ];
 
 /** The form's editor and summary for ₹1,000 among three. */
-function Splitting({
-  has = {},
-  isTried = false,
-}: {
-  has?: Partial<ExpenseDraft>;
-  isTried?: boolean;
-}): ReactElement {
+function Splitting({ has = {}, isTried = false }: { has?: Partial<ExpenseDraft>; isTried?: boolean }) {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => ({
     ...reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE, defaultPayerId: 'me' }), {
       type: 'enterAmount',

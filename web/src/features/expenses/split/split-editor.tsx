@@ -60,11 +60,11 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
 };
 
 /** Four tabs (spec §4) and the items. Adjustments are of the equal split, beside the boxes. */
-export function SplitEditor(props: SplitEditorProps): ReactElement {
+export function SplitEditor(props: SplitEditorProps) {
   return useDraft().draft.days ? <DaysEditor /> : <PartsEditor {...props} />;
 }
 
-function PartsEditor({ isWithoutAmount = false }: SplitEditorProps): ReactElement {
+function PartsEditor({ isWithoutAmount = false }: SplitEditorProps) {
   const { draft, preview, dispatch } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const { participants, splitType, currency } = draft;
@@ -117,7 +117,7 @@ function PartsEditor({ isWithoutAmount = false }: SplitEditorProps): ReactElemen
 }
 
 /** Below the rows: adjustments of an equal split, in a group a split by the days there, and its presets. */
-function OtherSplits({ isTicked }: { isTicked: boolean }): ReactElement {
+function OtherSplits({ isTicked }: { isTicked: boolean }) {
   const { draft, dispatch } = useDraft();
   const isAdjusted = draft.splitType === 'adjustment';
   const hasNights = useGroupFeature(draft.groupId, 'nights-away');
@@ -151,7 +151,7 @@ function OtherSplits({ isTicked }: { isTicked: boolean }): ReactElement {
 }
 
 /** A button for each preset of the group that these people can be split by. */
-function PresetOffer(): ReactElement | null {
+function PresetOffer() {
   const { draft, dispatch } = useDraft();
   const presets = useKnownGroup(draft.groupId)?.presets ?? [];
   const offered = presets.flatMap((preset) => {

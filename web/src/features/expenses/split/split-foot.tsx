@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Currency } from '@barabar/core/money';
 import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/splits/way';
 import { Button } from '../../../components/button.tsx';
@@ -29,7 +29,7 @@ export function Difference({
   currency: Currency;
   isSaid: boolean;
   children?: ReactNode;
-}): ReactElement {
+}) {
   const isOver = excess > 0;
   return (
     <p className={`inked spread ${styles.foot}`}>
@@ -51,11 +51,7 @@ export interface SplitFootProps {
 }
 
 /** One line below the rows of a split: what an equal part is, or by how much the parts are over or under (spec §5). */
-export function SplitFoot({
-  isTried,
-  isSaid = isTried,
-  isBrief = false,
-}: SplitFootProps): ReactElement | null {
+export function SplitFoot({ isTried, isSaid = isTried, isBrief = false }: SplitFootProps) {
   const { draft, preview } = useDraft();
   const { message, differenceMinor } = preview;
   const way = wayOf(draft);
@@ -86,7 +82,7 @@ export function SplitFoot({
 }
 
 /** '4 × ₹1,050.00'; while there is no amount, how many are in it. */
-function Counted(): ReactElement {
+function Counted() {
   const { draft, preview } = useDraft();
   const [usual] = preview.amountMinor > 0 ? countParts(preview) : [];
   return (
@@ -102,7 +98,7 @@ function Counted(): ReactElement {
 }
 
 /** Ticks all boxes of an equal split, or of many people only the viewer's. */
-function Bulk(): ReactElement | null {
+function Bulk() {
   const { draft, preview, dispatch } = useDraft();
   const isEverybody = preview.parts.every(({ hasPart }) => hasPart);
   const isViewerThere = draft.participants.some(({ id }) => id === draft.currentUserId);
@@ -120,7 +116,7 @@ function Bulk(): ReactElement | null {
 }
 
 /** Fills what is left of the amount into the empty fields: 'Fill in 2 × ₹575.00'. */
-function FillIn(): ReactElement | null {
+function FillIn() {
   const { draft, preview, dispatch } = useDraft();
   const rest = leftParts(preview, draft);
   if (rest.size === 0) return null;

@@ -1,4 +1,4 @@
-import { type ReactElement, startTransition } from 'react';
+import { startTransition } from 'react';
 import { Equal } from 'lucide-react';
 import { FormRow } from '../../../components/form-row.tsx';
 import { SegmentedButtons } from '../../../components/tabs.tsx';
@@ -18,7 +18,7 @@ const isAlone = ({ participants, groupId }: ExpenseDraft): boolean =>
   participants.length < 2 && groupId === undefined;
 
 /** Not there until somebody else is in it. */
-export function SplitRow(): ReactElement | null {
+export function SplitRow() {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const openPage = useOpenPage();
@@ -55,7 +55,7 @@ export function SplitRow(): ReactElement | null {
 }
 
 /** The ways to split, each one tap away: it opens the page of the split in that way. */
-export function SplitWays(): ReactElement | null {
+export function SplitWays() {
   const { draft, dispatch } = useDraft();
   const openPage = useOpenPage();
   const { tab = draft.splitType } = FORM_WAYS[draft.splitType];

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { KeyboardEvent } from 'react';
 import { symbolOf } from '@barabar/core/money';
 import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { goToNextRow, NEXT } from '../../../lib/forms/focus-next.ts';
@@ -25,7 +25,7 @@ interface StepperProps {
 }
 
 /** A whole number of 0 or more: typed, or stepped with the buttons or the up and down keys. */
-export function Stepper({ id, label, text, onText, onEnd }: StepperProps): ReactElement {
+export function Stepper({ id, label, text, onText, onEnd }: StepperProps) {
   const stepBy = (step: number): void => onText(String(Math.max(Number(text) + step, 0)));
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     goToNextRow(event, onEnd);
@@ -72,7 +72,7 @@ export function Stepper({ id, label, text, onText, onEnd }: StepperProps): React
 }
 
 /** An amount for each person. */
-export function ExactRows(props: RowsProps): ReactElement {
+export function ExactRows(props: RowsProps) {
   const { rows, currency } = props;
   const width = amountWidth(
     rows.map(({ part }) => part.text),
@@ -104,7 +104,7 @@ export function ExactRows(props: RowsProps): ReactElement {
 }
 
 /** A field for each participant's percentage, with their share of the amount below the name. */
-export function PercentageRows(props: RowsProps): ReactElement {
+export function PercentageRows(props: RowsProps) {
   return (
     <PartRows
       {...props}
@@ -123,7 +123,7 @@ export function PercentageRows(props: RowsProps): ReactElement {
 }
 
 /** A stepper for each participant's shares, a whole number, with their part of the amount below the name. */
-export function SharesRows(props: RowsProps): ReactElement {
+export function SharesRows(props: RowsProps) {
   return (
     <PartRows
       {...props}

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../../components/avatar.tsx';
 import { GroupFace } from '../../../components/group-face.tsx';
@@ -19,7 +18,7 @@ export function LatestChips({
   latest: readonly KnownOption[];
   isDisabled: boolean;
   onChoose: (option: KnownOption) => void;
-}): ReactElement | null {
+}) {
   const people = latest.filter(({ kind }) => kind === 'person');
   const names = chipNames(people.map(nameIn));
   if (latest.length === 0) return null;
@@ -43,7 +42,7 @@ export function LatestChips({
   );
 }
 
-export function Face({ option, size }: { option: KnownOption; size: 32 | 44 }): ReactElement {
+export function Face({ option, size }: { option: KnownOption; size: 32 | 44 }) {
   if (option.kind === 'group') {
     const { id, name, avatar, icon } = option.group;
     return <GroupFace id={id} name={name} image={avatar} icon={icon} size={size} />;

@@ -36,7 +36,7 @@ export function OptionList({
   byName,
   onLink,
   isOver = false,
-}: OptionListProps): ReactElement {
+}: OptionListProps) {
   return (
     <ul
       ref={ref}
@@ -70,7 +70,7 @@ const OptionButton = ({
   isDisabled?: boolean;
   onChoose: () => void;
   children: ReactElement;
-}): ReactElement => (
+}) => (
   <button
     type="button"
     className="outset touchable"
@@ -83,7 +83,7 @@ const OptionButton = ({
   </button>
 );
 
-function OptionLine({ option, byName }: { option: PersonOption; byName: Limit | undefined }): ReactElement {
+function OptionLine({ option, byName }: { option: PersonOption; byName: Limit | undefined }) {
   if (option.kind === 'person') {
     const { name, email, status } = option.person;
     return (

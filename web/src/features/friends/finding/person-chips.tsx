@@ -1,10 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { withAddresses } from '../../../components/address.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './person-chips.module.css';
 
-export const PersonChips = ({ children }: { children: ReactNode }): ReactElement => (
+export const PersonChips = ({ children }: { children: ReactNode }) => (
   <div className="cluster-close">{children}</div>
 );
 
@@ -28,7 +28,7 @@ export const PersonChip = ({
   icon: Icon,
   isDisabled = false,
   onSelect,
-}: PersonChipProps): ReactElement => (
+}: PersonChipProps) => (
   <button
     type="button"
     aria-label={label}

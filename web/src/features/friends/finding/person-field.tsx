@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
@@ -27,7 +27,7 @@ export function PersonField({
   field: { isBusy, failure, change, handleKeyDown },
   opens,
   children,
-}: PersonFieldProps): ReactElement {
+}: PersonFieldProps) {
   const id = useId();
   return (
     <FieldGroup>
