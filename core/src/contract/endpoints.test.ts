@@ -118,7 +118,7 @@ describe('all calls together', () => {
       }
   });
 
-  test('need a signed-in person with a record, but for signing in and out, verification and other links, and pictures', () => {
+  test('need a signed-in person with a record, but for signing in and out, links, pictures, and what is closed', () => {
     expect(namesWith('token')).toEqual([
       'login',
       'authenticate',
@@ -127,7 +127,7 @@ describe('all calls together', () => {
       'applyVerification',
       'deleteAccount',
     ]);
-    expect(namesWith('public')).toEqual(['previewVerification', 'revokeToken', 'getAvatar']);
+    expect(namesWith('public')).toEqual(['previewVerification', 'revokeToken', 'getAvatar', 'getSign']);
     expect(namesWith('anybody')).toEqual(['previewLink']);
   });
 });

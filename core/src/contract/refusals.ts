@@ -28,7 +28,7 @@ export function refusalsOf({
 }: Pick<Endpoint, 'access' | 'method' | 'refusals'>): readonly ErrorCode[] {
   const shared: ErrorCode[] = [
     ...OF_REQUESTS,
-    ...(access === 'public' ? [] : OF_TOKENS),
+    ...(access === 'public' ? [] : [...OF_TOKENS, 'closed' as const]),
     ...(access === 'user' ? OF_USERS : []),
     // Calls without a token cannot be counted for anybody.
     ...(access === 'public' && method === 'GET' ? [] : ['too-many-requests' as const]),
