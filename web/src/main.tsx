@@ -1,5 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { showClosed } from './app/closed.ts';
 import { AppRouter, routes } from './app/router.tsx';
 import { loadScreens } from './app/screen-route.tsx';
 import { forgetPictures } from './features/auth/forget-on-device.ts';
@@ -32,6 +33,7 @@ configureApi({
       await pageHistory.open(paths.login, { replace: true, state: comeBackTo(location) });
   },
   onUnreachable: () => void checkConnection(),
+  onClosed: showClosed,
 });
 pageHistory.follow(handlePage);
 handlePage(pageHistory.current());

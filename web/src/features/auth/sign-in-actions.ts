@@ -3,6 +3,7 @@ import { cleanText } from '@barabar/core/clean-text';
 import { sendVerification } from '@barabar/core/contract/auth';
 import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { SignInError, signInErrorOf, type SignInWay } from './auth-errors.ts';
@@ -30,6 +31,8 @@ async function enter(way: SignInWay, authorise: (identity: Firebase) => Promise<
   } catch (error) {
     if (error instanceof SignInError) throw error;
     if (isSessionOver(error)) throw new SignInError(TEXT.signIn.again, { cause: error });
+    if (error instanceof ApiError && error.code === 'closed')
+      throw new SignInError(error.message, { cause: error });
     throw new SignInError(isSignUp ? TEXT.signUp.backendFailed : TEXT.signIn.backendFailed, { cause: error });
   }
 }

@@ -63,6 +63,7 @@ const PASSING: ReadonlySet<OutboxRefusal['code']> = new Set([
   'contention',
   'merging',
   'too-many-requests',
+  'closed',
   'internal',
 ]);
 
@@ -142,7 +143,7 @@ async function handleFailure(
   if (!isKept && !(await isForForm(error, entry, database))) {
     // A newer server may answer in a form that only a newer version of the app can read.
     handleReadError(error);
-    setOutbox({ problem: isUnanswered(error) ? undefined : error.message });
+    setOutbox({ problem: error.status === 0 ? undefined : error.message });
     await showStored(owner, database);
     tellOutboxTabs({ kind: 'changed' });
     return false;
