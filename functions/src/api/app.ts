@@ -73,11 +73,7 @@ export function createApp(deps: Deps): Express {
   };
   app.post(MCP_PATH, createMcpRoute(BINDINGS, steps));
   app.use(
-    createRouter({
-      bindings: [...BINDINGS, ...sign.bindings],
-      endpoints: Object.values(ENDPOINTS),
-      ...steps,
-    }),
+    createRouter({ bindings: [...BINDINGS, sign.binding], endpoints: Object.values(ENDPOINTS), ...steps }),
   );
   app.use(refuseUnknownRoutes);
   app.use(errorHandler(deps));

@@ -20,18 +20,12 @@ const RETRY_S_MAX = 60 * 60;
 type Closable = Pick<Endpoint, 'method' | 'access'>;
 
 /** Calls that are no GET and yet go on while writing is closed: sessions, and those that only read. */
-const BESIDE_WRITING: ReadonlySet<Closable> = new Set([
-  login,
-  authenticate,
-  logout,
-  previewLink,
-  findKnownRows,
-]);
+const STAYS_OPEN: ReadonlySet<Closable> = new Set([login, authenticate, logout, previewLink, findKnownRows]);
 
 /** `signing-up` is about the caller, not about the call. */
 function closesCall({ closes }: ClosedSign, endpoint: Closable): boolean {
   if (endpoint.access === 'public' || closes === 'signing-up') return false;
-  return closes === 'everything' || (endpoint.method !== 'GET' && !BESIDE_WRITING.has(endpoint));
+  return closes === 'everything' || (endpoint.method !== 'GET' && !STAYS_OPEN.has(endpoint));
 }
 
 function refusalBy(sign: ClosedSign, now: Date): Refusal {
@@ -44,19 +38,11 @@ function refusalBy(sign: ClosedSign, now: Date): Refusal {
   });
 }
 
-export interface SignReader {
-  /** Undefined where everything is open. */
-  readonly read: () => Promise<ClosedSign | undefined>;
-  /** @throws {Refusal} closed */
-  readonly requireOpen: (endpoint: Closable, authorization: string | undefined) => Promise<void>;
-  readonly bindings: readonly Binding[];
-}
-
 /** One for each instance: it reads the sign once in 30 seconds at most, however many calls there are. */
 export function createSignReader(
   { clock, log, ...call }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { verify, findUserId }: Pick<Authenticator, 'verify' | 'findUserId'>,
-): SignReader {
+) {
   let record: SignRecord | undefined;
   let isMalformed = false;
   let readingSince = Number.NEGATIVE_INFINITY;
@@ -100,6 +86,7 @@ export function createSignReader(
     }
   }
 
+  /** @throws {Refusal} closed */
   async function requireOpen(endpoint: Closable, authorization: string | undefined): Promise<void> {
     const sign = await read();
     if (!sign) return;
@@ -107,9 +94,8 @@ export function createSignReader(
       throw refusalBy(sign, clock());
   }
 
-  return {
-    read,
-    requireOpen,
-    bindings: [bindPublic(getSign, async () => ({ sign: (await read()) ?? null }))],
-  };
+  const binding: Binding = bindPublic(getSign, async () => ({ sign: (await read()) ?? null }));
+  return { requireOpen, binding };
 }
+
+export type SignReader = ReturnType<typeof createSignReader>;

@@ -50,6 +50,12 @@ test('a refusal because everything is closed says why and until when, above what
   await revalidateAll();
   await expect.element(banner).toBeVisible();
   await expect.element(page.getByText('Ravi Kumar')).toBeVisible();
+  // Screens that are as high as the window are so much lower.
+  const { height } = banner.element().closest('output')?.getBoundingClientRect() ?? { height: 0 };
+  expect(height).toBeGreaterThan(40);
+  await vi.waitFor(() =>
+    expect(document.documentElement.style.getPropertyValue('--closed')).toBe(`${Math.round(height)}px`),
+  );
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   answer({ ...friends, 'GET /sign': open });
   come();

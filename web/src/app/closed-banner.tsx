@@ -21,6 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function openRoot(): Root {
   // A live region, so that the words are announced.
   const place = document.createElement('output');
+  place.className = 'block';
   document.body.prepend(place);
   const observer = new ResizeObserver(() =>
     document.documentElement.style.setProperty('--closed', `${place.offsetHeight}px`),

@@ -129,7 +129,7 @@ function WaitingList(actions: WaitingActions): ReactElement {
   return (
     <>
       <p className="text-secondary tone-muted edged">{TEXT.hint}</p>
-      {problem !== undefined && <p className="text-secondary tone-owing edged">{problem}</p>}
+      {problem !== undefined && <p className="text-secondary edged">{problem}</p>}
       <section aria-label={LABELS.waiting} className="edged">
         <Lines>
           {entries.map((entry) => (

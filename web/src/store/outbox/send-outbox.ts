@@ -143,6 +143,9 @@ async function handleFailure(
   if (!isKept && !(await isForForm(error, entry, database))) {
     // A newer server may answer in a form that only a newer version of the app can read.
     handleReadError(error);
+    // The server does not have it for sure, so it is laid over whatever is read meanwhile.
+    if (error.code === 'closed' && !entry.isTried)
+      await changeEntry(database, entry.id, (stored) => ({ ...stored, isTried: false, triedAt: undefined }));
     setOutbox({ problem: error.status === 0 ? undefined : error.message });
     await showStored(owner, database);
     tellOutboxTabs({ kind: 'changed' });
