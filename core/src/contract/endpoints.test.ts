@@ -118,7 +118,7 @@ describe('all calls together', () => {
       }
   });
 
-  test('need a signed-in person with a record, but for signing in and out, links, pictures, and what is closed', () => {
+  test('need a signed-in person with a record, but for signing in and out, verification and other links, and pictures', () => {
     expect(namesWith('token')).toEqual([
       'login',
       'authenticate',
