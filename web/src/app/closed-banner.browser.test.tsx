@@ -98,6 +98,17 @@ test('it asks again when the viewer comes back, and goes away once everything is
   expect(document.documentElement.style.getPropertyValue('--closed')).toBe('0px');
 });
 
+test('on a wide screen it pushes nothing out of the window', async () => {
+  const { openUp } = await showBanner('12:00:00');
+  await page.viewport(1280, 800);
+  const shell = page.getByRole('navigation', { name: 'Main' }).element().parentElement;
+  await vi.waitFor(() => expect(Math.round(shell?.getBoundingClientRect().bottom ?? 0)).toBe(800));
+  openUp();
+  come();
+  await expect.element(banner).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(shell?.getBoundingClientRect()).toMatchObject({ top: 0, bottom: 800 }));
+});
+
 test.each([
   ['each minute', '12:00:00', 60_000, 60_000],
   ['at the hour, not all in one moment', '13:59:30', 30_000, 35_000],
