@@ -576,6 +576,10 @@ export interface Texts {
       readonly done: (values: { name: string }) => string;
     };
   };
+  readonly closed: {
+    readonly opensAt: (values: { time: string }) => string;
+    readonly opensOn: (values: { time: string }) => string;
+  };
   readonly comments: {
     readonly title: string;
     readonly label: string;
@@ -2552,6 +2556,7 @@ export interface Texts {
     readonly 'idempotency-key-reused': string;
     readonly 'too-many-requests': string;
     readonly internal: string;
+    readonly closed: string;
     readonly 'scan-failed': string;
     readonly 'failed-load-friends': string;
     readonly 'failed-load-friend': string;

@@ -194,3 +194,20 @@ it(
   },
   TAKES_MS,
 );
+
+it(
+  'is stopped by the closed sign within a minute',
+  async () => {
+    const sign = { closes: 'everything', en: 'Closed for today.', hi: 'आज के लिए बंद है।' };
+    await db.doc('house/sign').set({ ...sign, until: new Date(Date.now() + 60 * 60_000) });
+    const known = await accounts.stranger();
+    const acts = [
+      () => enter(known),
+      () => call(calls.listExpenses, { as: known }),
+      () => call(calls.scanReceipt, { as: known, body: PNG }),
+    ];
+    const outcomes = async () => (await Promise.all(acts.map((act) => act()))).map(({ status }) => status);
+    await expect.poll(outcomes, { timeout: 60_000, interval: 2_000 }).toEqual([503, 503, 503]);
+  },
+  TAKES_MS,
+);

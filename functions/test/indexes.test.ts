@@ -195,6 +195,7 @@ async function usageOfEveryCall(): Promise<Usage> {
   // One for each call of the contract: a new one that is missing here is a type error.
   const acts: Record<keyof typeof calls, () => Promise<unknown>> = {
     login: () => app.ask(calls.login, { as, body: { firebaseUid: asha.uid } }),
+    getSign: () => app.ask(calls.getSign),
     authenticate: () =>
       app.ask(calls.authenticate, { as: someone, body: { firebaseUid: someone.uid, name: 'Somebody' } }),
     logout: async () => {

@@ -25,6 +25,7 @@ export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
   listTokens: 'is about tokens of one person, whatever the history',
   listPersonLinks: 'is about links to one person, whatever the history',
   listClaims: 'is about one group and its claims, whatever the history',
+  getSign: 'is answered from memory',
   getAvatar: 'reads one picture, without a person',
   getReceiptImage: 'reads the image of one expense',
 };

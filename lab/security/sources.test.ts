@@ -86,8 +86,11 @@ it('only SHA-256 is hashed with, and chance that must not be guessed comes from 
   expect(hashes.length).toBeGreaterThan(0);
   expect(new Set(hashes)).toEqual(new Set(["'sha256'"]));
   const byChance = [...server, ...shared, ...client].filter(({ text }) => /Math\.random/.test(text));
-  // The pause before a transaction is retried.
-  expect(byChance.map(({ file }) => file)).toEqual(['functions/src/kit/retry.ts']);
+  // The pause before a transaction is retried, and when a page asks again whether the server is open.
+  expect(byChance.map(({ file }) => file)).toEqual([
+    'functions/src/kit/retry.ts',
+    'web/src/app/closed-banner.tsx',
+  ]);
 });
 
 it('the client makes no markup of text', () => {

@@ -1,5 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { showClosed } from './app/closed.ts';
 import { AppRouter, routes } from './app/router.tsx';
 import { loadScreens } from './app/screen-route.tsx';
 import { forgetPictures } from './features/auth/forget-on-device.ts';
@@ -34,6 +35,7 @@ configureApi({
   },
   proveApp,
   onUnreachable: () => void checkConnection(),
+  onClosed: showClosed,
 });
 pageHistory.follow(handlePage);
 handlePage(pageHistory.current());

@@ -145,7 +145,7 @@ describe('all calls together', () => {
       'applyVerification',
       'deleteAccount',
     ]);
-    expect(namesWith('public')).toEqual(['previewVerification', 'revokeToken', 'getAvatar']);
+    expect(namesWith('public')).toEqual(['previewVerification', 'revokeToken', 'getAvatar', 'getSign']);
     expect(namesWith('anybody')).toEqual(['previewLink']);
   });
 });

@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as balances from './balances.ts';
 import * as blocks from './blocks.ts';
 import * as changes from './changes.ts';
+import { getSign } from './closed-sign.ts';
 import * as comments from './comments.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS = {
   keepPushSubscription: push.keepPushSubscription,
   removePushSubscription: push.removePushSubscription,
   getAvatar: account.getAvatar,
+  getSign,
   listFriends: friends.listFriends,
   addFriendByName: friendChanges.addFriendByName,
   inviteFriend: friendChanges.inviteFriend,

@@ -39,6 +39,7 @@ export const ERROR_STATUS = {
   'idempotency-key-reused': 422,
   'too-many-requests': 429,
   internal: 500,
+  closed: 503,
   'scan-failed': 503,
 } as const;
 
@@ -64,7 +65,7 @@ export const failureSchema = z.object({
   issues: z.array(issueSchema),
   /** Finds the log lines of a request that failed on our side. */
   requestId: z.optional(z.string()),
-  /** The current record, when a stale version was refused (409); what is left of a group after a removal (410). */
+  /** The current record, when a stale version was refused (409); what is left of a group after a removal (410); the closed sign. */
   data: z.optional(z.unknown()),
   /** The same: who wrote that version. Not `namedPerson`: every screen loads this schema, and few the others. */
   changedBy: z.optional(z.object({ id: z.string(), name: z.string() })),

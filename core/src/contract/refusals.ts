@@ -26,7 +26,7 @@ export function refusalsOf(
   const { access, method, refusals } = endpoint;
   const shared: ErrorCode[] = [
     ...OF_REQUESTS,
-    ...(access === 'public' ? [] : OF_TOKENS),
+    ...(access === 'public' ? [] : [...OF_TOKENS, 'closed' as const]),
     ...(provesApp(endpoint) ? ['app-check-failed' as const] : []),
     ...(access === 'user' ? OF_USERS : []),
     // Calls without a token cannot be counted for anybody.

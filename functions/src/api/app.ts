@@ -5,6 +5,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Deps, Log } from '../kit/deps.ts';
 import { notFound } from '../kit/refusal.ts';
 import { createAuthenticator } from './authenticate.ts';
+import { createSignReader } from './closed-sign.ts';
 import { createDocsRouter } from './docs/routes.ts';
 import { errorHandler } from './error-handler.ts';
 import { createGuards } from './guards.ts';
@@ -63,9 +64,17 @@ export function createApp(deps: Deps): Express {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(prepare(deps.log), stripPrefix, refuseUnknownMethods, createDocsRouter());
-  const steps = { authenticator, guards: createGuards(deps), deps: { ...deps, auth: authenticator.auth } };
+  const sign = createSignReader(deps, authenticator);
+  const steps = {
+    authenticator,
+    sign,
+    guards: createGuards(deps),
+    deps: { ...deps, auth: authenticator.auth },
+  };
   app.post(MCP_PATH, createMcpRoute(BINDINGS, steps));
-  app.use(createRouter({ bindings: BINDINGS, endpoints: Object.values(ENDPOINTS), ...steps }));
+  app.use(
+    createRouter({ bindings: [...BINDINGS, sign.binding], endpoints: Object.values(ENDPOINTS), ...steps }),
+  );
   app.use(refuseUnknownRoutes);
   app.use(errorHandler(deps));
   return app;

@@ -24,25 +24,30 @@ type UserBinding = Extract<Binding, { readonly access: 'user' }>;
 
 /** Each tool calls the API as the sender: same scope, pace and rules. Its code is loaded with the first request. */
 export function createMcpRoute(bindings: readonly Binding[], steps: RequestSteps): RequestHandler {
-  const { authenticator, guards, deps } = steps;
+  const { authenticator, guards, sign, deps } = steps;
   const byEndpoint = new Map<Endpoint, UserBinding>(
     bindings.flatMap((binding) => (binding.access === 'user' ? [[binding.endpoint, binding]] : [])),
   );
   return async (request, response) => {
     response.locals['route'] = MCP_PATH;
     refuseEncoding(request);
+    const authorization = request.get('Authorization');
+    await sign.requireOpen({ method: 'GET', access: 'user' }, authorization);
     await checkApp(guards, PROVING, { request, response });
     const body = await readJson(request, LIMITS.jsonBodyBytesMax);
-    const authorization = request.get('Authorization');
     const token = await authenticator.verify(authorization);
     response.locals['caller'] = pseudonymOf(token.firebaseUid);
     guards.checkPace({ method: 'GET', path: MCP_PATH, isHeavy: false }, token);
     const userId = await authenticator.findUserId(token);
     const { program } = token;
+    const requireAllowed = async (endpoint: Endpoint): Promise<void> => {
+      if (program) requireScope(endpoint, program);
+      await sign.requireOpen(endpoint, authorization);
+    };
     const callApi: CallApi = async (endpoint, { params = {}, query = {}, body: sent, key }) => {
       const binding = byEndpoint.get(endpoint);
       invariant(binding !== undefined, `${endpoint.path} is a call of people`);
-      if (program) requireScope(endpoint, program);
+      await requireAllowed(endpoint);
       guards.checkPace(endpoint, token);
       await spendDay(deps, endpoint, { query, body: sent });
       const sentKey = key !== undefined && program ? keyOfProgram(key, program.name) : key;
@@ -54,13 +59,12 @@ export function createMcpRoute(bindings: readonly Binding[], steps: RequestSteps
     const bearer = bearerOf(authorization);
     if (bearer === undefined) throw new Refusal('unauthenticated');
     const { serveMcp } = await import('./mcp/serve.ts');
-    const requireWriting = (endpoint: Endpoint) => program && requireScope(endpoint, program);
     const logFailure = (error: unknown) => {
       const { requestId } = response.locals;
       deps.log.error('request failed', { requestId, route: MCP_PATH, ...describeError(error) });
     };
     const now = deps.clock;
-    const answer = await serveMcp({ bearer, body, callApi, requireWriting, now, logFailure });
+    const answer = await serveMcp({ bearer, body, callApi, requireAllowed, now, logFailure });
     response.status(answer.status);
     response.setHeader('Content-Type', answer.headers.get('content-type') ?? 'application/json');
     response.end(Buffer.from(await answer.arrayBuffer()));

@@ -11,6 +11,7 @@ import { newId } from '../kit/ids.ts';
 import { isPersonal } from '../kit/personal-token.ts';
 import { invalid, Refusal } from '../kit/refusal.ts';
 import { bearerOf, type Authenticator } from './authenticate.ts';
+import type { SignReader } from './closed-sign.ts';
 import type { Guards } from './guards.ts';
 import { pseudonymOf } from './log-request.ts';
 import { readImage, readJson, refuseEncoding } from './read-body.ts';
@@ -189,6 +190,7 @@ export async function checkApp(
 export interface RequestSteps {
   readonly authenticator: Authenticator;
   readonly guards: Guards;
+  readonly sign: Pick<SignReader, 'requireOpen'>;
   readonly deps: Deps;
 }
 
@@ -205,13 +207,14 @@ async function findUserIdIfAny(
   }
 }
 
-function handlerOf(binding: Binding, { authenticator, guards, deps }: RequestSteps): RequestHandler {
+function handlerOf(binding: Binding, { authenticator, guards, sign, deps }: RequestSteps): RequestHandler {
   const { endpoint } = binding;
   return async (request, response) => {
     response.locals['route'] = endpoint.path;
     response.locals['failed'] = failureWords(endpoint, request.query);
     refuseEncoding(request);
     const authorization = request.get('Authorization');
+    await sign.requireOpen(endpoint, authorization);
     await checkApp(guards, endpoint, { request, response });
     const json = endpoint.takes === 'json' ? await readJson(request, endpoint.bodyBytesMax) : undefined;
     const asked = async (): Promise<RawAsked> => ({

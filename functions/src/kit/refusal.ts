@@ -15,7 +15,7 @@ export class Refusal extends Error {
   readonly data: unknown;
   /** The same: who wrote it. */
   readonly changedBy: NamedPerson | undefined;
-  /** Seconds until a repeat makes sense (429). */
+  /** Seconds until a repeat makes sense (429, closed). */
   readonly retryAfterSeconds: number | undefined;
   /** What a better token would need (`WWW-Authenticate`, RFC 6750). */
   readonly challenge: string | undefined;

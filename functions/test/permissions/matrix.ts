@@ -270,6 +270,7 @@ export const MATRIX: readonly Row[] = [
     SIGNED_IN,
     () => ({ params: { subscriptionId: 'absent' } }),
   ]),
+  to('GET /sign', ['what is closed', PUBLIC]),
   to('GET /avatars/:avatarId', ['a picture', PUBLIC, ({ avatarId }) => ({ params: { avatarId } })]),
 
   to('GET /friends', ['the own', SIGNED_IN]),

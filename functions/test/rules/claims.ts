@@ -53,6 +53,7 @@ const COLLECTIONS = [
   'quotas',
   'mailboxQuotas',
   'tokens',
+  'house',
   'unheard-of',
 ];
 

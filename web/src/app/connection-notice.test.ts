@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeEntry } from '../store/outbox/entry-fixtures.ts';
 import { asOfWords } from '../features/spending/as-of-words.ts';
-import { noticeWords, outboxWords } from './connection-notice.tsx';
+import { noticeWords } from './connection-notice.tsx';
+import { outboxWords } from './waiting-link.tsx';
 import { stubClock } from '../test-support/stub-clock.ts';
 
 stubClock();

@@ -1,16 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { CloudOff } from 'lucide-react';
-import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
 import { text } from '@barabar/core/messages/text';
-import { PRODUCT_NAME } from '@barabar/core/product';
-import { Link } from '../components/link.tsx';
 import { useIsConnected } from '../lib/api/connection.ts';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { useDeviceState, useLastAnswerAt, type DeviceState } from '../store/device/state.ts';
-import { countWaiting, useOutbox, type Outbox } from '../store/outbox/outbox.ts';
-import { paths } from '../lib/pages/paths.ts';
+import { useOutbox } from '../store/outbox/outbox.ts';
 import { asOfWords } from '../features/spending/as-of-words.ts';
-import { formatDay, localDay, weekdayName } from '../lib/dates/format-date.ts';
-import { deletesUnvisited, isInTabOfIos } from '../lib/device/stored.ts';
 import styles from './app-shell.module.css';
 
 const TEXT = text('frame');
@@ -32,38 +27,11 @@ export function noticeWords(
   return problem ? WORDS.withProblem({ state: loaded, problem: WORDS.problems[problem] }) : loaded;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Names a day before today: the weekday, in the last week. */
-function pastDayWords(day: CalendarDay, today: CalendarDay): string {
-  if (day === addDays(today, -1)) return WORDS.yesterday;
-  return day > addDays(today, -7) ? weekdayName(day) : formatDay(day);
-}
-
-/** The words of the link to changes that the server has not confirmed, and what may become of them. */
-interface OutboxWords {
-  readonly link: string;
-  readonly warning?: string;
-}
-
-/** Returns since when changes wait, and after a day that the browser may delete them, where it does. */
-function waitingWords(count: number, since: Date, now: Date): OutboxWords {
-  const [day, today] = [localDay(since), localDay(now)];
-  if (day >= today) return { link: WORDS.waiting({ count }) };
-  const link = WORDS.waitingSince({ count, day: pastDayWords(day, today) });
-  if (now.getTime() - since.getTime() < DAY_MS || !deletesUnvisited()) return { link };
-  return { link, warning: isInTabOfIos() ? WORDS.deletesInTab({ product: PRODUCT_NAME }) : WORDS.deletes };
-}
-
-/** Returns what to say of changes that the server has not confirmed; undefined if there are none. */
-export function outboxWords(outbox: Outbox, now = new Date()): OutboxWords | undefined {
-  const refused = outbox.entries.filter(({ refusal }) => refusal !== undefined).length;
-  if (refused > 0) return { link: WORDS.refused({ count: refused }) };
-  const waiting = countWaiting(outbox);
-  if (waiting === 0) return undefined;
-  const since = Math.min(now.getTime(), ...outbox.entries.map(({ madeAt }) => madeAt.getTime()));
-  return waitingWords(waiting, new Date(since), now);
-}
+/** Its words are needed only once something waits. */
+const WaitingLink = lazyPart(
+  async () => (await import('./waiting-link.tsx')).WaitingLink,
+  () => null,
+);
 
 /**
  * The floating buttons move up by its height (`--strip`). The live region always exists, so that changes are
@@ -73,7 +41,7 @@ export function ConnectionNotice() {
   const isConnected = useIsConnected();
   const lastAnswerAt = useLastAnswerAt();
   const copy = useDeviceState();
-  const outbox = outboxWords(useOutbox());
+  const { entries } = useOutbox();
   const words = noticeWords(copy, { isConnected, lastAnswerAt });
   const place = useRef<HTMLOutputElement>(null);
   useLayoutEffect(() => {
@@ -91,8 +59,7 @@ export function ConnectionNotice() {
           <span className="wraps">{words}</span>
         </span>
       )}
-      {outbox?.warning !== undefined && <span>{outbox.warning}</span>}
-      {outbox && <Link to={paths.waiting}>{outbox.link}</Link>}
+      {entries.length > 0 && <WaitingLink />}
     </output>
   );
 }

@@ -59,7 +59,8 @@ async function sendAndRead(): Promise<void> {
   await revalidateHere();
 }
 
-const sendAndReadAgain = (): void => void sendAndRead().catch(logFailure);
+/** Confirms the session, sends what waits, and reads again what shows. */
+export const sendAndReadAgain = (): void => void sendAndRead().catch(logFailure);
 
 /** How long to wait in milliseconds before loading the code of the live signal again after a failure. */
 const RETRY_MS = 15_000;

@@ -12,6 +12,7 @@ const READS: Readonly<Record<string, readonly [kind: RecordKind, has: 'list' | '
   exportAccount: undefined,
   getPushKey: undefined,
   getAvatar: undefined,
+  getSign: undefined,
   listFriends: ['friend', 'list'],
   getFriend: ['friend', 'one'],
   listRequests: undefined,

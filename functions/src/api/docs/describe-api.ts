@@ -31,6 +31,7 @@ const TAGS: Readonly<Record<string, string>> = {
   account: 'The caller’s own record and data.',
   tokens: 'Ending a token that somebody has found. Tokens themselves are in account.',
   avatars: 'Pictures of people.',
+  sign: 'What is closed at the moment.',
   friends: 'Friends, and what stands between them and the caller.',
   requests: 'What people whom the caller has not accepted ask and have recorded.',
   blocks: 'Whom the caller has blocked.',
@@ -137,13 +138,13 @@ function describeSuccess(
   };
 }
 
-function describeFailure(status: number, codes: readonly ErrorCode[]): Response {
+function describeFailure(codes: readonly ErrorCode[]): Response {
   const [first] = codes;
   return {
     description: codes.map((code) => `\`${code}\`: ${said(code).message}`).join('\n\n'),
     headers: {
       ...HEADERS,
-      ...(status === ERROR_STATUS['too-many-requests'] && {
+      ...(codes.some((code) => code === 'too-many-requests' || code === 'closed') && {
         'Retry-After': { description: 'Seconds until a repeat makes sense.', schema: { type: 'integer' } },
       }),
     },
@@ -166,7 +167,7 @@ function describeResponses(
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   return {
     [endpoint.status]: describeSuccess(endpoint, schemas, more),
-    ...Object.fromEntries([...byStatus].map(([status, group]) => [status, describeFailure(status, group)])),
+    ...Object.fromEntries([...byStatus].map(([status, group]) => [status, describeFailure(group)])),
   };
 }
 

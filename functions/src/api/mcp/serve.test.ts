@@ -82,7 +82,7 @@ async function callTool(tool: string, input: object, answers = ANSWERS) {
     bearer: 'brb_1',
     body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
     callApi,
-    requireWriting: () => {},
+    requireAllowed: async () => {},
     now: () => NOW,
     logFailure: (error) => failures.push(error),
   });

@@ -59,7 +59,7 @@ export interface McpRequest {
   readonly bearer: string;
   readonly body: unknown;
   readonly callApi: CallApi;
-  readonly requireWriting: (endpoint: Endpoint) => void;
+  readonly requireAllowed: (endpoint: Endpoint) => Promise<void>;
   readonly now: () => Date;
   /** Logs what failed on our side. */
   readonly logFailure: (error: unknown) => void;
@@ -154,7 +154,7 @@ const preparing = <Body extends { readonly groupId?: string | undefined }>(
   inputSchema: schemaOf(endpoint.body),
   annotations: { readOnlyHint: true },
   run: async (sent, request) => {
-    request.requireWriting(endpoint);
+    await request.requireAllowed(endpoint);
     const message = said('not-said');
     const unsaid = Object.keys(sent).filter((field) => !SAID[name].includes(field));
     const issues = unsaid.map((field) => issueAt(field, message));

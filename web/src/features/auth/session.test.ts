@@ -19,6 +19,7 @@ import {
   startSession,
 } from './session.ts';
 import type { AuthUser } from './session-state.ts';
+import { signInWithPassword } from './sign-in-actions.ts';
 
 type Account = Pick<FirebaseUser, 'uid' | 'email' | 'displayName' | 'providerData' | 'getIdToken'>;
 
@@ -65,7 +66,8 @@ vi.mock('../../lib/api/firebase.ts', () => ({
       identity.tell = listener;
       return () => undefined;
     };
-    return { auth: identity.auth, sdk: { onAuthStateChanged } };
+    const signInWithEmailAndPassword = async () => ({ user: { uid: 'uid-asha', providerData: [] } });
+    return { auth: identity.auth, sdk: { onAuthStateChanged, signInWithEmailAndPassword } };
   },
 }));
 const RECORD = vi.hoisted(() => ({ id: 'id-of-asha', name: 'Asha Rao', email: 'asha@example.com' }));
@@ -635,4 +637,10 @@ it('a sign-in opens in the page’s language where no other can be kept', async 
   });
   await runSignIn('look-up', async () => authUserOf('asha'));
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('a sign-in for which the server is closed says why, as an operator has written it', async () => {
+  const refusal = new ApiError('We are moving house.', { code: 'closed', status: 503 });
+  server.login = () => Promise.reject(refusal);
+  await expect(signInWithPassword('asha@example.com', 'secret-1234')).rejects.toThrow('We are moving house.');
 });

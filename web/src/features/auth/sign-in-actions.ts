@@ -35,6 +35,8 @@ async function enter(way: SignInWay, authorise: (identity: Firebase) => Promise<
     if (error instanceof ApiError && error.status === 429)
       throw new SignInError(error.message, { cause: error });
     if (isSessionOver(error)) throw new SignInError(TEXT.signIn.again, { cause: error });
+    if (error instanceof ApiError && error.code === 'closed')
+      throw new SignInError(error.message, { cause: error });
     throw new SignInError(isSignUp ? TEXT.signUp.backendFailed : TEXT.signIn.backendFailed, { cause: error });
   }
 }

@@ -127,7 +127,7 @@ function WaitingList(actions: WaitingActions) {
   return (
     <>
       <p className="text-secondary tone-muted edged">{TEXT.hint}</p>
-      {problem !== undefined && <p className="text-secondary tone-owing edged">{problem}</p>}
+      {problem !== undefined && <p className="text-secondary edged">{problem}</p>}
       <section aria-label={LABELS.waiting} className="edged">
         <Lines>
           {entries.map((entry) => (

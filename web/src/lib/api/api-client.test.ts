@@ -32,6 +32,7 @@ const inside = { id: 'p1', amount: 1234, at };
 const send = vi.fn<typeof fetch>();
 const onUnauthorized = vi.fn(async (_refused: string) => undefined);
 const onUnreachable = vi.fn();
+const onClosed = vi.fn(async () => undefined);
 const renewToken = vi.fn<(refused: string) => Promise<string | undefined>>();
 const answer = (status: number, body: unknown): void => {
   send.mockResolvedValueOnce(
@@ -61,7 +62,7 @@ const holdUntilAborted = (): void => {
 beforeEach(() => {
   renewToken.mockResolvedValue(undefined);
   vi.stubGlobal('fetch', send);
-  configureApi({ getToken: async () => 'token', renewToken, onUnauthorized, onUnreachable });
+  configureApi({ getToken: async () => 'token', renewToken, onUnauthorized, onUnreachable, onClosed });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -105,7 +106,7 @@ describe('callEndpoint', () => {
   });
 
   it('sends no Authorization header when nobody is signed in', async () => {
-    configureApi({ getToken: async () => undefined, renewToken, onUnauthorized, onUnreachable });
+    configureApi({ getToken: async () => undefined, renewToken, onUnauthorized, onUnreachable, onClosed });
     answer(200, { data: [] });
     await callEndpoint(list);
     expect(sent().headers.has('Authorization')).toBe(false);
@@ -126,7 +127,7 @@ describe('callEndpoint', () => {
   });
 
   it('ends no session on 401 to a call that was made without one', async () => {
-    configureApi({ getToken: async () => undefined, renewToken, onUnauthorized, onUnreachable });
+    configureApi({ getToken: async () => undefined, renewToken, onUnauthorized, onUnreachable, onClosed });
     answer(401, { message: 'Please sign in.', code: 'unauthenticated', issues: [] });
     expect((await failureOf(callEndpoint(list))).status).toBe(401);
     expect(onUnauthorized).not.toHaveBeenCalled();
@@ -140,6 +141,16 @@ describe('callEndpoint', () => {
     expect(send.mock.lastCall?.[1]?.keepalive).toBe(true);
     expect(renewToken).not.toHaveBeenCalled();
     expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('tells that the server is closed, before its caller is told', async () => {
+    const until = at.toISOString();
+    const data = { closes: 'writing', en: 'We are moving.', hi: 'हम घर बदल रहे हैं।', until };
+    answer(503, { message: data.en, code: 'closed', issues: [], data });
+    const error = await failureOf(callEndpoint(list));
+    expect(error).toMatchObject({ message: data.en, code: 'closed', data });
+    expect(onClosed).toHaveBeenCalledExactlyOnceWith(error);
+    expect(onUnreachable).not.toHaveBeenCalled();
   });
 
   it('reports a missing answer as "network"', async () => {
@@ -173,7 +184,14 @@ describe('callEndpoint', () => {
 describe('the proof that a call comes from this app', () => {
   const proveApp = vi.fn<() => Promise<string | undefined>>();
   const proofOf = async (call: () => Promise<unknown>): Promise<string | null> => {
-    configureApi({ getToken: async () => 'token', renewToken, onUnauthorized, onUnreachable, proveApp });
+    configureApi({
+      getToken: async () => 'token',
+      renewToken,
+      onUnauthorized,
+      onUnreachable,
+      onClosed,
+      proveApp,
+    });
     answer(200, { data: [] });
     await call().catch(() => undefined);
     return sent().headers.get('X-Firebase-AppCheck');
@@ -210,7 +228,7 @@ describe('a call whose ID token has expired', () => {
     send.mockResolvedValueOnce(Response.json({ ...refusal, code }, { status: 401, headers }));
   };
   beforeEach(() => {
-    configureApi({ getToken: async () => token, renewToken, onUnauthorized, onUnreachable });
+    configureApi({ getToken: async () => token, renewToken, onUnauthorized, onUnreachable, onClosed });
   });
   const calls = () =>
     send.mock.calls.map(([url, { method, body, headers } = {}]) => {
@@ -381,7 +399,13 @@ describe('a call that takes too long', () => {
     passAll();
     expect(await halfway).toMatchObject(late);
 
-    configureApi({ getToken: () => new Promise(() => {}), renewToken, onUnauthorized, onUnreachable });
+    configureApi({
+      getToken: () => new Promise(() => {}),
+      renewToken,
+      onUnauthorized,
+      onUnreachable,
+      onClosed,
+    });
     const unsent = failureOf(callEndpoint(list));
     passAll();
     expect(await unsent).toMatchObject(late);

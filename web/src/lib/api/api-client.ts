@@ -75,6 +75,8 @@ export interface ApiSettings {
   readonly proveApp?: () => Promise<string | undefined>;
   /** Called when the server did not answer, or not in time. */
   readonly onUnreachable: () => void;
+  /** Says that the server is closed for what was asked. */
+  readonly onClosed: (refusal: ApiError) => Promise<void>;
 }
 
 let settings: ApiSettings = {
@@ -82,6 +84,7 @@ let settings: ApiSettings = {
   renewToken: async () => undefined,
   onUnauthorized: async () => undefined,
   onUnreachable: () => undefined,
+  onClosed: async () => undefined,
 };
 
 export function configureApi(next: ApiSettings): void {
@@ -163,6 +166,7 @@ async function requireSuccess({ response, token }: Reply, { endingToken }: Loose
   if (response.ok) return;
   const error = await readFailure(response);
   if (error.code === 'merging') noteMerging(error.words?.id ?? error.code);
+  if (error.code === 'closed') await settings.onClosed(error);
   if (response.status === 401 && token !== undefined && !endingToken) await settings.onUnauthorized(token);
   throw error;
 }

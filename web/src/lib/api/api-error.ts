@@ -45,9 +45,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether a call got no answer, or none in time. The same call may succeed when there is a connection. */
+const UNANSWERED: ReadonlySet<ApiErrorDetails['code']> = new Set(['network', 'timeout', 'closed']);
+
+/** Whether a call got no answer, none in time, or none while the server is closed: later the same call may succeed. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
+  error instanceof ApiError && UNANSWERED.has(error.code);
 
 /** Refusals that pass: the records are being changed, or those of the viewer put together. */
 const PASSING: ReadonlySet<ApiErrorDetails['code']> = new Set(['contention', 'merging']);

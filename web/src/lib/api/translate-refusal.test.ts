@@ -57,6 +57,15 @@ test('a day in what the server says is written as people write days, in both lan
   expect(hindi.message).toMatch(/^ग्रुप में 31 मार्च 2025 तक का हिसाब लॉक है/);
 });
 
+test('why something is closed is what an operator has written in the language of the page', async () => {
+  const params = { en: 'We are moving.', hi: 'हम घर बदल रहे हैं।' };
+  const closed = { message: params.en, id: 'closed', params, code: 'closed', issues: [] };
+  expect((await (await open('en')).readFailure(answer(closed))).message).toBe(params.en);
+  const hindi = await open('hi');
+  expect((await hindi.readFailure(answer(closed))).message).toBe(params.hi);
+  expect((await hindi.readFailure(answer({ ...closed, params: {} }))).message).toBe(params.en);
+});
+
 test('an answer without ids, or with other params, is shown as it is', async () => {
   const { readFailure } = await open('hi');
   const old = { message: 'Not found', code: 'not-found', issues: [] };

@@ -39,9 +39,13 @@ const refusal = (status: number) => ({
   id: `refused-with-${status}`,
   params: { status },
   code:
-    { 400: 'exceeds-owed', 401: 'unauthenticated', 409: 'version-conflict', 429: 'too-many-requests' }[
-      status
-    ] ?? 'not-found',
+    {
+      400: 'exceeds-owed',
+      401: 'unauthenticated',
+      409: 'version-conflict',
+      429: 'too-many-requests',
+      503: 'closed',
+    }[status] ?? 'not-found',
   issues: [],
 });
 export const teaOnWire = (id: string) => ({

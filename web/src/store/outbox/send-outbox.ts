@@ -63,6 +63,7 @@ const PASSING: ReadonlySet<OutboxRefusal['code']> = new Set([
   'contention',
   'merging',
   'too-many-requests',
+  'closed',
   'internal',
 ]);
 
@@ -142,7 +143,10 @@ async function handleFailure(
   if (!isKept && !(await isForForm(error, entry, database))) {
     // A newer server may answer in a form that only a newer version of the app can read.
     handleReadError(error);
-    setOutbox({ problem: isUnanswered(error) ? undefined : error.message });
+    // The server does not have it for sure, so it is laid over whatever is read meanwhile.
+    if (error.code === 'closed' && !entry.isTried)
+      await changeEntry(database, entry.id, (stored) => ({ ...stored, isTried: false, triedAt: undefined }));
+    setOutbox({ problem: error.status === 0 ? undefined : error.message });
     await showStored(owner, database);
     tellOutboxTabs({ kind: 'changed' });
     return false;

@@ -33,6 +33,21 @@ describe('a change', () => {
     expect(entriesOf(await openPage())).toEqual([]);
   });
 
+  it('that the server is closed for waits, though its form is open, and is sent once it is open', async () => {
+    const page = await openPage();
+    server.replies = [503, 503];
+    await expect(page.create('key-1')).resolves.toBeUndefined();
+    expect(page.getOutbox().problem).toBe('refused with 503');
+    await page.sendOutbox();
+    const [entry] = entriesOf(await openPage());
+    // Whatever is read meanwhile, it shows.
+    expect(entry).toMatchObject({ id: 'key-1', isTried: false });
+    expect(entry?.refusal).toBeUndefined();
+    await page.sendOutbox();
+    expect(server.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
+    expect(entriesOf(await openPage())).toEqual([]);
+  });
+
   it('that the server may have is not given back for a failure that passes: it waits', async () => {
     const page = await openPage();
     const { saved, resolve } = await sendHeld(() => page.create('key-1'), 429);
