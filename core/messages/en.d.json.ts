@@ -1119,6 +1119,8 @@ export interface Texts {
         readonly full: string;
         readonly blocked: string;
       };
+    };
+    readonly waitingLink: {
       readonly waiting: (values: { count: number }) => string;
       readonly waitingSince: (values: { count: number; day: string }) => string;
       readonly yesterday: string;

@@ -8,9 +8,7 @@ import { deletesUnvisited, isInTabOfIos } from '../lib/device/stored.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { countWaiting, useOutbox, type Outbox } from '../store/outbox/outbox.ts';
 
-const TEXT = text('frame');
-
-const WORDS = TEXT.connection;
+const WORDS = text('frame').waitingLink;
 
 const DAY_MS = 24 * 60 * 60_000;
 
