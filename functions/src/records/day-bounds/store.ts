@@ -81,7 +81,9 @@ async function writeAndRead(call: BoundsDeps, today: KnownDay, at: Date): Promis
     await shardAt(randomInt(SHARDS)).set(fields, { merge: true });
   }
   const shards = Array.from({ length: SHARDS }, (_, index) => shardAt(index));
-  const parts = (await call.db.getAll(...shards)).flatMap((doc) => parseDocument(doc, dayBoundDocument) ?? []);
+  const parts = (await call.db.getAll(...shards)).flatMap(
+    (doc) => parseDocument(doc, dayBoundDocument) ?? [],
+  );
   today.known = none();
   for (const part of parts) for (const bound of BOUNDS) today.known[bound] += part[bound];
   warnOf(call, today);

@@ -17,6 +17,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   receiptImages: 'They are named after expenses, and are deleted and carried with `receipts`.',
   rates: 'They are about nobody.',
   removalPages: 'They are named after removals, and are deleted with them.',
+  house: 'It says what is closed, and is about nobody.',
   dayBounds: 'They count what all people do together, and expire.',
   mail: EXPIRES,
   mailboxQuotas: EXPIRES,
