@@ -95,13 +95,14 @@ test('a group takes the place of everybody, and the amount is next', async () =>
   await expect.element(amount).toHaveFocus();
 });
 
-test('a new expense is in the currency of the newest one of its group, until another is chosen', async () => {
+test('a new expense is in the usual currency of its group, until another is chosen', async () => {
   const sushi = expenseOnWire('Sushi', {
     payer: 'Kabir Sen',
     amount: 3000,
     sharers: ['Asha Rao', 'Kabir Sen'],
   });
-  await open({ 'GET /expenses': () => ({ data: [{ ...sushi, currency: 'JPY', groupId: GOA.id }] }) });
+  const inYen = { ...sushi, currency: 'JPY', groupId: GOA.id };
+  await open({ 'GET /expenses': () => ({ data: [inYen, { ...inYen, id: 'ramen' }] }) });
   const currency = (code: string) => form.getByRole('combobox', { name: `Currency: ${code}` });
   await expect.element(currency('INR')).toBeVisible();
   await userEvent.keyboard('goa{Enter}');
