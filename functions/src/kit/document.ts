@@ -39,6 +39,11 @@ export const storedContentType = z.enum(['image/png', 'image/jpeg', 'image/webp'
 /** Bytes of a file, as documents hold them. */
 export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'not bytes');
 
+/** The same field for each name in `names`. */
+export const fieldsOf = <Name extends string, Field>(names: Readonly<Record<Name, unknown>>, field: Field) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names
+  Object.fromEntries(Object.keys(names).map((name) => [name, field])) as Record<Name, Field>;
+
 export interface Writer {
   set(reference: DocumentReference, data: DocumentData, options: SetOptions): unknown;
 }

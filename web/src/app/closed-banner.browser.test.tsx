@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { configureApi } from '../lib/api/api-client.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { paths } from '../lib/pages/paths.ts';
-import { makeEntry } from '../store/outbox/entry-fixtures.ts';
+import { makeEntry } from '../test-support/entry-fixtures.ts';
 import { setOutbox } from '../store/outbox/outbox.ts';
 import { listenToRereading, revalidateAll } from '../store/revalidate.ts';
 import { friendOnWire, makeExpense } from '../test-support/factories.ts';
 import { showClosed } from './closed.ts';
-import { renderScreen } from './render-screen.tsx';
+import { renderScreen } from '../test-support/render-screen.tsx';
 
 vi.mock(import('../lib/api/log-error.ts'));
 

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Clock } from 'lucide-react';
 import { type ClosedSign, closedSign, getSign } from '@barabar/core/contract/closed-sign';
@@ -61,7 +61,7 @@ export function showClosed({ data }: ApiError): void {
   if (sign) show(sign);
 }
 
-function ClosedBanner({ sign }: { sign: ClosedSign | undefined }): ReactElement | null {
+function ClosedBanner({ sign }: { sign: ClosedSign | undefined }) {
   const waiting = useOutbox().entries.length;
   const waitedBefore = useRef(waiting);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeEntry } from '../store/outbox/entry-fixtures.ts';
+import { makeEntry } from '../test-support/entry-fixtures.ts';
 import { asOfWords } from '../features/spending/as-of-words.ts';
 import { noticeWords } from './connection-notice.tsx';
 import { outboxWords } from './waiting-link.tsx';

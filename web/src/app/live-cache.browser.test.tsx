@@ -8,7 +8,7 @@ import { deleteDatabases } from '../store/device/owners.ts';
 import { setDeviceOwner } from '../store/device/state.ts';
 import { listenToDevice } from '../store/device/read-database.ts';
 import { wantChanges } from '../store/revalidate.ts';
-import { makeEntry } from '../store/outbox/entry-fixtures.ts';
+import { makeEntry } from '../test-support/entry-fixtures.ts';
 import { addEntry } from '../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../store/outbox/own-outbox.ts';
 import { stubApi } from '../test-support/stub-api.ts';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logError } from '../lib/api/log-error.ts';
 import { paths } from '../lib/pages/paths.ts';
-import { ASHA, renderScreen } from './render-screen.tsx';
+import { ASHA, renderScreen } from '../test-support/render-screen.tsx';
 
 vi.mock(import('../lib/api/log-error.ts'));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { groupOnWire } from '../test-support/factories.ts';
-import { renderScreen } from './render-screen.tsx';
+import { renderScreen } from '../test-support/render-screen.tsx';
 
 /** Records the properties of every animation and transition from now on: 'opacity', 'translate' … */
 function watchMotion(): ReadonlySet<string> {

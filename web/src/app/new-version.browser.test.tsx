@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logError } from '../lib/api/log-error.ts';
 import { dismissNotice } from '../lib/notices/notices.ts';
-import { renderScreen } from './render-screen.tsx';
+import { renderScreen } from '../test-support/render-screen.tsx';
 
 vi.mock('../lib/api/log-error.ts', { spy: true });
 

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { matchRoutes, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -39,7 +39,7 @@ const startUpkeep = async (): Promise<void> => {
 const SEARCH_KEY = '/';
 
 /** With `fillsPhone`, the tabs are hidden on the phone. */
-export function ProtectedLayout(): ReactElement {
+export function ProtectedLayout() {
   const { isEmailVerified: isProven, isGuest = false } = useCurrentUser();
   // A guest has no address.
   const isEmailVerified = isProven || isGuest;

@@ -7,7 +7,7 @@ import { ListScreen } from '../components/screen.tsx';
 import { expenseOnWire } from '../test-support/factories.ts';
 import { AppShell } from './app-shell.tsx';
 import { Panes } from '../components/panes.tsx';
-import { renderScreen } from './render-screen.tsx';
+import { renderScreen } from '../test-support/render-screen.tsx';
 import { ScrollPositions } from './scroll-positions.tsx';
 
 type Navigate = ReturnType<typeof useNavigate>;

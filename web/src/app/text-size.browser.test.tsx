@@ -7,7 +7,7 @@ import { JoinPage } from '../features/auth/joining/join-page.tsx';
 import { SignInPage } from '../features/auth/login-page.tsx';
 import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../test-support/factories.ts';
 import { forgetLink, keepLink } from '../lib/pages/kept-link.ts';
-import { renderScreen } from './render-screen.tsx';
+import { renderScreen } from '../test-support/render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Venkatesh Ramakrishnan']);
 const LUNCH = {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { dismissNotice } from '../lib/notices/notices.ts';
 import { expenseOnWire, friendOnWire } from '../test-support/factories.ts';
 import { OPEN_PAGE } from '../service-worker/messages.ts';
-import { ASHA, renderScreen } from './render-screen.tsx';
+import { ASHA, renderScreen } from '../test-support/render-screen.tsx';
 
 const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] });
 const tea = expenseOnWire('Tea', { payer: 'Kabir Sen', amount: 20, sharers: ['Asha Rao', 'Kabir Sen'] });

@@ -3,7 +3,7 @@ import { listBalances } from '@barabar/core/contract/balances';
 import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import { getGroup } from '@barabar/core/contract/groups';
 import { makePerson, owes, settlementOnWire } from '../test-support/factories.ts';
-import { beginOnEmptyDevice, entriesOf, GOA, openPage, server } from '../store/outbox/outbox-fixtures.ts';
+import { beginOnEmptyDevice, entriesOf, GOA, openPage, server } from '../test-support/outbox-fixtures.ts';
 
 const AT = new Date(2026, 10, 20);
 

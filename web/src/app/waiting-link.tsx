@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
 import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -44,7 +43,7 @@ export function outboxWords(outbox: Outbox, now = new Date()): OutboxWords | und
 }
 
 /** Leads to the changes that the server has not confirmed. */
-export function WaitingLink(): ReactElement | null {
+export function WaitingLink() {
   const words = outboxWords(useOutbox());
   if (!words) return null;
   return (

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { FieldGroup } from './field-group.tsx';
 import { renderFormWith } from './form-sheet.tsx';
-import { renderDialog } from './render-dialog.tsx';
+import { renderDialog } from '../test-support/render-dialog.tsx';
 import { Sheet } from './sheet.tsx';
 import { DayField } from './day-field.tsx';
 import { formatDay, localDay } from '../lib/dates/format-date.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderMarkup } from './render-text.tsx';
+import { renderMarkup } from '../test-support/render-text.tsx';
 import { FloatingActions, type FloatingActionsProps } from './floating-actions.tsx';
 
 const nothing = (): void => undefined;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../lib/api/api-error.ts';
 import { FormSheet } from './form-sheet.tsx';
-import { renderDialog } from './render-dialog.tsx';
+import { renderDialog } from '../test-support/render-dialog.tsx';
 
 /** A form with two fields, of which the server refuses the second. */
 function Budgets({ onSend }: { onSend: () => Promise<void> }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { lengthWords, type Limit, limitWords } from '../lib/forms/limit-words.ts';
 
 /** Says a limit before it is in the way. The live region always exists, so that screen readers announce it. */
@@ -11,7 +10,7 @@ export function LimitNote(limit: Limit) {
 }
 
 /** What stands below a text field whose text is nearly or just as long as it may be. */
-export function lengthExtra(text: string, max: number): ReactNode {
+export function lengthExtra(text: string, max: number) {
   const words = lengthWords(text, max);
   return words && <span aria-live="polite">{words}</span>;
 }

@@ -7,7 +7,7 @@ import { type ChangeAddress, leaveFromMark } from '../lib/pages/back-closes.ts';
 import { dismissNotice, type Notice, showNotice, useNotice } from '../lib/notices/notices.ts';
 import { DialogScope } from './dialogs.tsx';
 import { OPENS_HERE } from './first-field.ts';
-import { renderDialog } from './render-dialog.tsx';
+import { renderDialog } from '../test-support/render-dialog.tsx';
 import { renderFormWith } from './form-sheet.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';
 

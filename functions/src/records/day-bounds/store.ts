@@ -5,7 +5,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { DayBounds, Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
-import { parseDocument, timestamp } from '../../kit/document.ts';
+import { fieldsOf, parseDocument, timestamp } from '../../kit/document.ts';
 import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
@@ -18,20 +18,9 @@ const PARTS = 50;
 /** Percentages of a bound that are worth a warning. */
 const WARNED_AT = [80, 50] as const;
 
-const count = z._default(z.int(), 0);
-
-const counts = {
-  accounts: count,
-  scans: count,
-  unprovenScans: count,
-  mails: count,
-  storedBytes: count,
-  heavyDocuments: count,
-} satisfies Record<DayBound, z.ZodMiniType>;
-
 /** A document of `dayBounds`: a part of what all people together have done in a day. */
 export const dayBoundDocument = z.object({
-  ...counts,
+  ...fieldsOf(DAY_BOUNDS, z._default(z.int(), 0)),
   /** In Asia/Kolkata: '2026-11-20'. */
   day: z.string(),
   /** When the day is over: a TTL policy takes the document away. */
@@ -41,7 +30,7 @@ export const dayBoundDocument = z.object({
 const isBound = (key: string): key is DayBound => Object.hasOwn(DAY_BOUNDS, key);
 const BOUNDS: readonly DayBound[] = Object.keys(DAY_BOUNDS).filter(isBound);
 type Counts = Record<DayBound, number>;
-const none = (): Counts => z.object(counts).parse({});
+const none = (): Counts => fieldsOf(DAY_BOUNDS, 0);
 
 /** What an instance knows of a day. */
 interface KnownDay {

@@ -4,7 +4,7 @@ import { said } from '@barabar/core/messages/said';
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import { parseDocument, timestamp } from '../../kit/document.ts';
+import { fieldsOf, parseDocument, timestamp } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -23,47 +23,13 @@ const QUOTAS = {
 } as const;
 export type QuotaKind = keyof typeof QUOTAS;
 
-const count = z._default(z.int(), 0);
-const positions = z._default(z.array(z.string()), []);
-
 export const quotaDocument = z.object({
   ownerId: z.string(),
   /** In Asia/Kolkata: '2026-11-20'. */
   day: z.string(),
-  invites: count,
-  reminders: count,
-  scans: count,
-  unprovenScans: count,
-  verifications: count,
-  removals: count,
-  guestScans: count,
-  guestReceipts: count,
-  guestComments: count,
+  ...fieldsOf(QUOTAS, z._default(z.int(), 0)),
   /** The time of each that is counted, in the order in which they were: who comes first passes. */
-  order: z._default(
-    z.object({
-      invites: positions,
-      reminders: positions,
-      scans: positions,
-      unprovenScans: positions,
-      verifications: positions,
-      removals: positions,
-      guestScans: positions,
-      guestReceipts: positions,
-      guestComments: positions,
-    }),
-    {
-      invites: [],
-      reminders: [],
-      scans: [],
-      unprovenScans: [],
-      verifications: [],
-      removals: [],
-      guestScans: [],
-      guestReceipts: [],
-      guestComments: [],
-    },
-  ),
+  order: z._default(z.object(fieldsOf(QUOTAS, z._default(z.array(z.string()), []))), fieldsOf(QUOTAS, [])),
   /** When the day is over: no day reads the count of another, so a TTL policy only has to clean up. */
   expiresAt: timestamp,
 });

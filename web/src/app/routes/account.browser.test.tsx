@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { keepShortcuts } from '../../lib/device/device-choice.ts';
 import { cutOff, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { friendOnWire } from '../../test-support/factories.ts';
-import { ASHA, renderScreen } from '../render-screen.tsx';
+import { ASHA, renderScreen } from '../../test-support/render-screen.tsx';
 
 const wire = (changes: object = {}) => ({
   data: { ...ASHA, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', ...changes },

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { logError } from '../../lib/api/log-error.ts';
 import { cutOff, holdAnswer, expenseAnswers } from '../../test-support/stub-api.ts';
 import { activityOnWire, expenseOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
 

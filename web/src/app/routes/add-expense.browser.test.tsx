@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepShortcuts } from '../../lib/device/device-choice.ts';
 import { friendOnWire, groupOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');
 const ZOYA = friendOnWire('Zoya Khan');

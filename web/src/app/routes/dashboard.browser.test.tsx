@@ -4,7 +4,7 @@ import { cutOff, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, friendOnWire } from '../../test-support/factories.ts';
 import { readQrOnScreen } from '../../test-support/read-qr.ts';
 import { forgetMadeLink } from '../../lib/pages/kept-link.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
 

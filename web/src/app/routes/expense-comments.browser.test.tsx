@@ -4,7 +4,7 @@ import { mutate } from 'swr';
 import { readValues } from '../../lib/forms/kept-form.ts';
 import { cutOff, holdAnswer, type Answer, expenseAnswers } from '../../test-support/stub-api.ts';
 import { activityOnWire, commentOnWire, expenseOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 
 vi.mock('../../lib/api/log-error.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expenseOnWire, groupOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const OTHERS = ['Bela', 'Chitra', 'Dev', 'Esha', 'Farid', 'Gita', 'Hari', 'Ishita', 'Jaya', 'Kabir', 'Lata'];
 const GOA = groupOnWire('Goa', ['Asha Rao', ...OTHERS]);

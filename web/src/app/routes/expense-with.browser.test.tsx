@@ -11,7 +11,7 @@ import {
 } from '../../test-support/factories.ts';
 import { callOf } from '../../store/kinds.ts';
 import { readStore } from '../../store/store.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');
 const KAVYA = friendOnWire('Kavya Rao');

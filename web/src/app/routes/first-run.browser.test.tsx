@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdAnswer } from '../../test-support/stub-api.ts';
 import { activityOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const importing = page.getByRole('dialog', { name: 'Import as a new group' });
 const creating = page.getByRole('dialog', { name: 'Create New Group' });

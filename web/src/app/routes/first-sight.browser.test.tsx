@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answers } from '../../test-support/stub-api.ts';
 import { groupOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const GOA = {
   ...groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']),

@@ -10,7 +10,7 @@ import {
   groupOnWire,
   settlementOnWire,
 } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
 

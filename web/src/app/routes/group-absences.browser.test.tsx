@@ -8,7 +8,7 @@ import { discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { cutOff, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { groupOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const today = localDay(new Date());

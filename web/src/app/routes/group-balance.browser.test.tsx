@@ -9,7 +9,7 @@ import {
   groupOnWire,
   settlementOnWire,
 } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const PEOPLE = ['Asha Rao', 'Bala Sen', 'Chitra Nair'];
 const GOA = groupOnWire('Goa', PEOPLE);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expenseOnWire, groupOnWire, importOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const goa = { 'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']) }) };
 const dinner = {

@@ -5,7 +5,7 @@ import { balanceOnWire, friendOnWire, groupOnWire } from '../../test-support/fac
 import { noteCalls } from '../../test-support/stub-api.ts';
 import { forgetTraces } from '../../features/auth/forget-on-device.ts';
 import { openStored } from '../../lib/device/stored.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const GROUP = groupOnWire('Goa', ['Asha Rao', 'Ravi Kumar', 'Lata']);
 const [asha, ravi, lata] = GROUP.members;

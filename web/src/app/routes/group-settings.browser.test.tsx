@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { toMinor } from '@barabar/core/money';
 import { type Answers, noted } from '../../test-support/stub-api.ts';
 import { groupOnWire } from '../../test-support/factories.ts';
-import { ASHA, renderScreen } from '../render-screen.tsx';
+import { ASHA, renderScreen } from '../../test-support/render-screen.tsx';
 
 const GOA = { ...groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']), features: [] as string[] };
 const answers = (group: object = {}): Answers => ({

@@ -11,7 +11,7 @@ import {
   groupOnWire,
   settlementOnWire,
 } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const goa = { 'GET /groups/goa': () => ({ data: GOA }) };

@@ -10,12 +10,12 @@ import {
   makeExpense,
 } from '../../test-support/factories.ts';
 import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
-import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
+import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import { layChanges } from '../../store/changes/lay.ts';
 import { isDoubtful } from '../../store/changes/attempts.ts';
 import { cutOff, holdAnswer } from '../../test-support/stub-api.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
 

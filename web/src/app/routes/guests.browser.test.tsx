@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { AddressTaken, bringWithPassword, keepWithPassword } from '../../features/auth/keep-guest.ts';
 import { signOutEverywhere } from '../../features/auth/session.ts';
 import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
-import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
+import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import { friendOnWire, groupOnWire, makeExpense, makeViewer } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 vi.mock('../../features/auth/keep-guest.ts', async (original) => ({
   ...(await original<object>()),

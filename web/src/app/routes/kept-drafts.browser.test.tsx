@@ -5,7 +5,7 @@ import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../lib/pictures/forget-draft
 import { type Answers, expenseAnswers } from '../../test-support/stub-api.ts';
 import { forgetStored, readStored, storedNames, writeStored } from '../../lib/device/stored.ts';
 import { expenseOnWire, groupOnWire, makeViewer } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const FERRY = {

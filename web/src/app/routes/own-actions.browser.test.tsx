@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const ANSWERS = {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { noted } from '../../test-support/stub-api.ts';
 import { balanceOnWire, friendOnWire, groupOnWire, settlementOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 /* Whoever types an amount and presses a button where they saw it has pressed it, whatever came into the form meanwhile. */
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cutOff, noted } from '../../test-support/stub-api.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const LIST = 'GET /account/tokens';
 const MAKE = 'POST /account/tokens';

@@ -9,7 +9,7 @@ import {
   settlementOnWire,
 } from '../../test-support/factories.ts';
 import { holdAnswer, noted, expenseAnswers } from '../../test-support/stub-api.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 
 vi.mock('../../lib/api/log-error.ts');

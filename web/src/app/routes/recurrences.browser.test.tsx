@@ -9,7 +9,7 @@ import {
   groupOnWire,
   seriesOnWire,
 } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 
 vi.mock('../../lib/api/log-error.ts');

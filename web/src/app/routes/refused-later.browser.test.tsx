@@ -14,7 +14,7 @@ import {
   groupOnWire,
   settlementOnWire,
 } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const OWNER = { uid: 'uid-asha', userId: 'asha' };
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expenseOnWire, settlementOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const removed = {
   groupName: 'Goa gang',

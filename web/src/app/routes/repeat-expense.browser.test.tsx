@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noted } from '../../test-support/stub-api.ts';
 import { friendOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');
 const form = page.getByRole('dialog').first();

@@ -14,7 +14,7 @@ import {
 import { forgetTraces } from '../../features/auth/forget-on-device.ts';
 import { openStored } from '../../lib/device/stored.ts';
 import { putOffLink, readPutOff } from '../../lib/pages/kept-link.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
 

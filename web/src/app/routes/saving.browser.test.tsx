@@ -7,7 +7,7 @@ import { discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { type Answer, type Answers, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
 

@@ -6,9 +6,9 @@ import type { SearchReply } from '../../features/search/search-messages.ts';
 import { makeExpense } from '../../test-support/factories.ts';
 import { checkConnection } from '../../lib/api/connection.ts';
 import { noteProblem, setDeviceOwner, type DeviceProblem } from '../../store/device/state.ts';
-import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
+import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 vi.mock('../../features/search/ask-worker.ts');
 

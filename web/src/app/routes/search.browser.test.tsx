@@ -9,8 +9,8 @@ import { cutOff, expenseAnswers } from '../../test-support/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { deleteDatabases } from '../../store/device/owners.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
-import { renderScreen } from '../render-screen.tsx';
-import { keep } from './spending-fixtures.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { keep } from '../../test-support/spending-fixtures.ts';
 
 vi.mock('../../features/search/ask-worker.ts');
 vi.mock('../../lib/api/log-error.ts');

@@ -9,7 +9,7 @@ import {
   settlementOnWire,
 } from '../../test-support/factories.ts';
 import { expenseAnswers, holdAnswer, noteCalls, type Answers } from '../../test-support/stub-api.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Ravi Das', 'Zoya Khan']);
 const IN_GOA = { groupId: 'goa', group: { id: 'goa', name: 'Goa' } };

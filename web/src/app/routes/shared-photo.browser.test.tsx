@@ -8,7 +8,7 @@ import { forgetSharedPhoto, keepSharedPhoto, SHARED_PHOTO_PAGE } from '../../lib
 import { cutOff } from '../../test-support/stub-api.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { friendOnWire, makeViewer } from '../../test-support/factories.ts';
-import { ASHA, renderScreen } from '../render-screen.tsx';
+import { ASHA, renderScreen } from '../../test-support/render-screen.tsx';
 import { useLeave } from '../../features/auth/use-leave.tsx';
 
 const friends = { 'GET /friends': () => ({ data: [friendOnWire('Kabir Sen')] }) };

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { user } from '@barabar/core/contract/auth';
 import type { Budget } from '@barabar/core/budgets';
 import { toMinor } from '@barabar/core/money';
-import { ASHA, renderScreen } from '../render-screen.tsx';
-import { beginNow, goa, keep, spend, SPENT } from './spending-fixtures.ts';
+import { ASHA, renderScreen } from '../../test-support/render-screen.tsx';
+import { beginNow, goa, keep, spend, SPENT } from '../../test-support/spending-fixtures.ts';
 
 vi.mock('../../lib/api/log-error.ts');
 

@@ -6,8 +6,8 @@ import { noteProblem, setDeviceOwner, type DeviceProblem } from '../../store/dev
 import { tellDeviceChanged } from '../../store/device/read-database.ts';
 import { listenToWanting, revalidateHere } from '../../store/revalidate.ts';
 import { cutOff } from '../../test-support/stub-api.ts';
-import { ASHA, renderScreen } from '../render-screen.tsx';
-import { keep, NOW, SPENT } from './spending-fixtures.ts';
+import { ASHA, renderScreen } from '../../test-support/render-screen.tsx';
+import { keep, NOW, SPENT } from '../../test-support/spending-fixtures.ts';
 
 vi.mock('../../lib/api/log-error.ts');
 

@@ -5,8 +5,8 @@ import { tellDeviceChanged } from '../../store/device/read-database.ts';
 import { emptyOutbox } from '../../store/outbox/outbox.ts';
 import { holdAnswer } from '../../test-support/stub-api.ts';
 import { expenseOnWire } from '../../test-support/factories.ts';
-import { ASHA, renderScreen } from '../render-screen.tsx';
-import { beginNow, goa, keep, NOW } from './spending-fixtures.ts';
+import { ASHA, renderScreen } from '../../test-support/render-screen.tsx';
+import { beginNow, goa, keep, NOW } from '../../test-support/spending-fixtures.ts';
 
 vi.mock('../../lib/api/log-error.ts');
 

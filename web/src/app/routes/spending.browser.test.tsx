@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { avatarHue } from '../../lib/people/avatar-hue.ts';
 import { colorOf, contrastOf } from '../../test-support/colors-on-screen.ts';
-import { renderScreen } from '../render-screen.tsx';
-import { beginNow, goa, keep, rowsOf, spend, SPENT, table } from './spending-fixtures.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { beginNow, goa, keep, rowsOf, spend, SPENT, table } from '../../test-support/spending-fixtures.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
 
 vi.mock('../../lib/api/log-error.ts');

@@ -13,14 +13,14 @@ import {
   settlementOnWire,
 } from '../../test-support/factories.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
-import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
+import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { addEntry } from '../../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { readStore } from '../../store/store.ts';
 import { holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { callOf } from '../../store/kinds.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const OWNER = { uid: 'uid-asha', userId: 'asha' };
 const RENT = makeExpense('asha', { asha: 500_00, bina: 500_00 }, { id: 'rent' });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { makeViewer } from '../../test-support/factories.ts';
-import { renderMarkup, renderText } from '../../components/render-text.tsx';
+import { renderMarkup, renderText } from '../../test-support/render-text.tsx';
 import { AccountPage } from './account-page.tsx';
 
 const asha = makeViewer('Asha Nair');

@@ -4,7 +4,7 @@ import { makeActivity, makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { callOf } from '../../store/kinds.ts';
 import { emptyStore, fill } from '../../store/store.ts';
-import { renderMarkup } from '../../components/render-text.tsx';
+import { renderMarkup } from '../../test-support/render-text.tsx';
 import { ActivityList, type ActivityListProps } from './activity-list.tsx';
 import { LogRow } from './log-row.tsx';
 import type { FeedOrder } from './feed-item.ts';

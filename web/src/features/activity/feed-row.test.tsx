@@ -3,7 +3,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor } from '@barabar/core/money';
-import { renderText } from '../../components/render-text.tsx';
+import { renderText } from '../../test-support/render-text.tsx';
 import { expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
 import {
   CONVERTED_DOLLARS,

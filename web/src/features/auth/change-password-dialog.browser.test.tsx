@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { SignInError } from './auth-errors.ts';
 import { changePassword } from './change-password.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 
 vi.mock('./change-password.ts');
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { text } from '@barabar/core/messages/text';
-import { renderMarkup, renderText } from '../../components/render-text.tsx';
+import { renderMarkup, renderText } from '../../test-support/render-text.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { CARDS, SignInPage, SignUpCard } from './login-page.tsx';
 

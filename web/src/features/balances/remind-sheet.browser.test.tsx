@@ -7,7 +7,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { stubApi } from '../../test-support/stub-api.ts';
 import { makeFriend, makeViewer } from '../../test-support/factories.ts';
 import { emptyStore, fillRecord } from '../../store/store.ts';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 import { RemindSheet, type RemindSheetProps } from './remind-sheet.tsx';
 
 vi.mock('../../lib/notices/notices.ts');

@@ -13,7 +13,7 @@ import {
 } from '../../test-support/factories.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ExportScope } from './export-scope.ts';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 
 vi.mock('../../lib/pictures/save-file.ts');
 

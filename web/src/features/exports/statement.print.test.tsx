@@ -51,7 +51,7 @@ async function markupIn(language: 'en' | 'hi'): Promise<string> {
   vi.stubGlobal('pageLanguage', language);
   vi.resetModules();
   const { tableOfViewer } = await import('@barabar/core/exchange/ledger-table');
-  const { renderMarkup } = await import('../../components/render-text.tsx');
+  const { renderMarkup } = await import('../../test-support/render-text.tsx');
   const { Statement } = await import('./statement.tsx');
   const { periodOf } = await import('./period.ts');
   const day = toCalendarDay('2026-11-21');

@@ -6,7 +6,7 @@ import { toMinor } from '@barabar/core/money';
 import { periodOf } from './period.ts';
 import { Statement } from './statement.tsx';
 import { CONVERTED_DOLLARS } from '../../test-support/factories.ts';
-import { renderMarkup } from '../../components/render-text.tsx';
+import { renderMarkup } from '../../test-support/render-text.tsx';
 
 const [asha, ravi] = [someone('Asha Rao'), someone('Ravi <b>')];
 const today = toCalendarDay('2026-11-21');

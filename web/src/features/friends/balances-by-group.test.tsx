@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarkup, renderText } from '../../components/render-text.tsx';
+import { renderMarkup, renderText } from '../../test-support/render-text.tsx';
 import { BalancesByGroup } from './balances-by-group.tsx';
 import { makeFriend } from '../../test-support/factories.ts';
 

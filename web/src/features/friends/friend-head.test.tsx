@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Friend } from '@barabar/core/contract/friends';
-import { renderMarkup, renderText } from '../../components/render-text.tsx';
+import { renderMarkup, renderText } from '../../test-support/render-text.tsx';
 import { FriendHead, subjectOfFriend } from './friend-head.tsx';
 import { makeFriend } from '../../test-support/factories.ts';
 

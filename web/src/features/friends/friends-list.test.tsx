@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Friend } from '@barabar/core/contract/friends';
-import { renderMarkup, renderText } from '../../components/render-text.tsx';
+import { renderMarkup, renderText } from '../../test-support/render-text.tsx';
 import { toMinor } from '@barabar/core/money';
 import { FriendsList } from './friends-list.tsx';
 import { makeFriend, makeViewer } from '../../test-support/factories.ts';

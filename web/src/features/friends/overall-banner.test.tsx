@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Friend } from '@barabar/core/contract/friends';
-import { renderText } from '../../components/render-text.tsx';
+import { renderText } from '../../test-support/render-text.tsx';
 import { makeFriend } from '../../test-support/factories.ts';
 import { OverallBanner } from './overall-banner.tsx';
 

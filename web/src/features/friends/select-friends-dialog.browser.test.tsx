@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Friend } from '@barabar/core/contract/friends';
 import { makeFriend } from '../../test-support/factories.ts';
 import { SelectFriendsDialog } from './select-friends-dialog.tsx';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 
 const continued = vi.fn<(friends: readonly Friend[]) => void>();
 const KABIR = makeFriend('Kabir Sen');

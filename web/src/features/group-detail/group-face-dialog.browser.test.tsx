@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Group } from '@barabar/core/contract/groups';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 import { emptyStore, fillRecord } from '../../store/store.ts';
 import { makeGroup } from '../../test-support/factories.ts';
 import { setRules } from './api.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Claim } from '@barabar/core/contract/claim';
-import { renderMarkup, renderText } from '../../components/render-text.tsx';
+import { renderMarkup, renderText } from '../../test-support/render-text.tsx';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { makeViewer, owes } from '../../test-support/factories.ts';
 import { summariseBalances } from '../balances/summarise-balances.ts';

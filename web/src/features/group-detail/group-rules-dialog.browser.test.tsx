@@ -6,7 +6,7 @@ import type { Group } from '@barabar/core/contract/groups';
 import { cutOff, stubApi } from '../../test-support/stub-api.ts';
 import { groupOnWire, makeGroup, makeViewer } from '../../test-support/factories.ts';
 import { emptyStore, fillRecord } from '../../store/store.ts';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 import { GroupRulesDialog, type GroupRulesDialogProps } from './group-rules-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';

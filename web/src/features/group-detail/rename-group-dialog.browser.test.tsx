@@ -5,7 +5,7 @@ import { RenameGroupDialog } from './rename-group-dialog.tsx';
 import type { Group } from '@barabar/core/contract/groups';
 import { makeGroup } from '../../test-support/factories.ts';
 import { emptyStore, fillRecord } from '../../store/store.ts';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 
 vi.mock('./api.ts');
 

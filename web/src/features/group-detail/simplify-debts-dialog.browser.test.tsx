@@ -5,7 +5,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { type Answers, cutOff, stubApi } from '../../test-support/stub-api.ts';
 import { balanceOnWire, groupOnWire, makeGroup, makeViewer } from '../../test-support/factories.ts';
 import { emptyStore, fillRecord } from '../../store/store.ts';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
 import type { Group } from '@barabar/core/contract/groups';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Group } from '@barabar/core/contract/groups';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { makeGroup } from '../../test-support/factories.ts';
-import { renderMarkup, renderText } from '../../components/render-text.tsx';
+import { renderMarkup, renderText } from '../../test-support/render-text.tsx';
 import { AddMembersScreen, type AddMembersScreenProps } from './add-members-screen.tsx';
 
 const nothing = (): void => undefined;

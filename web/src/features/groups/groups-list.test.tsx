@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Group } from '@barabar/core/contract/groups';
 import { toMinor } from '@barabar/core/money';
 import { makeGroup } from '../../test-support/factories.ts';
-import { renderMarkup, renderText } from '../../components/render-text.tsx';
+import { renderMarkup, renderText } from '../../test-support/render-text.tsx';
 import { GroupsList, type GroupsListProps } from './groups-list.tsx';
 
 const list = (

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Group } from '@barabar/core/contract/groups';
 import { makeGroup } from '../../test-support/factories.ts';
 import { SelectGroupDialog } from './select-group-dialog.tsx';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 
 const continued = vi.fn<(group: Group) => void>();
 

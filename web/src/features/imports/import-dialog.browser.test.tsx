@@ -6,7 +6,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { noteCalls, cutOff, holdAnswer, stubApi, type Answers } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, importOnWire, makeGroup, makeViewer } from '../../test-support/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 import { fillRecord } from '../../store/store.ts';
 
 const group = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);

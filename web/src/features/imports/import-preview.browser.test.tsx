@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { cutOff, stubApi, type Answers } from '../../test-support/stub-api.ts';
 import { balanceOnWire, makeGroup, importOnWire, personOnWire } from '../../test-support/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 import { emptyStore, fillRecord } from '../../store/store.ts';
 
 const group = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Alert from 'antd/es/alert';
 import Upload from 'antd/es/upload';
 import { FileUp } from 'lucide-react';
@@ -91,7 +90,7 @@ export function UndoStep({
   );
 }
 
-const line = (label: string, onClick: () => void, isDisabled = false): ReactNode => (
+const line = (label: string, onClick: () => void, isDisabled = false) => (
   <Button variant="line" size="large" onClick={onClick} disabled={isDisabled}>
     {label}
   </Button>

@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { noteCalls, stubApi, type Answers } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, groupOnWire, importOnWire, makeViewer } from '../../test-support/factories.ts';
 import { NewGroupImportDialog } from './new-group-import-dialog.tsx';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
 

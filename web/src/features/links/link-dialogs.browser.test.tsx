@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { type Answers, cutOff, noted, stubApi } from '../../test-support/stub-api.ts';
 import { readQrOnScreen } from '../../test-support/read-qr.ts';
 import { GroupLinksDialog, PersonLinksDialog } from './link-dialogs.tsx';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 import { makeGroup } from '../../test-support/factories.ts';
 import { forgetMadeLink } from '../../lib/pages/kept-link.ts';
 import { fillRecord } from '../../store/store.ts';

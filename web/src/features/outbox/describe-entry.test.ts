@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSettlement } from '../../test-support/factories.ts';
-import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
+import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import { describeEntry } from './describe-entry.ts';
 
 test('several settlements of one act are called by what changes hands', () => {

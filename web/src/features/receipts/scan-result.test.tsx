@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { toMinor } from '@barabar/core/money';
-import { renderText } from '../../components/render-text.tsx';
+import { renderText } from '../../test-support/render-text.tsx';
 import { billOf } from './bill-of.ts';
 import type { ReadExpense } from './prefill-of.ts';
 import { ScanResult } from './scan-result.tsx';

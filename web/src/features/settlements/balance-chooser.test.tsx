@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
 import { makePerson, owes } from '../../test-support/factories.ts';
 import { BalanceChooser, type BalanceChooserProps } from './balance-chooser.tsx';
-import { seenBy } from '../../components/render-text.tsx';
+import { seenBy } from '../../test-support/render-text.tsx';
 
 const ME = makePerson('me', 'Meera Iyer');
 const KABIR = makePerson('kabir', 'Kabir Rao');

@@ -6,7 +6,7 @@ import { settlement as settlementSchema } from '@barabar/core/contract/settlemen
 import { holdAnswer, noted, stubApi } from '../../test-support/stub-api.ts';
 import { balanceOnWire, expenseOnWire, settlementOnWire } from '../../test-support/factories.ts';
 import { EditSettlementDialog } from './edit-settlement-dialog.tsx';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 
 const onWire = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 100), groupId: 'goa' };
 const OWED = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });

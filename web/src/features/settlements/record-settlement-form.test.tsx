@@ -7,7 +7,7 @@ import { DetailFields } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import type { SettlementForm } from './settlement-form.ts';
 import { SETTLEMENT_FORM } from '../../test-support/settlement-form.ts';
-import { seenBy } from '../../components/render-text.tsx';
+import { seenBy } from '../../test-support/render-text.tsx';
 
 const ME = makePerson('me', 'Meera Iyer');
 const ISHITA = makePerson('ishita', 'Ishita Sen');

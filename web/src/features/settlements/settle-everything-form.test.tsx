@@ -3,7 +3,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { makePerson, owes } from '../../test-support/factories.ts';
-import { renderText, seenBy } from '../../components/render-text.tsx';
+import { renderText, seenBy } from '../../test-support/render-text.tsx';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import type { Everything, SettlingRow } from './use-everything.ts';
 import { SETTLEMENT_FORM } from '../../test-support/settlement-form.ts';

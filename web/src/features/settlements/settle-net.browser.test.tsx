@@ -7,7 +7,7 @@ import { stubApi, type Answer } from '../../test-support/stub-api.ts';
 import { forgetStored } from '../../lib/device/stored.ts';
 import { balanceOnWire, groupOnWire, settlementOnWire } from '../../test-support/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
-import { renderDialog } from '../../components/render-dialog.tsx';
+import { renderDialog } from '../../test-support/render-dialog.tsx';
 
 const IN_GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
 const IN_FLAT = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 100, groupId: 'flat' });

@@ -10,7 +10,7 @@ import { effectsOfExpense, effectsOfSettlement } from '@barabar/core/ledger';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { makeExpense, makeGroup, makePerson, makeSettlement, owes } from '../../test-support/factories.ts';
 import { callOf } from '../kinds.ts';
-import { makeEntry } from '../outbox/entry-fixtures.ts';
+import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import { renameRecord } from '../outbox/named-effects.ts';
 import {
   dependentsOf,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { makeExpense, makeSettlement } from '../../test-support/factories.ts';
-import { makeEntry } from '../outbox/entry-fixtures.ts';
+import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import type { Effect, OutboxEntry } from '../outbox/outbox-entry.ts';
 import { emptyOutbox, setOutbox, type TakenChange } from '../outbox/outbox.ts';
 import { layOverRecords } from './lay.ts';

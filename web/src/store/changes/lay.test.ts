@@ -16,7 +16,7 @@ import {
   TEA,
   teaOnWire,
   type Reply,
-} from '../outbox/outbox-fixtures.ts';
+} from '../../test-support/outbox-fixtures.ts';
 
 vi.mock('../../lib/loading/when-idle.ts', () => ({ whenIdleOrHidden: () => undefined }));
 

@@ -5,7 +5,7 @@ import { getGroup } from '@barabar/core/contract/groups';
 import { listBalances } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { makeExpense, makeSettlement } from '../../test-support/factories.ts';
-import { beginOnEmptyDevice, GOA, openPage, server } from '../outbox/outbox-fixtures.ts';
+import { beginOnEmptyDevice, GOA, openPage, server } from '../../test-support/outbox-fixtures.ts';
 import { movePaidBack, openCreditors, paidShareOf } from './paid-back.ts';
 
 const DINNER = makeExpense('bina', { asha: 450_00, bina: 450_00 }, { id: 'dinner', groupId: 'goa' });

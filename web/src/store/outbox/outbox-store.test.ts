@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { makeExpense } from '../../test-support/factories.ts';
-import { makeEntry } from './entry-fixtures.ts';
+import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import {
   addEntry,

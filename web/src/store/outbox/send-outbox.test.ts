@@ -8,7 +8,7 @@ import {
   server,
   TEA,
   teaOnWire,
-} from './outbox-fixtures.ts';
+} from '../../test-support/outbox-fixtures.ts';
 
 beforeEach(beginOnEmptyDevice);
 

@@ -3,7 +3,14 @@ import { listBalances } from '@barabar/core/contract/balances';
 import { getGroup } from '@barabar/core/contract/groups';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import { makeSettlement, owes, settlementOnWire } from '../../test-support/factories.ts';
-import { beginOnEmptyDevice, entriesOf, expectStored, GOA, openPage, server } from './outbox-fixtures.ts';
+import {
+  beginOnEmptyDevice,
+  entriesOf,
+  expectStored,
+  GOA,
+  openPage,
+  server,
+} from '../../test-support/outbox-fixtures.ts';
 
 beforeEach(beginOnEmptyDevice);
 

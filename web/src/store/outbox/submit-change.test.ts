@@ -13,7 +13,7 @@ import {
   server,
   TEA,
   teaOnWire,
-} from './outbox-fixtures.ts';
+} from '../../test-support/outbox-fixtures.ts';
 
 beforeEach(beginOnEmptyDevice);
 

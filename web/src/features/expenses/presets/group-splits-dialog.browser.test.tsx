@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeGroup } from '../../../test-support/factories.ts';
 import { GroupSplitsDialog } from './group-splits-dialog.tsx';
-import { renderDialog } from '../../../components/render-dialog.tsx';
+import { renderDialog } from '../../../test-support/render-dialog.tsx';
 import { fillRecord } from '../../../store/store.ts';
 
 const GOA = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);

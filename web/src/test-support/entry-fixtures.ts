@@ -1,4 +1,4 @@
-import type { Effect, OutboxEntry } from './outbox-entry.ts';
+import type { Effect, OutboxEntry } from '../store/outbox/outbox-entry.ts';
 
 /** For tests: an entry in the outbox of Asha that was not sent yet. */
 export const makeEntry = (effect: Effect, more: Partial<OutboxEntry> = {}): OutboxEntry => ({

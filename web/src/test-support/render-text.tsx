@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { makeViewer } from '../test-support/factories.ts';
+import { makeViewer } from './factories.ts';
 import { CurrentUserContext } from '../lib/people/current-user.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { expense } from '@barabar/core/contract/expenses';
 import { group } from '@barabar/core/contract/groups';
-import { claimDevice, deleteDatabases } from '../../store/device/owners.ts';
-import { openDatabase, readMeta, storePage } from '../../store/device/database.ts';
-import { expenseOnWire, groupOnWire, personOnWire } from '../../test-support/factories.ts';
-import { ASHA } from '../render-screen.tsx';
+import { claimDevice, deleteDatabases } from '../store/device/owners.ts';
+import { openDatabase, readMeta, storePage } from '../store/device/database.ts';
+import { expenseOnWire, groupOnWire, personOnWire } from './factories.ts';
+import { ASHA } from './render-screen.tsx';
 
 const BOTH = ['Asha Rao', 'Kabir Sen'];
 export const goa = groupOnWire('Goa', BOTH);

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { render, type RenderResult } from 'vitest-browser-react';
 import type { User } from '@barabar/core/contract/auth';
-import { makeViewer } from '../test-support/factories.ts';
+import { makeViewer } from './factories.ts';
 import { CurrentUserContext } from '../lib/people/current-user.ts';
-import { DialogScope } from './dialogs.tsx';
+import { DialogScope } from '../components/dialogs.tsx';
 
 export const renderDialog = (
   dialog: ReactElement,

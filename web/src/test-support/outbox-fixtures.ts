@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
-import { expenseOnWire, makeExpense } from '../../test-support/factories.ts';
+import { expenseOnWire, makeExpense } from './factories.ts';
 
 const mocks = vi.hoisted(() => ({
   offered: vi.fn(),
@@ -13,13 +13,13 @@ const mocks = vi.hoisted(() => ({
 }));
 /** For tests: what is called when a new version may be there, the notices, and how slow the page is. */
 export const { offered, notified, task } = mocks;
-vi.mock('../../lib/loading/next-task.ts', async (importOriginal) => ({
+vi.mock('../lib/loading/next-task.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   nextTask: () => new Promise((resolve) => setTimeout(resolve, mocks.task.ms)),
   afterFrame: () => new Promise((resolve) => setTimeout(resolve)),
 }));
-vi.mock('../../lib/version/offer-new-version.ts', () => ({ offerIfOutdated: mocks.offered }));
-vi.mock('../../lib/notices/notices.ts', () => ({ showNotice: mocks.notified }));
+vi.mock('../lib/version/offer-new-version.ts', () => ({ offerIfOutdated: mocks.offered }));
+vi.mock('../lib/notices/notices.ts', () => ({ showNotice: mocks.notified }));
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 
@@ -103,15 +103,15 @@ export async function openPage(owner: typeof ASHA | undefined = ASHA) {
   vi.resetModules();
   const [state, submitting, sending, ownOutbox, outbox, store, kinds, read, { listenToRereading }] =
     await Promise.all([
-      import('../device/state.ts'),
-      import('./submit-change.ts'),
-      import('./send-outbox.ts'),
-      import('./own-outbox.ts'),
-      import('./outbox.ts'),
-      import('../store.ts'),
-      import('../kinds.ts'),
-      import('../read.ts'),
-      import('../revalidate.ts'),
+      import('../store/device/state.ts'),
+      import('../store/outbox/submit-change.ts'),
+      import('../store/outbox/send-outbox.ts'),
+      import('../store/outbox/own-outbox.ts'),
+      import('../store/outbox/outbox.ts'),
+      import('../store/store.ts'),
+      import('../store/kinds.ts'),
+      import('../store/read.ts'),
+      import('../store/revalidate.ts'),
     ]);
   state.setDeviceOwner(owner);
   endings.push(() => state.setDeviceOwner(undefined));
@@ -175,7 +175,7 @@ export async function sendHeld<Made>(change: () => Promise<Made>, ...later: read
 }
 
 export async function expectStored(count: number): Promise<void> {
-  const { openOutbox, readEntries } = await import('./outbox-store.ts');
+  const { openOutbox, readEntries } = await import('../store/outbox/outbox-store.ts');
   await vi.waitFor(async () => {
     const database = await openOutbox(ASHA.uid);
     const entries = await readEntries(database);

@@ -5,12 +5,12 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../lib/people/current-user.ts';
-import { makeViewer } from '../test-support/factories.ts';
-import { type Answers, stubApi } from '../test-support/stub-api.ts';
+import { makeViewer } from './factories.ts';
+import { type Answers, stubApi } from './stub-api.ts';
 import { swrSettings } from '../lib/api/swr-settings.ts';
-import { ProtectedLayout } from './protected-layout.tsx';
-import { protectedRoutes } from './protected-routes.ts';
-import { loadScreens } from './screen-route.tsx';
+import { ProtectedLayout } from '../app/protected-layout.tsx';
+import { protectedRoutes } from '../app/protected-routes.ts';
+import { loadScreens } from '../app/screen-route.tsx';
 
 /** For tests: the viewer. */
 export const ASHA = makeViewer('Asha Rao');
