@@ -138,9 +138,9 @@ describe('the examples of docs/programs.md', () => {
   });
 
   it('name calls that exist, for programs or said to be in the application alone', () => {
-    const tokenCalls = Object.values(calls).map(({ path, isForTokens }) => ({
+    const tokenCalls = Object.values(calls).map(({ path, isForTokens, access }) => ({
       path: path.replaceAll(/:(\w+)/g, '{$1}'),
-      isForTokens,
+      isOpen: isForTokens !== false || access === 'public',
     }));
     const named = [...document.matchAll(/`(?:(?:GET|POST|PATCH|DELETE) )?(\/[\w/{}-]+)`/g)].map(
       ([, path]) => path,
@@ -149,7 +149,7 @@ describe('the examples of docs/programs.md', () => {
     const unknown = named.filter(
       (path) =>
         !['/api/docs', '/api/mcp'].includes(path ?? '') &&
-        !tokenCalls.some((call) => call.path === path && call.isForTokens !== false),
+        !tokenCalls.some((call) => call.path === path && call.isOpen),
     );
     expect(unknown).toEqual([]);
   });
