@@ -176,6 +176,8 @@ test('whoever is not signed in is led to /login; the landing page needs no JavaS
 }) => {
   noise.expect(
     refused(400, 'accounts:signUp'),
+    // Whether it is the password of an earlier attempt.
+    refused(400, 'accounts:signInWithPassword'),
     refused(500, '/api/auth/authenticate'),
     /Failed to create backend user/,
     refused(403, '/api/auth/login'),
