@@ -38,7 +38,7 @@ async function answerAsGoogle(context: BrowserContext): Promise<readonly string[
   const asked: string[] = [];
   await context.route(/^https:/, async (route) => {
     const url = route.request().url();
-    // By which Firestore finds out whether there is a connection.
+    // Firestore finds out by this picture whether there is a connection.
     if (url.includes('cleardot.gif')) return route.fulfill({ status: 204 });
     asked.push(url.startsWith(EXCHANGE) ? EXCHANGE : url);
     if (url === ENTERPRISE) return route.fulfill({ contentType: 'text/javascript', body: LOADER });

@@ -155,7 +155,7 @@ export const LIMITS = {
   invitesPerDayMax: 50,
   remindersPerDayMax: 20,
   scansPerDayMax: 50,
-  /** The same for an account whose address is not proven. */
+  /** Scans of an account whose address is not proven. */
   unprovenScansPerDayMax: 3,
   verificationMailsPerDayMax: 5,
   /** People whom one admin removes from groups: each gets a copy of the group's records. */
@@ -183,7 +183,7 @@ export const LIMITS = {
   blocksMax: 1_000,
   writesBurstMax: 100,
   writesPerSecondMax: 20,
-  /** The same for reads, in documents: each call counts as so many at least. A screen makes up to ten calls. */
+  /** Documents that one person reads: each call counts as so many at least. A screen makes up to ten calls. */
   readDocumentsMin: 20,
   readDocumentsBurstMax: 30_000,
   readDocumentsPerSecondMax: 200,
@@ -215,13 +215,13 @@ export const DAY_BOUNDS = {
   accounts: 2_000,
   /** Receipts that are read for accounts with a proven address. */
   scans: 2_000,
-  /** The same for guests, and for accounts whose address is not proven. */
+  /** Receipts that are read for guests, and for accounts whose address is not proven. */
   unprovenScans: 300,
   /** Mails that are handed over. */
   mails: 5_000,
-  /** Of pictures, and of what is imported, as they are sent. */
+  /** Bytes of pictures and of imports, as they are sent. */
   storedBytes: 1_073_741_824,
-  /** What is read by exports, and for pages of more than 100. */
+  /** Documents that are read by exports, and for pages of more than 100. */
   heavyDocuments: 5_000_000,
 } as const;
 export type DayBound = keyof typeof DAY_BOUNDS;

@@ -31,7 +31,7 @@ async function close(closes: (typeof CLOSABLE)[number], milliseconds = 3 * HOUR_
   return until;
 }
 
-/** The code of the answer to a call in a session that is none, so that nothing is done where it is open. */
+/** The code with which a call is answered. Its token is none, so that an open call does nothing either. */
 async function codeFor({ method, path, access }: Endpoint): Promise<string> {
   const response = await fetch(`${app.url}/api${path.replaceAll(/:\w+/g, 'absent')}`, {
     method,

@@ -5,7 +5,7 @@ import { time } from './fields.ts';
 /** What an operator can close. Each closes what those before it do, too. */
 export const CLOSABLE = ['signing-up', 'writing', 'everything'] as const;
 
-/** Also the `data` of a refusal with the code `closed`. */
+/** What is closed, why and until when. A refusal with the code `closed` has it as its `data`. */
 export const closedSign = z.object({
   closes: z.enum(CLOSABLE),
   /** Why, in English and in Hindi. */

@@ -8,7 +8,7 @@ export const ADDING = [
   'contention',
 ] as const;
 
-/** The same of editing a record of several people: it may have moved on, or somebody in it may have left. */
+/** What calls that edit a record of several people may be refused with: it may have moved on, or somebody in it may have left. */
 export const EDITING = [
   'not-found',
   'newcomer',
@@ -19,7 +19,7 @@ export const EDITING = [
   'contention',
 ] as const;
 
-/** The same of deleting such a record. */
+/** What calls that delete a record of several people may be refused with. */
 export const DELETING = [
   'not-found',
   'newcomer',
@@ -29,5 +29,5 @@ export const DELETING = [
   'contention',
 ] as const;
 
-/** The same of restoring it: a settlement, itself or one that was made with it, may not fit any more. */
+/** What calls that restore a deleted record may be refused with: its settlement may not fit any more. */
 export const RESTORING = [...DELETING, 'no-longer-owed', 'no-room', 'reference-used'] as const;

@@ -32,6 +32,19 @@ export interface Authenticator {
   readonly auth: Deps['auth'];
 }
 
+/** The id of the caller's record; undefined for a session that has none yet. */
+export async function findUserIdIfAny(
+  { findUserId }: Pick<Authenticator, 'findUserId'>,
+  token: TokenIdentity,
+): Promise<string | undefined> {
+  try {
+    return await findUserId(token);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'no-user-record') return undefined;
+    throw error;
+  }
+}
+
 /** One authenticator for each instance: a warm call verifies nothing anew and reads no document. */
 export function createAuthenticator(deps: Deps): Authenticator {
   const { auth, clock, log } = deps;

@@ -9,7 +9,7 @@ import { describeError } from '../kit/describe-error.ts';
 import { type Binding, bindPublic } from '../kit/endpoint.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { readSign, type SignRecord } from '../records/sign/store.ts';
-import type { Authenticator } from './authenticate.ts';
+import { findUserIdIfAny, type Authenticator } from './authenticate.ts';
 
 /** How long what was read counts. After that it is read again beside the call that finds it old. */
 const FRESH_MS = 30_000;
@@ -41,7 +41,7 @@ function refusalBy(sign: ClosedSign, now: Date): Refusal {
 /** One for each instance: it reads the sign once in 30 seconds at most, however many calls there are. */
 export function createSignReader(
   { clock, log, ...call }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { verify, findUserId }: Pick<Authenticator, 'verify' | 'findUserId'>,
+  authenticator: Pick<Authenticator, 'verify' | 'findUserId'>,
 ) {
   let record: SignRecord | undefined;
   let isMalformed = false;
@@ -76,15 +76,8 @@ export function createSignReader(
     return { closes, en, hi, until };
   }
 
-  async function isNew(authorization: string | undefined): Promise<boolean> {
-    try {
-      await findUserId(await verify(authorization));
-      return false;
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'no-user-record') return true;
-      throw error;
-    }
-  }
+  const isNew = async (authorization: string | undefined): Promise<boolean> =>
+    (await findUserIdIfAny(authenticator, await authenticator.verify(authorization))) === undefined;
 
   /** @throws {Refusal} closed */
   async function requireOpen(endpoint: Closable, authorization: string | undefined): Promise<void> {

@@ -10,7 +10,7 @@ import { keyOfProgram } from '../kit/idempotency.ts';
 import { newId } from '../kit/ids.ts';
 import { isPersonal } from '../kit/personal-token.ts';
 import { invalid, Refusal } from '../kit/refusal.ts';
-import { bearerOf, type Authenticator } from './authenticate.ts';
+import { bearerOf, findUserIdIfAny, type Authenticator } from './authenticate.ts';
 import type { SignReader } from './closed-sign.ts';
 import type { Guards } from './guards.ts';
 import { pseudonymOf } from './log-request.ts';
@@ -192,19 +192,6 @@ export interface RequestSteps {
   readonly guards: Guards;
   readonly sign: Pick<SignReader, 'requireOpen'>;
   readonly deps: Deps;
-}
-
-/** The id of the caller's record; undefined for a session that has none yet. */
-async function findUserIdIfAny(
-  { findUserId }: Authenticator,
-  token: TokenIdentity,
-): Promise<string | undefined> {
-  try {
-    return await findUserId(token);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'no-user-record') return undefined;
-    throw error;
-  }
 }
 
 function handlerOf(binding: Binding, { authenticator, guards, sign, deps }: RequestSteps): RequestHandler {

@@ -31,11 +31,9 @@ async function enter(way: SignInWay, authorise: (identity: Firebase) => Promise<
     });
   } catch (error) {
     if (error instanceof SignInError) throw error;
-    // The product is closed to newcomers for today, which only the server's words say.
-    if (error instanceof ApiError && error.status === 429)
-      throw new SignInError(error.message, { cause: error });
     if (isSessionOver(error)) throw new SignInError(TEXT.signIn.again, { cause: error });
-    if (error instanceof ApiError && error.code === 'closed')
+    // The product takes nobody at the moment: only the server's words say why and until when.
+    if (error instanceof ApiError && (error.code === 'closed' || error.code === 'too-many-requests'))
       throw new SignInError(error.message, { cause: error });
     throw new SignInError(isSignUp ? TEXT.signUp.backendFailed : TEXT.signIn.backendFailed, { cause: error });
   }

@@ -32,7 +32,7 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-/** With the answer. A download depends on the length of the history in it. */
+/** Milliseconds that a call may take with its answer. A download depends on the length of the history in it. */
 function timeoutMsOf({ method, takes, isHeavy }: Endpoint): number {
   if (takes === 'image') return 60_000;
   if (method !== 'GET') return 30_000;
