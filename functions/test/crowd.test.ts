@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deliverMail } from '../src/features/mail/deliver-mail.ts';
 import { createDayBounds } from '../src/records/day-bounds/store.ts';
 import { mailsOf } from '../src/records/mail/store.ts';
-import { createClient, type Outcome } from './harness.ts';
+import { createClient, inParallel, type Outcome } from './harness.ts';
 import { PNG } from './images.ts';
 import { expenseBody } from './ledger.ts';
 import { createAccounts, uniqueEmail, type Account } from './people.ts';
@@ -20,7 +20,6 @@ import { createAccounts, uniqueEmail, type Account } from './people.ts';
 
 /** 500 in `npm run prove`. */
 const CROWD = Number(process.env['CROWD_ACCOUNTS'] ?? 50);
-const AT_ONCE = 32;
 const STARTS_MS = 60_000;
 const TAKES_MS = 10 * 60_000;
 
@@ -89,15 +88,6 @@ afterAll(async () => {
 async function enter(account: Account) {
   const { uid: firebaseUid, email } = account;
   return call(calls.authenticate, { as: account, body: { firebaseUid, email, name: 'Made Up' } });
-}
-
-/** Does each of these, so many at once. */
-async function inParallel(acts: readonly (() => Promise<void>)[]): Promise<void> {
-  const rest = [...acts];
-  const worker = async (): Promise<void> => {
-    for (let act = rest.shift(); act; act = rest.shift()) await act();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 /** What was taken, of everything that the crowd asks for. */

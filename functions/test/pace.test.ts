@@ -4,7 +4,7 @@ import { listFriends } from '@barabar/core/contract/friends';
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { inParallel, startApp, type Person, type TestApp } from './harness.ts';
 import { PNG } from './images.ts';
 import { joinAs } from './world.ts';
 
@@ -23,7 +23,7 @@ async function startStill(deps: Parameters<typeof startApp>[0] = {}) {
 }
 
 const statusesOf = async (count: number, send: () => Promise<Response>): Promise<number[]> => {
-  const responses = await Promise.all(Array.from({ length: count }, send));
+  const responses = await inParallel(Array.from({ length: count }, () => send));
   await Promise.all(responses.map((response) => response.arrayBuffer()));
   return responses.map(({ status }) => status);
 };
