@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { madeId } from '@barabar/core/made-id';
 import type { UserCall } from './call.ts';
-import { idFromKey, newId } from './ids.ts';
+import { newId } from './ids.ts';
 import { Refusal } from './refusal.ts';
 import { isAlreadyThere } from './retry.ts';
 
@@ -44,7 +45,7 @@ export function planCreation(
 ): Creation {
   if (call.key === undefined) return { id: newId(), requestHash: null };
   const { key, program } = readKey(call.key);
-  const id = idFromKey(call.userId, kind, key);
+  const id = madeId(call.userId, key, kind);
   const lastKey = program === undefined ? null : textOf({ call: `create:${id}`, hash: '', program });
   return { id, requestHash: hashRequest(request), lastKey };
 }
@@ -98,7 +99,7 @@ export function lastKeyOf(
   if (call.key === undefined) return null;
   const { key, program } = readKey(call.key);
   const hash = request === undefined ? '' : hashRequest(request);
-  return textOf({ call: `${action}:${idFromKey(call.userId, action, key)}`, hash, program });
+  return textOf({ call: `${action}:${madeId(call.userId, key, action)}`, hash, program });
 }
 
 /** The parts of a stored key: the action with its id, the fingerprint of the request, and the program that called. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ALPHABET } from '@barabar/core/made-id';
 import { crc32 } from 'node:zlib';
-import { ALPHABET, randomText } from './ids.ts';
+import { randomText } from './ids.ts';
 
 /** By it a token is told from an ID token, and found by whoever scans texts for tokens. */
 const PREFIX = 'brb_';

@@ -2,9 +2,9 @@ import type { Claim } from '@barabar/core/contract/claim';
 import type { Group } from '@barabar/core/contract/groups';
 import { said } from '@barabar/core/messages/said';
 import { membersOfPair } from '@barabar/core/pair';
+import { madeId } from '@barabar/core/made-id';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { idFromKey } from '../../kit/ids.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { readMovesBack } from '../../records/claiming/put-moves-back.ts';
@@ -60,7 +60,7 @@ export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
 export async function create(call: UserCall, groupId: string, nameId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const group = await findGroupOfMember(call, groupId);
-    const id = idFromKey(nameId, 'claim-other', call.userId);
+    const id = madeId(nameId, call.userId, 'claim-other');
     const own = (await listClaimsOf(call)).filter((claim) => claim.groupId === groupId);
     if (own.some((claim) => claim.id === id)) return { id };
     if (!(await declinedIn(call, [group])).has(groupId)) throw new Refusal('forbidden');

@@ -4,7 +4,7 @@ import type { Conversion } from '@barabar/core/contract/conversions';
 import type { ImportedRow } from '@barabar/core/contract/imports';
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { said } from '@barabar/core/messages/said';
-import { idFromKey } from '../../kit/ids.ts';
+import { madeId } from '@barabar/core/made-id';
 import { dayOf } from '../../kit/period.ts';
 import type { ExpenseRecord, RevisedExpense } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -31,7 +31,7 @@ import { atRow } from './policy.ts';
 
 /** The id of a record of a file: the same file, imported again, gives the same ids. */
 export const idOfRow = (groupId: string, { kind, key }: Pick<ImportedRow, 'kind' | 'key'>): string =>
-  idFromKey(groupId, `imported-${kind}`, key);
+  madeId(groupId, key, `imported-${kind}`);
 
 export const daysOfRates = (rows: readonly ImportedRow[]): CalendarDay[] =>
   rows.flatMap((row) => {

@@ -1,7 +1,8 @@
 import { said } from '@barabar/core/messages/said';
+import { madeId } from '@barabar/core/made-id';
 import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { idFromKey, newId } from '../../kit/ids.ts';
+import { newId } from '../../kit/ids.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { listClaimsTo, newClaim, putClaim } from '../../records/claims/store.ts';
 import { joinWithClaim, type JoinedClaim } from '../../records/claiming/join-with-claim.ts';
@@ -88,7 +89,7 @@ async function claimAsMember(
   if (ownClaims.length > 0 || !isOwn(formerId))
     throw new Refusal('name-taken', { message: said('claim-as-member') });
   await requireClaimable(call, group, nameId);
-  const again = newClaim({ ...claim, id: idFromKey(nameId, 'claim-again', userId) });
+  const again = newClaim({ ...claim, id: madeId(nameId, userId, 'claim-again') });
   await commitBatch(call, (batch) => putClaim(call, batch, { ...again, status: 'waiting' }));
   return 'waiting';
 }

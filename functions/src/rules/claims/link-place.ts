@@ -1,7 +1,7 @@
 import { said } from '@barabar/core/messages/said';
+import { madeId } from '@barabar/core/made-id';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { idFromKey } from '../../kit/ids.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { findTogether } from '../../records/claiming/records-of-name.ts';
@@ -186,7 +186,7 @@ async function offerName(
     if (claimId === undefined) {
       if (isToBeCounted) await spendQuota(call, { ownerId: call.userId, kind: 'invites', at });
       isToBeCounted = false;
-      claimId = idFromKey(nameId, `offer-${ownClaims.length}`, userId);
+      claimId = madeId(nameId, userId, `offer-${ownClaims.length}`);
       const claim = newClaim({
         id: claimId,
         groupId,

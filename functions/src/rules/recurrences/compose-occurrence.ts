@@ -4,8 +4,8 @@ import { showFields } from '@barabar/core/records/fields';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Minor } from '@barabar/core/money';
 import type { SplitType } from '@barabar/core/split-types';
+import { madeId } from '@barabar/core/made-id';
 import type { StoreCall } from '../../kit/call.ts';
-import { idFromKey } from '../../kit/ids.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import { friendshipsWith } from '../../records/friendships/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
@@ -19,7 +19,7 @@ import type { RecordContext } from '../shared-records/record-context.ts';
 
 /** The id of the expense of a day: any number of ticks makes the same one. */
 export const idOfOccurrence = (recurrenceId: string, day: CalendarDay): string =>
-  idFromKey(recurrenceId, 'recurrence-day', day);
+  madeId(recurrenceId, day, 'recurrence-day');
 
 /** A series as far as who is in it goes. */
 type People = Pick<RecurrenceRecord, 'createdBy' | 'participantIds' | 'groupId' | 'startedAt'>;

@@ -1,8 +1,8 @@
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { textsIn } from '@barabar/core/messages/texts';
 import { toMinor, type Minor } from '@barabar/core/money';
+import { madeId } from '@barabar/core/made-id';
 import type { StoreCall } from '../../kit/call.ts';
-import { idFromKey } from '../../kit/ids.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
 import { loadPerson, localeOf } from '../../records/users/store.ts';
@@ -10,7 +10,7 @@ import { composeExpense } from '../expenses/compose-expense.ts';
 import { composeShares } from '../expenses/compose-shares.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
 
-export const idOfAdvance = (settlementId: string): string => idFromKey(settlementId, 'advance', settlementId);
+export const idOfAdvance = (settlementId: string): string => madeId(settlementId, settlementId, 'advance');
 
 /** What an advance is called: in the language of whoever pays it, since it stays as it was written. */
 export async function titleOfAdvance(
