@@ -4,8 +4,8 @@ import { addFriendByName } from '@barabar/core/contract/friend-changes';
 import { addMember, createGroup, type FirstMember } from '@barabar/core/contract/group-changes';
 import { createExpense } from '@barabar/core/contract/expense-changes';
 import { LIMITS } from '@barabar/core/limits';
+import { idOfGroup, idOfMember } from '@barabar/core/made-id';
 import { describe, expect, it } from 'vitest';
-import { idFromKey } from '../src/kit/ids.ts';
 import type { Person } from './harness.ts';
 import { expenseBody } from './ledger.ts';
 import { uniqueEmail } from './people.ts';
@@ -101,14 +101,17 @@ describe('creating a group', () => {
     await app.befriend(person, zoya);
     const kabir = await app.ask(addFriendByName, { as: person, body: { name: 'Kabir' } });
     const stranger = await app.ask(addFriendByName, { as: asha, body: { name: 'Stranger' } });
-    const create = (members: readonly FirstMember[], idempotencyKey = crypto.randomUUID()) =>
-      ({ as: person, body: { name: 'Goa', members: [...members] }, idempotencyKey }) as const;
-    const key = crypto.randomUUID();
+    const create = (members: readonly FirstMember[], idempotencyKey: string = crypto.randomUUID()) => ({
+      as: person,
+      body: { name: 'Goa', members: [...members] },
+      idempotencyKey,
+    });
+    const key: string = crypto.randomUUID();
     const request = create([{ userId: zoya.userId }, { userId: kabir.id }, { name: 'Nisha' }], key);
     const group = await app.ask(createGroup, request);
     expect(await app.ask(createGroup, request)).toEqual(group);
-    const groupId = idFromKey(person.userId, 'group', key);
-    const [kabirId, nishaId] = ['1', '2'].map((index) => idFromKey(groupId, 'member', index));
+    const groupId = idOfGroup(person.userId, key);
+    const [kabirId, nishaId] = [1, 2].map((index) => idOfMember(groupId, index));
     expect([group.id, group.version]).toEqual([groupId, 1]);
     expect(group.members.map(({ userId, user, role, status }) => [userId, user.name, role, status])).toEqual(
       expect.arrayContaining([

@@ -1,7 +1,7 @@
 import type { FirstMember } from '@barabar/core/contract/group-changes';
 import type { UserCall } from '../../kit/call.ts';
 import type { Batch } from '../../kit/document.ts';
-import { idFromKey } from '../../kit/ids.ts';
+import { idOfMember } from '@barabar/core/made-id';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { newPersonByName, putUser } from '../../records/users/store.ts';
 import { findCard, requireFreePlace } from '../../rules/friends/cards.ts';
@@ -32,7 +32,7 @@ export async function withFirstMembers(
     if (name !== undefined) {
       if (card) requireFreePlace(card, groupId);
       requireRoomForNames(grown, [name]);
-      const id = idFromKey(groupId, 'member', String(index));
+      const id = idOfMember(groupId, index);
       const person = { ...newPersonByName({ name, groupId, at }), id };
       writes.push((batch) => putUser(call, batch, person));
       grown = withMember(grown, id, memberByName({ name, by, at, cardId: card?.id }));
