@@ -745,7 +745,7 @@ export interface Texts {
       readonly label: string;
       readonly hint: string;
       readonly more: string;
-      readonly alone: (values: { name: string }) => string;
+      readonly newGroup: (values: { name: string }) => string;
     };
     readonly chooseFriends: string;
     readonly chooseGroup: string;
@@ -1248,6 +1248,8 @@ export interface Texts {
       readonly title: string;
       readonly name: string;
       readonly description: string;
+      readonly people: string;
+      readonly peopleHint: string;
       readonly submit: string;
       readonly groups: string;
       readonly failed: string;
@@ -1255,6 +1257,7 @@ export interface Texts {
     };
     readonly select: {
       readonly title: string;
+      readonly newGroup: string;
       readonly empty: string;
       readonly onlyViewer: string;
       readonly info: string;

@@ -89,7 +89,7 @@ describe.each(BROWSERS)('$name', ({ path, open }) => {
     await press('Create group');
     await enter('Group Name', 'Flat 402');
     await press('Create Group');
-    await see('Add group members');
+    await see('You are alone in this group');
   });
 
   journey('adds an expense', async () => {
