@@ -437,6 +437,8 @@ export interface Texts {
   readonly balanceNets: {
     readonly nets: string;
     readonly getsBack: string;
+    readonly youGet: string;
+    readonly youOwe: string;
     readonly othersSettled: (values: { count: number }) => string;
     readonly simplified: string;
   };
@@ -999,8 +1001,10 @@ export interface Texts {
       readonly youOweInTotal: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
       readonly owesInTotal: <Part>(values: { name: string; amount: Tag<Part> }) => Sentence<Part>;
     };
-    readonly adds: string;
-    readonly takesOff: string;
+    readonly youGave: string;
+    readonly youGot: string;
+    readonly gave: (values: { name: string }) => string;
+    readonly got: (values: { name: string }) => string;
     readonly youPaid: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly paid: <Part>(values: { names: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly youGotBack: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
