@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { expectGroupBalances } from './verbs/balances.ts';
-import { expenseDialog, openPayers } from './verbs/expenses.ts';
+import { expenseDialog, openPayers, splitRow } from './verbs/expenses.ts';
 import { face } from './verbs/items.ts';
 import { expectGroupPage, openSection } from './verbs/navigation.ts';
 import { makeProfile, type Person } from './verbs/person.ts';
@@ -104,8 +104,8 @@ test('a new account has saved a bill after at most 6 taps, and one in a group of
       await expect(dinner.getByRole('textbox', { name: 'Paid by Bala' })).toBeFocused();
       await page.keyboard.type('500');
       await dinner.getByRole('button', { name: 'Back' }).click();
-      await dinner.getByRole('button', { name: 'More options' }).click();
-      await dinner.getByRole('button', { name: 'Items', exact: true }).click();
+      await splitRow(dinner).click();
+      await dinner.getByRole('tab', { name: 'Items', exact: true }).click();
       await type(asha, dinner, ['Item', 'Food'], ['Amount of Food', '1200'], ['Item', 'Beer']);
       await page.keyboard.type('300');
       await face(dinner, 'Beer', 'Chitra').click();

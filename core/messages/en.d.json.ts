@@ -72,20 +72,6 @@ export interface Texts {
       };
       readonly silent: string;
       readonly always: string;
-      readonly necessary: {
-        readonly verification: {
-          readonly name: string;
-          readonly about: string;
-        };
-        readonly passwordReset: {
-          readonly name: string;
-          readonly about: string;
-        };
-        readonly invitations: {
-          readonly name: string;
-          readonly about: string;
-        };
-      };
       readonly failed: string;
     };
     readonly push: {
@@ -123,8 +109,8 @@ export interface Texts {
       readonly light: string;
       readonly dark: string;
     };
+    readonly more: string;
     readonly shortcuts: {
-      readonly title: string;
       readonly name: string;
       readonly hint: string;
     };
@@ -1037,6 +1023,7 @@ export interface Texts {
   };
   readonly exporting: {
     readonly title: string;
+    readonly allFormats: string;
     readonly choose: string;
     readonly kinds: {
       readonly csv: {
@@ -1408,22 +1395,9 @@ export interface Texts {
     readonly personOwes: <Part>(values: { debtor: string; creditor: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly bills: string;
     readonly people: string;
-    readonly rare: string;
     readonly records: string;
-    readonly inUse: {
-      readonly 'closed-days': string;
-      readonly viewers: string;
-      readonly presets: string;
-    };
     readonly aMonth: (values: { sum: string }) => string;
     readonly until: (values: { day: string }) => string;
-    readonly viewers: string;
-    readonly does: {
-      readonly 'nights-away': string;
-      readonly viewers: string;
-      readonly presets: string;
-      readonly budgets: string;
-    };
   };
   readonly groupsArchive: {
     readonly archived: (values: { count: number }) => string;

@@ -103,7 +103,7 @@ describe.each(BROWSERS)('$name', ({ path, open }) => {
 
   journey('splits an expense by percentages', async () => {
     await openExpense({ amount: '200', description: 'Ferry' });
-    await press('More options');
+    await press('Split equally');
     await press('Percentage');
     await enter('Percentage for You', '75');
     await enter('Percentage for Kabir Sen', '25');

@@ -44,7 +44,7 @@ test('with nobody to share with, the floating buttons are grey, and a tap says w
   await expect.element(page.getByText('Add a friend first')).toBeVisible();
 });
 
-test('the import opens from Friends, from Groups, from Create group and from Account', async () => {
+test('the import opens from Friends, from Groups, from Create group and from Settings', async () => {
   const screen = await renderScreen('/dashboard', {});
   await importRow.click();
   await expect.element(importing).toBeVisible();
@@ -62,6 +62,7 @@ test('the import opens from Friends, from Groups, from Create group and from Acc
   await importing.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(importing).not.toBeInTheDocument();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
   await importRow.click();
   await expect.element(importing).toBeVisible();
 });
