@@ -489,7 +489,6 @@ export interface Texts {
       readonly everybody: (values: { groups: string }) => string;
       readonly renamed: (values: { name: string }) => string;
     };
-    readonly placeFailed: string;
   };
   readonly categories: {
     readonly foodAndDining: string;
@@ -2236,6 +2235,7 @@ export interface Texts {
     };
     readonly gone: string;
     readonly kinds: {
+      readonly addFriendByName: string;
       readonly createExpense: string;
       readonly editExpense: string;
       readonly deleteExpense: string;

@@ -27,31 +27,17 @@ export function sha256(text: string): string {
   let hash: readonly number[] = START;
   for (let block = 0; block < message.byteLength; block += 64) {
     const words: number[] = [];
-    const word = (index: number): number => words[index] ?? 0;
-    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
-    ROUNDS.forEach((constant, round) => {
-      words[round] =
-        round < 16
-          ? message.getInt32(block + round * 4)
-          : (word(round - 16) +
-              mix(word(round - 15), 7, 18, -3) +
-              word(round - 7) +
-              mix(word(round - 2), 17, 19, -10)) |
-            0;
-      const added = (h + mix(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + constant + word(round)) | 0;
-      const majority = (a & b) ^ (a & c) ^ (b & c);
-      [a, b, c, d, e, f, g, h] = [
-        (added + mix(a, 2, 13, 22) + majority) | 0,
-        a,
-        b,
-        c,
-        (d + added) | 0,
-        e,
-        f,
-        g,
-      ];
-    });
-    hash = [a, b, c, d, e, f, g, h].map((part, index) => (part + (hash[index] ?? 0)) | 0);
+    const word = (back: number): number => words.at(-back) ?? 0;
+    let state = hash;
+    for (const [round, constant] of ROUNDS.entries()) {
+      const mixed = word(16) + mix(word(15), 7, 18, -3) + word(7) + mix(word(2), 17, 19, -10);
+      words.push(round < 16 ? message.getInt32(block + round * 4) : mixed | 0);
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+      const added = (h + mix(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + constant + word(1)) | 0;
+      const first = (added + mix(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+      state = [first, a, b, c, (d + added) | 0, e, f, g];
+    }
+    hash = hash.map((part, index) => (part + (state[index] ?? 0)) | 0);
   }
   return hash.map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
@@ -70,3 +56,10 @@ export function madeId(callerId: string, idempotencyKey: string, part: string): 
   }
   return id;
 }
+
+/** The kind of what adding a friend by name makes: the group of the two. */
+export const FRIEND_BY_NAME = 'friend-by-name';
+
+/** The id of somebody by name who is made together with their group. */
+export const idOfMember = (groupId: string, index: number): string =>
+  madeId(groupId, String(index), 'member');
