@@ -692,6 +692,7 @@ export interface Texts {
     readonly away: string;
     readonly shared: (values: { days: number; by: number }) => string;
     readonly mark: string;
+    readonly unmarked: string;
     readonly unread: string;
     readonly reading: string;
     readonly later: string;
@@ -866,6 +867,11 @@ export interface Texts {
       readonly everyoneHad: (values: { name: string }) => string;
       readonly over: (values: { off: string }) => string;
       readonly under: (values: { off: string }) => string;
+      readonly left: (values: { off: string }) => string;
+      readonly offers: {
+        readonly gst: (values: { rate: number }) => string;
+        readonly service: (values: { rate: number }) => string;
+      };
       readonly check: (values: { name: string; fitting: string }) => string;
       readonly checkNeeded: (values: { name: string }) => string;
       readonly partOf: (values: { weight: number; total: number }) => string;
