@@ -9,6 +9,10 @@ import { choose } from './verbs/select.ts';
 import { callApi } from './verbs/suite.ts';
 import { EVERY_RULE, findViolations } from './views/axe.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
+import { chooseDay, dayBack } from './verbs/days.ts';
+
+/** By how much India is ahead of UTC. */
+const IST_MS = 5.5 * 60 * 60_000;
 
 /** The month before this one where the browsers are: its name, its number, and how many days it has. */
 function monthBefore(): { readonly month: string; readonly title: string; readonly days: number } {
@@ -75,6 +79,8 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await openExpenseDialog(asha);
     const form = expenseDialog(asha);
     await enterExpense(asha, { description: 'Power', amount: String(total) });
+    // On its last day: with the nights that were just marked, the first among them, it is the whole month.
+    await chooseDay(form, dayBack(new Date(Date.now() + IST_MS).getUTCDate()));
     await form.getByRole('button', { name: /^Split equally/ }).click();
     await form.getByRole('button', { name: 'By nights stayed' }).click();
     const editor = form.getByRole('region', { name: 'Split by nights stayed' });

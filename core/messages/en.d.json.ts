@@ -477,7 +477,6 @@ export interface Texts {
       readonly everybody: (values: { groups: string }) => string;
       readonly renamed: (values: { name: string }) => string;
     };
-    readonly placeFailed: string;
   };
   readonly categories: {
     readonly foodAndDining: string;
@@ -681,6 +680,7 @@ export interface Texts {
     readonly away: string;
     readonly shared: (values: { days: number; by: number }) => string;
     readonly mark: string;
+    readonly unmarked: string;
     readonly unread: string;
     readonly reading: string;
     readonly later: string;
@@ -855,6 +855,11 @@ export interface Texts {
       readonly everyoneHad: (values: { name: string }) => string;
       readonly over: (values: { off: string }) => string;
       readonly under: (values: { off: string }) => string;
+      readonly left: (values: { off: string }) => string;
+      readonly offers: {
+        readonly gst: (values: { rate: number }) => string;
+        readonly service: (values: { rate: number }) => string;
+      };
       readonly check: (values: { name: string; fitting: string }) => string;
       readonly checkNeeded: (values: { name: string }) => string;
       readonly partOf: (values: { weight: number; total: number }) => string;
@@ -2217,6 +2222,7 @@ export interface Texts {
     };
     readonly gone: string;
     readonly kinds: {
+      readonly addFriendByName: string;
       readonly createExpense: string;
       readonly editExpense: string;
       readonly deleteExpense: string;

@@ -26,6 +26,9 @@ export function madeId(callerId: string, idempotencyKey: string, part: string): 
 export const idOfGroup = (callerId: string, idempotencyKey: string): string =>
   madeId(callerId, idempotencyKey, 'group');
 
-/** The id of a group's member by name only, by their place (0 for the first) among those with whom it is made. */
+/** The kind of what adding a friend by name makes: the group of the two. */
+export const FRIEND_BY_NAME = 'friend-by-name';
+
+/** The id of somebody by name who is made with their group, by their place (0 for the first) among the others in it. */
 export const idOfMember = (groupId: string, index: number): string =>
   madeId(groupId, String(index), 'member');

@@ -1,5 +1,6 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Friend } from '@barabar/core/contract/friends';
+import { FRIEND_BY_NAME, idOfMember, madeId } from '@barabar/core/made-id';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { tickDigests } from '../src/features/account/digest-service.ts';
@@ -134,6 +135,10 @@ describe('a friend by name only', () => {
       app.call(calls.addFriendByName, { as: asha, body: { name }, idempotencyKey });
     const first = await send('Nikhil', 'one');
     expect(await send('Nikhil', 'one')).toEqual(first);
+    // A device that has not been answered names them in a bill.
+    const groupId = madeId(asha.userId, 'one', FRIEND_BY_NAME);
+    const places = [{ groupId, userId: idOfMember(groupId, 0), name: 'Nikhil' }];
+    expect(first).toMatchObject({ data: { id: idOfMember(groupId, 0), directGroupId: groupId, places } });
     expect(await send('nikhil', 'two')).toMatchObject(
       refused(409, 'already-member', 'You already have a friend called "nikhil".'),
     );

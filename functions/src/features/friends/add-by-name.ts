@@ -2,16 +2,17 @@ import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { addFriendByName } from '@barabar/core/contract/friend-changes';
 import { invariant } from '@barabar/core/invariant';
+import { FRIEND_BY_NAME, idOfMember } from '@barabar/core/made-id';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
 import { listGroupsOf, putNewGroup, readGroup, type GroupRecord } from '../../records/groups/store.ts';
-import { loadCaller } from '../../records/users/store.ts';
+import { loadCaller, newPersonByName, putUser } from '../../records/users/store.ts';
 import { requireCard, requireFreePlace } from '../../rules/friends/cards.ts';
 import { directAmong } from '../../rules/groups/direct-groups.ts';
-import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
+import { memberByName } from '../../rules/groups/people-by-name.ts';
 import { requireFewDirect, requireNewName } from '../../rules/groups/policy.ts';
 import { get } from './service.ts';
 
@@ -19,7 +20,7 @@ import { get } from './service.ts';
 export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByName>): Promise<Friend> {
   const { name, sameAs } = body;
   const founder = await loadCaller(call);
-  const creation = planCreation(call, { kind: 'friend-by-name', request: body });
+  const creation = planCreation(call, { kind: FRIEND_BY_NAME, request: body });
   const at = call.clock();
   const { members } = await createOnce<GroupRecord>(creation, {
     write: async () => {
@@ -29,13 +30,9 @@ export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByN
       const card = sameAs === undefined ? undefined : await requireCard(call, sameAs);
       if (card) requireFreePlace(card, creation.id);
       return commitBatch(call, (batch) => {
-        const others = putPeopleByName(call, batch, {
-          groupId: creation.id,
-          names: [name],
-          by: call.userId,
-          at,
-          cardOf: () => card,
-        });
+        const id = idOfMember(creation.id, 0);
+        putUser(call, batch, { ...newPersonByName({ name, groupId: creation.id, at }), id });
+        const others = { [id]: memberByName({ name, by: call.userId, at, cardId: card?.id }) };
         const group = newGroup({
           kind: 'direct',
           name,

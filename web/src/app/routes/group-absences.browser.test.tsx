@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatDay, formatMonth, localDay } from '../../lib/dates/format-date.ts';
+import { dayWords, formatDay, formatMonth, localDay } from '../../lib/dates/format-date.ts';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { monthAfter } from '../../features/absences/mark-days.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
@@ -168,5 +168,43 @@ test('a day that the group has closed is said to be so before anything is sent',
   const form = page.getByRole('dialog', { name: 'Add Expense' });
   await expect
     .element(form.getByText(`Days until ${formatDay(today)} are closed in this group.`))
+    .toBeVisible();
+});
+
+test('an expense by days begins with the nights that were just marked, and says where nobody has marked any', async () => {
+  const flat = groupOnWire('Flat', ['Asha Rao', 'Kabir Sen']);
+  const days: string[] = [];
+  await renderScreen('/groups/flat/settings', {
+    'GET /groups/flat': () => ({ data: flat }),
+    'GET /groups/flat/absences': () => ({ data: [{ userId: 'asha', days }] }),
+    [`PUT /groups/flat/absences/${month}`]: () => {
+      days.push(`${month}-01`);
+      return { data: { userId: 'asha', days } };
+    },
+  });
+  const openDays = async () => {
+    await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Add Expense' });
+    await form.getByRole('textbox', { name: 'Amount' }).fill('90');
+    await form.getByRole('button', { name: /^Split equally/ }).click();
+    await form.getByRole('button', { name: 'By nights stayed' }).click();
+    return form;
+  };
+  await page.getByRole('main').getByRole('button', { name: 'Nights away' }).click();
+  await day(first).click();
+  await save.click();
+  await expect.element(page.getByText('Nights away saved')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  const form = await openDays();
+  await expect
+    .element(form.getByRole('button', { name: `From: ${dayWords(toCalendarDay(`${month}-01`), today)}` }))
+    .toBeVisible();
+  await expect.element(form.getByRole('button', { name: 'To: Today' })).toBeVisible();
+  await expect.element(form.getByText('Everybody marks their nights away', { exact: false })).toBeVisible();
+  days.pop();
+  await revalidateAll();
+  await expect
+    .element(form.getByText('Nobody has marked any of these nights', { exact: false }))
     .toBeVisible();
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listBalances } from '@barabar/core/contract/balances';
+import type { Friend } from '@barabar/core/contract/friends';
 import { toMinor } from '@barabar/core/money';
 import {
   balanceOnWire,
@@ -9,6 +10,7 @@ import {
   expenseOnWire,
   groupOnWire,
   makeExpense,
+  makePerson,
   makeSettlement,
   settlementOnWire,
 } from '../../test-support/factories.ts';
@@ -336,13 +338,29 @@ test('what builds on a refused change waits for it, and is discarded with it onc
   );
   await renderScreen('/activity/waiting', {});
   await expect
-    .element(item('Rent of May').getByText('Decide on the earlier change of this record first'))
+    .element(item('Rent of May').getByText('Decide on the earlier change that this one needs first'))
     .toBeVisible();
   await item('New expense').getByRole('button', { name: 'Discard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard change' });
-  await expect.element(dialog.getByText('1 change to the same record will be discarded too.')).toBeVisible();
+  await expect.element(dialog.getByText('1 change that needs it will be discarded too.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Discard change' }).click();
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
+});
+
+test('who is refused says why, and what names them waits for a decision on that', async () => {
+  const person = { ...makePerson('two-nikhil', 'Nikhil'), status: 'name-only', balance: toMinor(0) } as const;
+  const after: Friend = { ...person, balances: [], groups: [], directGroupId: 'two' };
+  const refusal = { code: 'already-member', message: 'They are in it already.' } as const;
+  await hold(
+    entry('key-1', { action: 'addFriendByName', effect: { kind: 'friend', after }, refusal }),
+    entry('key-2', { body: '{"splits":[{"userId":"two-nikhil"}]}' }),
+  );
+  await renderScreen('/activity/waiting', {});
+  await expect.element(item('Nikhil').getByText('New friend')).toBeVisible();
+  await expect.element(item('Nikhil').getByText('Not saved: ')).toBeVisible();
+  await expect
+    .element(item('New expense').getByText('Decide on the earlier change that this one needs first'))
+    .toBeVisible();
 });
 
 test('what waits moves the balance of a group that is read after its balances', async () => {

@@ -5,6 +5,7 @@ import { isUnanswered, messageOf } from '../../lib/api/api-error.ts';
 import { type LoadedList, useList } from '../../store/use-list.ts';
 import { partsOf } from '../../store/changes/ledger-change.ts';
 import { getOutbox } from '../../store/outbox/outbox.ts';
+import { movesMoney } from '../../store/outbox/outbox-entry.ts';
 import { useDeviceState } from '../../store/device/state.ts';
 import { activitiesOf, expensesOf, type FeedScope, NO_LOG, pairOf, settlementsOf } from './api.ts';
 import { isBetween } from './expense-net.ts';
@@ -78,7 +79,7 @@ export function hideGone(items: readonly FeedItem[], goneIds: ReadonlySet<string
 function goneHere(): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const { effect } of getOutbox().takenChanges) {
-    if (effect.kind === 'comment') continue;
+    if (!movesMoney(effect)) continue;
     for (const { before, after } of partsOf(effect)) {
       if (after) ids.delete(after.id);
       else if (before) ids.add(before.id);

@@ -15,7 +15,7 @@ import { asSent, type SavingOptions } from '../../lib/api/as-sent.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { addedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { submitChange } from '../../store/outbox/submit.ts';
+import { sendWaiting, submitChange } from '../../store/outbox/submit.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { TEXT } from './text.ts';
 
@@ -67,6 +67,7 @@ export async function createSeries(
   { expense, rule }: { expense: NewRecurringExpense; rule: NewRule },
   { idempotencyKey, after }: { idempotencyKey: string; after: NewRule['firstDay'] | undefined },
 ): Promise<void> {
+  await sendWaiting();
   const { nextDays, amount, currency } = await callEndpoint(createRecurrence, {
     body: { expense, rule, ...(after !== undefined && { after }) },
     idempotencyKey,

@@ -1,13 +1,15 @@
 import { listFriends, type Friend } from '@barabar/core/contract/friends';
-import {
-  addFriendByName as addFriendByNameEndpoint,
-  inviteFriend as inviteFriendEndpoint,
-} from '@barabar/core/contract/friend-changes';
+import { inviteFriend as inviteFriendEndpoint } from '@barabar/core/contract/friend-changes';
+import { FRIEND_BY_NAME, idOfMember, madeId } from '@barabar/core/made-id';
+import { text } from '@barabar/core/messages/text';
+import { toMinor } from '@barabar/core/money';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { isPassing } from '../../lib/api/api-error.ts';
-import { callOf } from '../../store/kinds.ts';
-import { changeAnswer, fillRecord } from '../../store/store.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { submitChange } from '../../store/outbox/keep-sending.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
+
+const PEOPLE = text('people');
 
 /** All lists are then read again (spec §4, Invite friend). Throws ApiError. */
 export async function inviteFriend({ email, name }: { email: string; name: string }): Promise<void> {
@@ -16,28 +18,40 @@ export async function inviteFriend({ email, name }: { email: string; name: strin
   void revalidateAll();
 }
 
-/** Keys of those whose answer was lost, by what was sent: a repeat is the same request. */
-const unanswered = new Map<string, string>();
+/** Whom a friend by name is made of: their place in a group, who gets one outside of groups, or a name alone. */
+type Named = Pick<Friend, 'name'> & Partial<Pick<Friend, 'id' | 'email' | 'avatar' | 'places'>>;
 
-/** All lists are then read again. `sameAs`: their place in a group, who gets one outside of groups. Throws ApiError. */
-export async function addFriendByName(name: string, { sameAs }: { sameAs?: string } = {}): Promise<Friend> {
-  const body = { name, ...(sameAs !== undefined && { sameAs }) };
-  const sent = JSON.stringify(body);
-  const idempotencyKey = unanswered.get(sent) ?? crypto.randomUUID();
-  unanswered.delete(sent);
-  let friend: Friend;
-  try {
-    friend = await callEndpoint(addFriendByNameEndpoint, { body, idempotencyKey });
-  } catch (error) {
-    if (isPassing(error)) unanswered.set(sent, idempotencyKey);
-    throw error;
-  }
-  fillRecord('friend', friend);
-  changeAnswer<readonly Friend[]>(callOf(listFriends), (friends) => [
-    ...friends.filter((candidate) => candidate.id !== sameAs),
-    friend,
-  ]);
-  void revalidateAll();
+/** They are there at once, and the device sends it. A refusal is said, and `onRefused` is told whom it is. */
+export function addFriendByName(
+  { id: sameAs, name, ...known }: Named,
+  { viewerId, onRefused }: { viewerId: string; onRefused?: ((friendId: string) => void) | undefined },
+): Friend {
+  const idempotencyKey = crypto.randomUUID();
+  const groupId = madeId(viewerId, idempotencyKey, FRIEND_BY_NAME);
+  const userId = idOfMember(groupId, 0);
+  const friend: Friend = {
+    email: '',
+    ...known,
+    id: userId,
+    name,
+    status: 'name-only',
+    balance: toMinor(0),
+    balances: [],
+    groups: [],
+    directGroupId: groupId,
+    places: [{ userId, groupId, name }, ...(known.places ?? [])],
+  };
+  const sending = submitChange({
+    action: 'addFriendByName',
+    body: { name, ...(sameAs !== undefined && { sameAs }) },
+    idempotencyKey,
+    viewerId,
+    effect: { kind: 'friend', after: friend },
+  });
+  sending.catch((failure: unknown) => {
+    showNotice({ tone: 'failure', text: messageOf(failure, PEOPLE.failed) });
+    onRefused?.(userId);
+  });
   return friend;
 }
 

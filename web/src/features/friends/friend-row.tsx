@@ -14,6 +14,7 @@ import { hideWords, painted } from '../../components/part.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { isOnlyHere, useOutboxState } from '../../store/outbox/outbox.ts';
 import { balanceLines, hasHistory, openBalances, type BalanceLine } from './friend-balances.ts';
 import { hasPage } from './search-friends.ts';
 
@@ -39,6 +40,9 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps) {
   const viewer = useCurrentUser();
   // The row of a person without a page links to what is between the two in a group, where the viewer can settle it.
   const [open] = hasPage(friend) ? [] : friend.groups;
+  const isNew = useOutboxState(friend.id) !== undefined && isOnlyHere(friend.id);
+  // Somebody who gets another place has the page of their first one.
+  const pageId = isNew ? friend.places?.[1]?.userId : friend.id;
   const sums = balancesOf(friend);
   const isSlim = balanceLines(friend).length === 0;
   return (
@@ -46,7 +50,9 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps) {
       to={
         open
           ? paths.groupBalance(open.groupId, [viewer.id, friend.id], open.currency)
-          : paths.friend(friend.id)
+          : pageId === undefined
+            ? paths.waiting
+            : paths.friend(pageId)
       }
       leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} size={isSlim ? 32 : 40} />}
       title={friend.name}

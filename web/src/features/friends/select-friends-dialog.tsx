@@ -86,8 +86,7 @@ export function SelectFriendsDialog({ friends, chosenIds = [], onContinue }: Sel
 
 export interface SelectOwnFriendsProps {
   readonly chosenIds: readonly string[];
-  /** @returns whether the dialog is done. */
-  readonly onContinue: (friends: readonly Friend[]) => Promise<boolean>;
+  readonly onContinue: (friends: readonly Friend[]) => void;
 }
 
 export function SelectOwnFriends({ chosenIds, onContinue }: SelectOwnFriendsProps) {
@@ -97,8 +96,9 @@ export function SelectOwnFriends({ chosenIds, onContinue }: SelectOwnFriendsProp
     <SelectFriendsDialog
       friends={friends}
       chosenIds={chosenIds}
-      onContinue={async (chosen) => {
-        if (await onContinue(chosen)) close();
+      onContinue={(chosen) => {
+        onContinue(chosen);
+        close();
       }}
     />
   );

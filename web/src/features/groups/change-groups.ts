@@ -4,6 +4,7 @@ import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError, isPassing, WordedError } from '../../lib/api/api-error.ts';
 import { shorten } from '../../lib/people/shorten.ts';
+import { sendWaiting } from '../../store/outbox/submit.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { callOf } from '../../store/kinds.ts';
 import { changeAnswer, fillRecord } from '../../store/store.ts';
@@ -35,6 +36,7 @@ export async function addMembers(
   people: readonly { readonly name: string; readonly body: Naming; readonly leave: () => void }[],
 ): Promise<void> {
   try {
+    await sendWaiting();
     for (const { name, body, leave } of people) {
       try {
         await addOne(groupId, body);

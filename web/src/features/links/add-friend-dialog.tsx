@@ -131,6 +131,7 @@ function OwnLinkRow({
 /** Finds who is a friend already, and adds others by name or invites them. */
 function useNewFriend() {
   const { close } = useDialog();
+  const { id: viewerId } = useCurrentUser();
   const navigate = useNavigate();
   const { data: friends, error, retry } = useFriends();
   const [typed, setTyped] = useState('');
@@ -150,9 +151,8 @@ function useNewFriend() {
   });
   const add = async (option: NewPerson): Promise<void> => {
     const name = shorten(option.text);
-    await (option.kind === 'name'
-      ? addFriendByName(option.text)
-      : inviteFriend({ email: option.text, name: '' }));
+    if (option.kind === 'name') addFriendByName({ name: option.text }, { viewerId });
+    else await inviteFriend({ email: option.text, name: '' });
     close();
     const words = option.kind === 'name' ? MEMBERS.friendAdded({ name }) : INVITING.sent({ name });
     showNotice({ tone: 'success', text: words });

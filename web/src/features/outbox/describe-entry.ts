@@ -1,4 +1,4 @@
-import { MessageSquare, ReceiptText } from 'lucide-react';
+import { MessageSquare, ReceiptText, UserRoundPlus } from 'lucide-react';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
@@ -44,6 +44,8 @@ export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryW
   const kind = TEXT.kinds[action];
   const inGroup = (group: { readonly name: string } | undefined): string =>
     group ? `${kind} · ${group.name}` : kind;
+  if (effect.kind === 'friend')
+    return { title: effect.after.name, subtitle: kind, look: { icon: UserRoundPlus } };
   if (effect.kind === 'comment') {
     const comment = effect.after ?? effect.before;
     return { title: comment ? shorten(comment.text) : kind, subtitle: kind, look: { icon: MessageSquare } };

@@ -8,6 +8,7 @@ import {
   type OutboxEntry,
   subjectIdOf,
   heldOf,
+  movesMoney,
   type OutboxRefusal,
 } from '../../store/outbox/outbox-entry.ts';
 import { getOutbox, useOutbox, type Outbox } from '../../store/outbox/outbox.ts';
@@ -45,8 +46,7 @@ function editingOfWaiting(entry: OutboxEntry): Open | undefined {
   const { entries, sending } = getOutbox();
   const ofRecord = entries.filter((candidate) => subjectIdOf(candidate) === subjectIdOf(entry));
   const effect = ofRecord.at(-1)?.effect;
-  if (!effect?.after || effect.kind === 'comment' || ofRecord.some(({ id }) => sending.has(id)))
-    return undefined;
+  if (!effect?.after || !movesMoney(effect) || ofRecord.some(({ id }) => sending.has(id))) return undefined;
   if (effect.kind === 'expense') {
     const { after: expense } = effect;
     return () => openDialog('edit-expense', { expense });
@@ -62,7 +62,7 @@ function editingOf(entry: OutboxEntry): Open | undefined {
   const { id, action, effect, refusal } = entry;
   if (action === 'putPrivateNote') return undefined;
   if (!refusal) return editingOfWaiting(entry);
-  if (!effect.after || action === 'markReceived') return undefined;
+  if (!effect.after || action === 'markReceived' || effect.kind === 'friend') return undefined;
   if (effect.kind === 'comment') {
     const { after: comment } = effect;
     return () => openDialog('edit-comment', { refused: comment });

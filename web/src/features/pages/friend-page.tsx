@@ -31,8 +31,8 @@ import { FriendHead, subjectOfFriend } from '../friends/friend-head.tsx';
 import { BalancesByGroup } from '../friends/balances-by-group.tsx';
 import { partPeople } from '../friends/cards.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
@@ -55,6 +55,7 @@ const ActivityList = lazyPart(
 /** Spec §2: the friend, the balances of the two by group, and all records behind them. */
 export function FriendPage() {
   const { friendId = '' } = useParams();
+  const { id: viewerId } = useCurrentUser();
   const { friend, error, retry } = useFriend(friendId || undefined);
 
   const frame = {
@@ -76,9 +77,9 @@ export function FriendPage() {
       dock={
         <FloatingActions
           onScan={() =>
-            openDialog('scan-receipt', { onScanned: (prefill) => void addExpense(friend, prefill) })
+            openDialog('scan-receipt', { onScanned: (prefill) => void addExpense(viewerId, friend, prefill) })
           }
-          onAdd={() => void addExpense(friend)}
+          onAdd={() => void addExpense(viewerId, friend)}
           isDisabled={!friend || friend.status === 'deleted'}
         />
       }
@@ -96,17 +97,17 @@ const isInGroupsOnly = ({ places, directGroupId }: Friend): boolean =>
   places !== undefined && directGroupId === undefined;
 
 /** Adds an expense with a friend. Somebody by name in groups alone gets a place outside of them first. */
-async function addExpense(friend: Friend | undefined, prefill?: ExpensePrefill): Promise<void> {
-  try {
-    let friendId = friend?.id;
-    if (friend && isInGroupsOnly(friend)) {
-      const { addFriendByName } = await import('../friends/add-friends.ts');
-      friendId = (await addFriendByName(friend.name, { sameAs: friend.id })).id;
-    }
-    openDialog('add-expense', { friendId, prefill });
-  } catch (failure) {
-    showNotice({ tone: 'failure', text: messageOf(failure, CARDS.placeFailed) });
+async function addExpense(
+  viewerId: string,
+  friend: Friend | undefined,
+  prefill?: ExpensePrefill,
+): Promise<void> {
+  let friendId = friend?.id;
+  if (friend && isInGroupsOnly(friend)) {
+    const { addFriendByName } = await import('../friends/add-friends.ts');
+    friendId = addFriendByName(friend, { viewerId }).id;
   }
+  openDialog('add-expense', { friendId, prefill });
 }
 
 async function copy(address: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { getOutbox } from '../outbox/outbox.ts';
-import { sendableOf } from '../outbox/outbox-entry.ts';
+import { movesMoney, sendableOf } from '../outbox/outbox-entry.ts';
 import { recordOf } from '../store.ts';
 import { partsOf, type LedgerChange, type RecordChange } from './ledger-change.ts';
 
@@ -11,7 +11,7 @@ import { partsOf, type LedgerChange, type RecordChange } from './ledger-change.t
 function changesHere(): readonly RecordChange[] {
   const { takenChanges, entries } = getOutbox();
   return [...takenChanges, ...sendableOf(entries)].flatMap(({ effect }) =>
-    effect.kind === 'comment' ? [] : partsOf(effect),
+    movesMoney(effect) ? partsOf(effect) : [],
   );
 }
 

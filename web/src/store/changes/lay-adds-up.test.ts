@@ -10,14 +10,15 @@ import { effectsOfExpense, effectsOfSettlement } from '@barabar/core/ledger';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { makeExpense, makeGroup, makePerson, makeSettlement, owes } from '../../test-support/factories.ts';
 import { callOf } from '../kinds.ts';
+import type { LedgerChange } from './ledger-change.ts';
 import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import { renameRecord } from '../outbox/named-effects.ts';
 import {
   dependentsOf,
   entriesLaidOver,
   subjectIdOf,
-  type Effect,
   type OutboxEntry,
+  movesMoney,
 } from '../outbox/outbox-entry.ts';
 import { emptyOutbox, getOutbox, setOutbox } from '../outbox/outbox.ts';
 import { showTaken } from '../outbox/send-entry.ts';
@@ -63,7 +64,7 @@ interface Worded {
 const wordsOf = ({ description, note = '' }: Worded): string => description ?? note;
 
 function recordsIn({ effect }: OutboxEntry): { readonly before?: Ledgered; readonly after?: Ledgered } {
-  if (effect.kind === 'comment') return {};
+  if (!movesMoney(effect)) return {};
   const { before, after } = effect;
   return { ...(before && { before }), ...(after && { after }) };
 }
@@ -244,14 +245,14 @@ class World {
   #truth(): ReadonlyMap<string, Ledgered> {
     const truth = new Map(this.#records.map((record) => [wordsOf(record), record]));
     for (const { effect } of entriesLaidOver(Date.now(), getOutbox().entries)) {
-      if (effect.kind === 'comment') continue;
+      if (!movesMoney(effect)) continue;
       if (effect.after) truth.set(wordsOf(effect.after), effect.after);
       else if (effect.before) truth.delete(wordsOf(effect.before));
     }
     return truth;
   }
 
-  #make(effect: Effect): void {
+  #make(effect: LedgerChange): void {
     const { after, before } = effect;
     const id = before ? this.#name('key') : (after?.id ?? '');
     const entry = makeEntry(effect, {
@@ -288,7 +289,7 @@ class World {
     const { entry } = this.#flight ?? {};
     if (!entry || this.#flight?.isAnswered !== undefined || this.#made.has(entry.id)) return;
     const { effect, isTried } = entry;
-    if (effect.kind === 'comment') return;
+    if (!movesMoney(effect)) return;
     const { before, after } = effect;
     const made = after && (before ? after : { ...after, id: this.#name('id') });
     if (made) this.#server.set(made.id, made);
@@ -438,7 +439,7 @@ function editedRecord(before: Ledgered, { amounts, currency }: Entered): Ledgere
   return { ...before, amount, currency, paidBy, paidByUser, payers, splits, isRefund, version };
 }
 
-function effectOf(before: Ledgered | undefined, after: Ledgered | undefined): Effect {
+function effectOf(before: Ledgered | undefined, after: Ledgered | undefined): LedgerChange {
   if ((!before || isExpense(before)) && (!after || isExpense(after)))
     return { kind: 'expense', before, after };
   if ((!before || !isExpense(before)) && (!after || !isExpense(after)))

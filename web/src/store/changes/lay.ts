@@ -7,7 +7,7 @@ import type { Group } from '@barabar/core/contract/groups';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { getOutbox, type TakenChange } from '../outbox/outbox.ts';
-import { entriesLaidOver, isSurelyWithout, type Effect } from '../outbox/outbox-entry.ts';
+import { entriesLaidOver, isSurelyWithout, movesMoney, type Effect } from '../outbox/outbox-entry.ts';
 import { partsOfCall, type CallParts } from '../kinds.ts';
 import { recordOf, versionIn, type Base, type ReadDates, type Shown } from '../store.ts';
 import { type Move, movesOf, partsOf, type RecordChange } from './ledger-change.ts';
@@ -86,6 +86,9 @@ const changesOfMoney = (dates: ReadDates): readonly Laid[] =>
     getOutbox().takenChanges.filter((takenChange) => isSurelyWithout(takenChange, dates.to)),
   );
 
+/** Of what nobody knows when it was read. */
+const ALWAYS: ReadDates = { from: 0, to: 0 };
+
 /** For records: their versions tell whether what was taken while they were read is in them. */
 const changesOfRecords = (dates: ReadDates): readonly Laid[] =>
   changesSince(
@@ -149,6 +152,7 @@ function placesIn(parts: CallParts, { effect, viewerId }: Laid): readonly Placed
     const isOfExpense = parts.path === `/expenses/${(after ?? before)?.expenseId}/comments`;
     return isOfExpense ? [{ before, after, placeOf }] : [];
   }
+  if (!movesMoney(effect)) return [];
   return partsOf(effect).flatMap((part) => {
     const isIn = part.kind === 'expense' ? hasExpense(parts, part, viewerId) : hasSettlement(parts, part);
     return isIn && part.kind === parts.kind ? [{ before: part.before, after: part.after, placeOf }] : [];
@@ -176,11 +180,11 @@ function layOverList(parts: CallParts, base: Base): Shown {
 
 /** The settlements of a change that pay for expenses. */
 const paymentsIn = (effect: Effect): readonly RecordChange[] =>
-  effect.kind === 'comment'
-    ? []
-    : partsOf(effect).filter(({ before, after }) =>
+  movesMoney(effect)
+    ? partsOf(effect).filter(({ before, after }) =>
         [before, after].some((version) => isFor(version, undefined)),
-      );
+      )
+    : [];
 
 /** Whether a record is a settlement for an expense. @param expenseId undefined for any. */
 const isFor = (record: Expense | Settlement | undefined, expenseId: string | undefined): boolean =>
@@ -207,13 +211,25 @@ const payBack = <Item extends Listed>(item: Item, { datesOf }: Base): Item | Exp
 function layOverRecord({ id, kind }: CallParts, base: Base): Shown {
   let { data } = base;
   for (const { effect } of changesOfRecords(base)) {
-    if (effect.kind === 'comment') continue;
+    if (!movesMoney(effect)) continue;
     for (const { after } of partsOf(effect))
       if (after && after.id === id && versionIn(data) <= after.version) data = after;
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the store has records of the call's kind
   if (kind === 'expense' && hasPayments()) data = payBack(data as Expense, base);
   return { data, nextCursor: undefined };
+}
+
+/** The friends whom the viewer has added, and whom an answer may lack. */
+const addedSince = (dates: ReadDates): readonly Friend[] =>
+  changesOfRecords(dates).flatMap(({ effect }) => (effect.kind === 'friend' ? [effect.after] : []));
+
+/** A list with an added friend; somebody whom the viewer knows from groups gets their place. */
+function withAdded(friends: readonly Friend[], added: Friend): readonly Friend[] {
+  const { id, directGroupId, places } = added;
+  if (friends.some((friend) => isNamedBy(friend, id))) return friends;
+  const known = friends.find((friend) => isNamedBy(added, friend.id));
+  return [...friends.filter((friend) => friend !== known), { ...added, ...known, id, directGroupId, places }];
 }
 
 /** Returns the needed fields of a group if the store has it. That of two friends has no name, and no setting. */
@@ -223,7 +239,8 @@ function groupOf(
 ): { readonly name?: string; readonly simplifyDebts: boolean } | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- friends are what the call's schema has parsed
   const friends = [...people.keys()].map((id) => recordOf('friend', id) as Friend | undefined);
-  if (friends.some((friend) => friend?.directGroupId === groupId)) return { simplifyDebts: false };
+  if ([...friends, ...addedSince(ALWAYS)].some((friend) => friend?.directGroupId === groupId))
+    return { simplifyDebts: false };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups are what the call's schema has parsed
   return recordOf('group', groupId) as Group | undefined;
 }
@@ -238,7 +255,7 @@ interface Moving {
 }
 
 function movingOf({ effect, viewerId }: Laid): readonly Moving[] {
-  if (effect.kind === 'comment') return [];
+  if (!movesMoney(effect)) return [];
   return partsOf(effect).flatMap((part) => {
     const moves = movesOf(part) ?? [];
     const people = peopleIn(part);
@@ -271,7 +288,8 @@ const hasAll = (friends: readonly Friend[], { moves, viewerId }: Moving): boolea
 
 function layOverFriends({ id }: CallParts, base: Base): Shown {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- friends are what the call's schema has parsed
-  const friends = (id === undefined ? base.data : [base.data]) as readonly Friend[];
+  const known = (id === undefined ? base.data : [base.data]) as readonly Friend[];
+  const friends = addedSince(base).reduce(withAdded, known);
   const layOverOne = (friend: Friend): Friend =>
     changesOfMoney(base.datesOf(friend.id))
       .flatMap(movingOf)
@@ -299,7 +317,7 @@ export function concerns(call: string, { effect, viewerId }: Pick<Laid, 'effect'
   const laidChange = { effect, viewerId, isTaken: true };
   if (parts.path === '/expenses/balances' || parts.kind === 'friend') return movingOf(laidChange).length > 0;
   if (parts.kind === 'expense' && paymentsIn(effect).length > 0) return true;
-  if (effect.kind !== 'comment' && parts.id !== undefined)
+  if (movesMoney(effect) && parts.id !== undefined)
     return partsOf(effect).some(({ before, after }) => (after ?? before)?.id === parts.id);
   return placesIn(parts, laidChange).length > 0;
 }
@@ -314,7 +332,7 @@ export function layOverRecords(
   if (changes.length === 0) return records;
   const byId = new Map(records.map((record) => [record.id, record]));
   for (const { effect } of changes) {
-    if (effect.kind === 'comment') continue;
+    if (!movesMoney(effect)) continue;
     for (const { before, after } of partsOf(effect)) {
       const listedItem = after && byId.get(after.id);
       if (!after) byId.delete(before?.id ?? '');

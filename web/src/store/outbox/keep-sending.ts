@@ -3,7 +3,8 @@ import { isOutboxMarked } from '../device/mark.ts';
 import { readOutbox } from './own-outbox.ts';
 import { followOutbox, sendOutbox } from './send-outbox.ts';
 
-/** Both are loaded ahead: without a connection they could not be loaded when they are needed. */
+/** All are loaded ahead: without a connection they could not be loaded when they are needed. */
+export { sendOutbox };
 export { submitChange } from './submit-change.ts';
 
 async function send(): Promise<void> {

@@ -48,6 +48,8 @@ function renameInEffect(effect: Effect, before: string, after: string): Effect {
         ...(effect.parts && { parts: effect.parts.map((part) => renameInRecord(part, before, after)) }),
         ...(effect.joined && { joined: renameInRecord(effect.joined, before, after) }),
       };
+    case 'friend':
+      return effect;
     case 'comment': {
       const moved = (comment: Comment | undefined): Comment | undefined => {
         const renamed = withId(comment, before, after);
@@ -68,6 +70,7 @@ export const renameRecord = <Entry extends OutboxEntry>(
   params: Object.fromEntries(
     Object.entries(entry.params).map(([name, value]) => [name, value === before ? after : value]),
   ),
+  body: entry.body?.replaceAll(before, after),
   effect: renameInEffect(entry.effect, before, after),
 });
 

@@ -1,5 +1,6 @@
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { addFriendByName } from '@barabar/core/contract/friend-changes';
 import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
 import { putPrivateNote } from '@barabar/core/contract/private-notes';
@@ -13,6 +14,7 @@ import {
 
 /** All take an idempotency key but for a private note, whose repeat is harmless. */
 export const OUTBOX_ENDPOINTS = {
+  addFriendByName,
   createExpense,
   editExpense,
   deleteExpense,

@@ -1,6 +1,7 @@
 import type { Comment } from '@barabar/core/contract/comments';
 import type { ErrorCode } from '@barabar/core/contract/errors';
 import type { NamedPerson } from '@barabar/core/contract/fields';
+import type { Friend } from '@barabar/core/contract/friends';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { Params } from '@barabar/core/messages/said';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -15,8 +16,18 @@ export interface CommentChange {
   readonly after?: Comment | undefined;
 }
 
+/** Somebody by name who is added, under the ids that follow from the entry's. */
+export interface FriendChange {
+  readonly kind: 'friend';
+  readonly before?: undefined;
+  readonly after: Friend;
+}
+
 /** What a change does to what the screens show. */
-export type Effect = LedgerChange | CommentChange;
+export type Effect = LedgerChange | CommentChange | FriendChange;
+
+export const movesMoney = (effect: Effect): effect is LedgerChange =>
+  effect.kind === 'expense' || effect.kind === 'settlement';
 
 /** Why the server did not take a change, as it said so. */
 export interface OutboxRefusal {
@@ -66,22 +77,29 @@ export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): r
   id,
   ...othersIn(effect).map((other) => other.id),
   ...joinedIn(effect).filter((joined) => joined === advanceIdOf(id)),
+  ...madeIn(effect),
 ];
+
+/** The ids that follow from the entry's: of a new friend, and of the group of the two. */
+export const madeIn = ({ kind, after }: Effect): readonly string[] =>
+  kind === 'friend' && after?.directGroupId !== undefined ? [after.id, after.directGroupId] : [];
 
 /** The id that the advance of a new settlement has until the server names it. */
 export const advanceIdOf = (entryId: string): string => `${entryId}.advance`;
 
 /** The others of several new settlements that are one act. */
 export const othersIn = (effect: Effect): readonly Settlement[] =>
-  (effect.kind !== 'comment' && effect.others) || [];
+  (movesMoney(effect) && effect.others) || [];
 
 /** The id of what is made or restored in the same act. */
 export const joinedIn = (effect: Effect): readonly string[] =>
-  effect.kind !== 'comment' && effect.joined?.after ? [effect.joined.after.id] : [];
+  movesMoney(effect) && effect.joined?.after ? [effect.joined.after.id] : [];
 
-/** Returns whether an entry creates the record or comment that the other one is about. */
+/** Returns whether an entry creates what the other one is about, or whom it names. */
 const creates = (first: OutboxEntry, other: OutboxEntry): boolean =>
-  idsHereOf(first).some((id) => Object.values(other.params).includes(id));
+  first !== other &&
+  (idsHereOf(first).some((id) => Object.values(other.params).includes(id)) ||
+    madeIn(first.effect).some((id) => other.body?.includes(id) === true));
 
 function withLater(
   entries: readonly OutboxEntry[],
@@ -115,13 +133,19 @@ export const isSurelyWithout = ({ isTried, triedAt, madeAt }: Sent, readAt: numb
 export function entriesLaidOver(readAt: number, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const withoutIds = withLater(
     entries,
-    (entry) => entry.refusal !== undefined || !isSurelyWithout(entry, readAt),
+    (entry) =>
+      entry.refusal !== undefined || (entry.effect.kind !== 'friend' && !isSurelyWithout(entry, readAt)),
   );
   return entries.filter(({ id }) => !withoutIds.has(id));
 }
 
-/** Returns the entries that make no sense without a creation: all about its record. */
-export const dependentsOf = <Entry extends OutboxEntry>(
+/** Returns the entries that make no sense without a creation: all about its record, and about what they create. */
+export function dependentsOf<Entry extends OutboxEntry>(
   entry: OutboxEntry,
   entries: readonly Entry[],
-): readonly Entry[] => entries.filter((other) => other !== entry && creates(entry, other));
+): readonly Entry[] {
+  const found: Entry[] = [];
+  for (const other of entries)
+    if ([entry, ...found].some((first) => creates(first, other))) found.push(other);
+  return found;
+}

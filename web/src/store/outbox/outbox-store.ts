@@ -4,6 +4,8 @@ import {
   dependentsOf,
   idsHereOf,
   joinedIn,
+  madeIn,
+  movesMoney,
   othersIn,
   subjectIdOf,
   type Effect,
@@ -63,7 +65,7 @@ type Writing = ReturnType<typeof beginWriting>;
 async function withServerIds<Entry extends OutboxEntry>(transaction: Writing, entry: Entry): Promise<Entry> {
   let renamed = entry;
   const { params, effect } = entry;
-  const joined = effect.kind === 'comment' ? undefined : effect.joined?.before?.id;
+  const joined = movesMoney(effect) ? effect.joined?.before?.id : undefined;
   for (const id of [...Object.values(params), ...(joined === undefined ? [] : [joined])]) {
     const created = await transaction.objectStore('created').index('id').get(id);
     if (created) renamed = renameRecord(renamed, id, created.recordId);
@@ -161,13 +163,12 @@ export async function addEntry(
   await transaction.done;
 }
 
-/** The record that a change makes; undefined for a deletion and a comment. */
-const recordAfter = (effect: Effect): Base | undefined =>
-  effect.kind === 'comment' ? undefined : effect.after;
+/** The record of money that a change makes; undefined for a deletion. */
+const recordAfter = (effect: Effect): Base | undefined => (movesMoney(effect) ? effect.after : undefined);
 
 /** The version that a change makes. */
 function versionAfter(effect: Effect): number {
-  if (effect.kind === 'comment') return 0;
+  if (!movesMoney(effect)) return 0;
   return effect.after?.version ?? (effect.before?.version ?? 0) + 1;
 }
 
@@ -214,7 +215,7 @@ async function removeEntry(transaction: Writing, id: string): Promise<void> {
 async function removeUnmade(transaction: Writing, entry: StoredEntry, others: readonly StoredEntry[]) {
   for (const removed of [entry, ...others]) await removeEntry(transaction, removed.id);
   const { effect, action } = entry;
-  const base = effect.kind === 'comment' ? undefined : effect.before;
+  const base = movesMoney(effect) ? effect.before : undefined;
   if (!action.startsWith('create')) await rebaseAfter(transaction, entry, { base, by: -1 });
 }
 
@@ -272,6 +273,7 @@ export async function finishEntry(
       effect.after.id,
       ...othersIn(effect).map(({ id }) => id),
       ...joinedIn(effect),
+      ...madeIn(effect),
     ]);
   const base = recordAfter(effect);
   const by = base ? base.version - versionAfter(entry.effect) : 0;

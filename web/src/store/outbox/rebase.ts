@@ -3,7 +3,7 @@ import { fieldsOfPart } from '@barabar/core/splits/part';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
-import type { Effect, StoredEntry } from './outbox-entry.ts';
+import { movesMoney, type Effect, type StoredEntry } from './outbox-entry.ts';
 
 export type Base = Expense | Settlement;
 
@@ -108,6 +108,7 @@ function shiftedEffect(effect: Effect, by: number): Effect {
     case 'settlement':
       return { ...effect, before: moved(effect.before, by), after: moved(effect.after, by) };
     case 'comment':
+    case 'friend':
       return effect;
   }
 }
@@ -144,7 +145,7 @@ export function rebaseLater(
     const effect = current ? rebasedEffect(shifted, current, entry.body) : shifted;
     // Without an earlier change of the viewer's own, nobody else has changed anything.
     const isOvertaken = current !== undefined && by >= 0 && isInFormerCurrency(entry, current);
-    current = effect.kind === 'comment' ? undefined : effect.after;
+    current = movesMoney(effect) ? effect.after : undefined;
     return { ...entry, effect, body: shiftedBody(entry.body, isOvertaken ? by - 1 : by) };
   });
 }

@@ -128,7 +128,8 @@ export const isTakenUnread = ({ code, status }: ApiError): boolean =>
 /** Nothing else depends on the entry, and the server cannot have it from any attempt. */
 async function isForForm(error: ApiError, entry: StoredEntry, database: OutboxDatabase): Promise<boolean> {
   if (isUnanswered(error) || isTakenUnread(error) || ENDING.has(error.code)) return false;
-  if (entry.isTried || !watchedForm(entry.id)()) return false;
+  // Somebody who is added is there already: their entry is sent again.
+  if (entry.isTried || entry.effect.kind === 'friend' || !watchedForm(entry.id)()) return false;
   return dependentsOf(entry, await readEntries(database)).length === 0;
 }
 
@@ -167,7 +168,9 @@ async function tellForm(error: ApiError, entry: StoredEntry, { owner, database }
   report(id, { kind: 'refused', error });
   await nextTask();
   // A form that submits it again at once needs it where it is.
-  const isBack = isFormOpen() && !sending.has(id) && (await takeBackEntry(database, id));
+  // What is about to be stored counts, too.
+  const isNeeded = sending.has(id) || dependentsOf(entry, getOutbox().entries).length > 0;
+  const isBack = isFormOpen() && !isNeeded && (await takeBackEntry(database, id));
   await showStored(owner, database);
   tellOutboxTabs({ kind: 'changed' });
   return isBack;

@@ -10,7 +10,7 @@ import { whileAttempting } from '../changes/attempts.ts';
 import { revalidateAll } from '../revalidate.ts';
 import { handleReadError } from '../../lib/api/swr-settings.ts';
 import { OUTBOX_ENDPOINTS, type OutboxAction } from './outbox-endpoints.ts';
-import { errorOf, type Effect, type OutboxEntry } from './outbox-entry.ts';
+import { errorOf, heldOf, type Effect, type OutboxEntry } from './outbox-entry.ts';
 import { addEntry, KeyReusedError } from './outbox-store.ts';
 import { getOutbox } from './outbox.ts';
 import { changeOutbox, holdEntry, releaseEntry } from './own-outbox.ts';
@@ -80,6 +80,15 @@ async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<
   }
 }
 
+let earlier: Promise<unknown> = Promise.resolve();
+
+/** What is not kept may name whom an earlier change adds. */
+function sendInOrder(send: () => Promise<unknown>): Promise<unknown> {
+  const sent = earlier.then(send);
+  earlier = sent.catch(() => undefined);
+  return sent;
+}
+
 /**
  * Keeps it, shows its effects, sends it with all before it. Offline it stays, and a notice says so. Undefined
  * if it waits or replaces a refused one. Throws ApiError for a refusal; an open form then has the change,
@@ -112,7 +121,7 @@ export async function submitChange<Action extends OutboxAction>({
   try {
     return await whileSending(id, async () => {
       const unkept = owner ? await keep(owner, entry, replaces) : undefined;
-      if (!owner || unkept) return typed(await sendUnkept(entry, unkept));
+      if (!owner || unkept) return typed(await sendInOrder(() => sendUnkept(entry, unkept)));
       if (isConnectionLost()) void checkConnection();
       if (replaces !== undefined) {
         await sendOutbox();
@@ -126,6 +135,8 @@ export async function submitChange<Action extends OutboxAction>({
       const result = await outcome;
       if (result.kind === 'refused') throw result.error;
       if (result.kind === 'taken') return typed(result.answer);
+      // Who is added is there already; what is held for a refusal does not just wait for a connection.
+      if (effect.kind === 'friend' || heldOf(getOutbox().entries).has(id)) return undefined;
       const isAnswered = getOutbox().problem !== undefined;
       showNotice({ tone: 'success', text: isAnswered ? TEXT.unconfirmed : TEXT.waits });
       return undefined;

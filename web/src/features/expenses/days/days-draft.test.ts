@@ -14,7 +14,7 @@ import { validateDraft } from '../draft/validate-draft.ts';
 import { editOf } from '../saving/expense-edit.ts';
 import { optimisticEdit, optimisticExpense } from '../saving/optimistic-expense.ts';
 import { previewSplit } from '../split/split-preview.ts';
-import { newDays, withPeriod } from './days-draft.ts';
+import { isUnmarked, monthBefore, newDays, withPeriod } from './days-draft.ts';
 
 const NAMES = ['Meera Iyer', 'Kabir Sen', 'Zoya Khan'];
 const day = (number: number) => toCalendarDay(`2026-04-${String(number).padStart(2, '0')}`);
@@ -53,9 +53,29 @@ const POWER: Expense = {
 };
 const request = { expense: POWER, currentUserId: 'meera', members: NAMES.map(personOnWire) };
 
-it('a bill is of the month before its day', () => {
-  expect(newDays(toCalendarDay('2026-05-03'))).toEqual({ ...APRIL, basis: 'person-days' });
-  expect(newDays(toCalendarDay('2026-01-31'))).toMatchObject({ from: '2025-12-01', to: '2025-12-31' });
+it('the next bill of a month is of the month before its day', () => {
+  expect(monthBefore(toCalendarDay('2026-05-03'), 'per-day')).toEqual({ ...APRIL, basis: 'per-day' });
+  expect(monthBefore(toCalendarDay('2026-01-31'), 'per-day')).toMatchObject({
+    from: '2025-12-01',
+    to: '2025-12-31',
+  });
+});
+
+it('begins on the day of the bill, with the nights that were just marked if they can be of one stay', () => {
+  const bill = day(30);
+  expect(newDays(bill)).toEqual({ from: bill, to: bill, basis: 'person-days' });
+  expect(newDays(bill, { from: day(26), to: day(28) })).toMatchObject({ from: day(26), to: bill });
+  expect(newDays(day(27), { from: day(26), to: day(28) })).toMatchObject({ from: day(26), to: day(28) });
+  const earlier = toCalendarDay('2026-03-01');
+  expect(newDays(bill, { from: earlier, to: earlier })).toMatchObject({ from: bill, to: bill });
+});
+
+it('knows whether nobody has marked a night of it', () => {
+  const stay = newDays(day(20), { from: day(16), to: day(20) });
+  expect(isUnmarked(stay)).toBe(false);
+  expect(isUnmarked({ ...stay, absences: ABSENCES })).toBe(true);
+  expect(isUnmarked({ ...stay, from: day(15), absences: ABSENCES })).toBe(false);
+  expect(isUnmarked({ ...stay, absences: ABSENCES, counted: [] })).toBe(false);
 });
 
 it('another period forgets the absences of other months, and what was counted', () => {
@@ -185,7 +205,7 @@ it('of two edits at once the split of one is taken as a whole', () => {
 
 it('a copy is by the days of the month before, and a repetition by what everybody had', () => {
   const copy = draftOfCopy(request).days;
-  expect(copy).toEqual(newDays(draftOfCopy(request).spentOn, 'person-days'));
+  expect(copy).toEqual(monthBefore(draftOfCopy(request).spentOn, 'person-days'));
   expect(draftOfRepetition(request).days).toBeUndefined();
 });
 

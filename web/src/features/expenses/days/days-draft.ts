@@ -1,6 +1,6 @@
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Absence } from '@barabar/core/contract/absences';
-import { countDays, type DayBasis } from '@barabar/core/day-period';
+import { countDays, type DayBasis, type DayPeriod } from '@barabar/core/day-period';
 import { countDaysThere, monthOf, type DaysThere } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 
@@ -14,8 +14,22 @@ export interface DaysDraft {
   readonly absences?: readonly Absence[] | undefined;
 }
 
-/** The month before that of a day, which is what a bill of that day is for. */
-export function newDays(day: CalendarDay, basis: DayBasis = 'person-days'): DaysDraft {
+/** A stay is no longer, in days. */
+const STAY_DAYS_MAX = 31;
+
+/** With the nights that were just marked, if they and the bill's day can be of one stay; else that day alone. */
+export function newDays(day: CalendarDay, marked: DayPeriod = { from: day, to: day }): DaysDraft {
+  const days = [day, marked.from, marked.to].toSorted();
+  const stay = { from: days[0] ?? day, to: days[2] ?? day, basis: 'person-days' } as const;
+  return countDays(stay) > STAY_DAYS_MAX ? { ...stay, from: day, to: day } : stay;
+}
+
+/** Nobody has marked a night away in it, as far as that is known. */
+export const isUnmarked = ({ from, to, absences, counted }: DaysDraft): boolean =>
+  absences?.every(({ days }) => !days.some((day) => from <= day && day <= to)) === true && !counted;
+
+/** The month before that of a day, which is what the next bill of that day is for. */
+export function monthBefore(day: CalendarDay, basis: DayBasis): DaysDraft {
   const to = addDays(toCalendarDay(`${day.slice(0, 7)}-01`), -1);
   return { from: toCalendarDay(`${to.slice(0, 7)}-01`), to, basis };
 }

@@ -19,7 +19,7 @@ import { Tick } from '../split/equal-rows.tsx';
 import { SplitBar } from '../split/split-bar.tsx';
 import type { SplitPart } from '../split/split-preview.ts';
 import { PartFrame } from '../split/part-row.tsx';
-import { countedAnew, type DaysDraft, withPeriod } from './days-draft.ts';
+import { countedAnew, type DaysDraft, isUnmarked, withPeriod } from './days-draft.ts';
 
 const DAYS = text('daysThere');
 
@@ -57,7 +57,8 @@ export function DaysEditor() {
         />
       </FieldGroup>
       <p className="text-secondary tone-muted">
-        {isPerDay ? DAYS.aboutBasis.perDay : DAYS.aboutBasis.personDays} {DAYS.mark}
+        {isPerDay ? DAYS.aboutBasis.perDay : DAYS.aboutBasis.personDays}{' '}
+        {isUnmarked(days) ? DAYS.unmarked : DAYS.mark}
       </p>
       {days.counted && (
         <p className="spread text-secondary tone-muted">

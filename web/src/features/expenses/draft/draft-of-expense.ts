@@ -13,7 +13,7 @@ import {
 import { amongParticipants } from './draft-people.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import { draftOf } from '../../../lib/records/field-drafts.ts';
-import { newDays, type DaysDraft } from '../days/days-draft.ts';
+import { monthBefore, type DaysDraft } from '../days/days-draft.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
 import { chooseDay, draftOfConversion } from '../conversion/conversion-draft.ts';
@@ -137,7 +137,7 @@ export function draftOfCopy(request: NewRequest): ExpenseDraft {
   const isOfGroup = request.expense.group !== undefined || request.members === undefined;
   const groupId = isOfGroup ? draft.groupId : directGroupOf(participants, currentUserId);
   const today = localDay(new Date());
-  const days = draft.days && newDays(today, draft.days.basis);
+  const days = draft.days && monthBefore(today, draft.days.basis);
   return chooseDay({ ...draft, groupId, requiredId: currentUserId, days }, today);
 }
 

@@ -78,13 +78,17 @@ function GroupChip({
 }
 
 /** Once somebody is taken out again, the others may all be in one group. */
-function useFitting({ people, onChosen }: Pick<PeopleControls, 'people' | 'onChosen'>): void {
+function useFitting({
+  people,
+  isWanted,
+  onChosen,
+}: Pick<PeopleControls, 'people' | 'isWanted' | 'onChosen'>): void {
   const { user, friends, groups } = useOffered();
   const fitting = people.group
     ? undefined
     : groupFor(friendsIn(people, { friends, groups }), { user, groups });
   useEffect(() => {
-    if (fitting) onChosen(fitting);
+    if (fitting) onChosen(fitting, isWanted);
   });
 }
 

@@ -38,20 +38,21 @@ export const allOf = ({
 }): ExpensePeople => ({ group: { id, name }, participants: members.map((member) => member.user) });
 
 /**
- * With one person by name alone outside of groups; with more, in a group of all of them, or the form asks for
- * one. Throws ApiError if a place cannot be made.
+ * With one person by name alone outside of groups, where they get a place; with more, in a group of all of them, or the
+ * form asks for one.
  */
 export function placePeople(
   chosen: readonly Participant[],
   { user, groups }: { user: User; groups: readonly Group[] },
-): ExpensePeople | Promise<ExpensePeople> {
+  onRefused: (friendId: string) => void,
+): ExpensePeople {
   const outside = (others: readonly Participant[]) => ({ group: undefined, participants: [user, ...others] });
   const [first, ...more] = chosen;
   if (!first || !chosen.some(({ places }) => places)) return outside(chosen);
   if (more.length === 0)
-    return first.directGroupId === undefined
-      ? addFriendByName(first.name, { sameAs: first.id }).then((friend) => outside([friend]))
-      : outside(chosen);
+    return outside(
+      first.directGroupId === undefined ? [addFriendByName(first, { viewerId: user.id, onRefused })] : chosen,
+    );
   return groupFor(chosen, { user, groups }) ?? outside(chosen);
 }
 

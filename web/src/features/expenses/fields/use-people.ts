@@ -1,4 +1,4 @@
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { DraftAction } from '../draft/reduce-draft.ts';
 import type { ExpensePeople } from './place-people.ts';
@@ -22,6 +22,19 @@ export function usePeople(
   const [missedCount, setMissedCount] = useState(0);
   const [pending, setPending] = useState<Pending>({ isPending: false, hasFailed: false });
   const [isWanted, setIsWanted] = useState(false);
+  const [refusedId, setRefusedId] = useState<string>();
+  const choose = (next: ExpensePeople): void => {
+    onMove?.(next);
+    dispatch({ type: 'move', participants: next.participants, groupId: next.group?.id });
+  };
+  const leaveOut = useEffectEvent((userId: string): void => {
+    const { participants } = draft;
+    if (participants.some(({ id }) => id === userId))
+      choose({ group, participants: participants.filter(({ id }) => id !== userId) });
+  });
+  useEffect(() => {
+    if (refusedId !== undefined) leaveOut(refusedId);
+  }, [refusedId]);
   const miss = (): void => setMissedCount((count) => count + 1);
   const isUnchosen = (): boolean => {
     if (typed.trim() === '') return false;
@@ -41,11 +54,11 @@ export function usePeople(
     missedCount,
     onPending: setPending,
     onLeave: isWanted && !isNobody ? () => setIsWanted(false) : undefined,
-    onChosen: (next) => {
-      setIsWanted(false);
-      onMove(next);
-      dispatch({ type: 'move', participants: next.participants, groupId: next.group?.id });
+    onChosen: (next, isOneOfMore = false) => {
+      setIsWanted(isOneOfMore);
+      choose(next);
     },
+    onRefused: setRefusedId,
   };
   return {
     controls,

@@ -18,11 +18,8 @@ import { canBeAdded } from '../../friends/search-friends.ts';
 import { allOf, type ExpensePeople, friendsIn, placePeople, useOffered } from './place-people.ts';
 import { UserRoundSearch, UsersRound } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { showNotice } from '../../../lib/notices/notices.ts';
 
 const PEOPLE = text('people');
-const CARDS = text('cards');
 
 const WORDS = TEXT.with;
 
@@ -39,13 +36,16 @@ export interface WithFieldProps {
   readonly missedCount: number;
   /** Told whether somebody is being found or added, or could not be. */
   readonly onPending: (pending: Pending) => void;
-  readonly onChosen: (people: ExpensePeople) => void;
+  /** @param isOneOfMore whether the field stays for the next name */
+  readonly onChosen: (people: ExpensePeople, isOneOfMore?: boolean) => void;
+  /** Told whom the server does not take. */
+  readonly onRefused: (friendId: string) => void;
   /** Closes the field. Without it, it stays. */
   readonly onLeave: (() => void) | undefined;
 }
 
 /** What the typed text can stand for, and how somebody joins those who are chosen. */
-function useOptions({ people, typed }: Pick<WithFieldProps, 'people' | 'typed'>) {
+function useOptions({ people, typed, onRefused }: Pick<WithFieldProps, 'people' | 'typed' | 'onRefused'>) {
   const { user, friends, groups, areAll, hasFailed } = useOffered();
   const recent = useRecentExpenses(undefined);
   const chosen = friendsIn(people, { friends, groups });
@@ -62,7 +62,8 @@ function useOptions({ people, typed }: Pick<WithFieldProps, 'people' | 'typed'>)
     hasFailed,
     isGuest: user.isGuest,
     byNameCount: friends.filter(({ directGroupId }) => directGroupId !== undefined).length,
-    place: (person: Participant) => placePeople([...chosen, person], { user, groups }),
+    place: (person: Participant) => placePeople([...chosen, person], { user, groups }, onRefused),
+    addByName: (name: string) => addFriendByName({ name }, { viewerId: user.id, onRefused }),
   };
 }
 
@@ -75,21 +76,20 @@ function usePending({ isPending, hasFailed }: Pending, onPending: WithFieldProps
   }, [isPending, hasFailed]);
 }
 
-/** Whom an option puts into the expense. A promise if somebody is added, or gets a place. */
+/** Whom an option puts into the expense. A promise if somebody is invited. */
 function peopleFor(
   option: PersonOption,
-  place: ReturnType<typeof useOptions>['place'],
+  { place, addByName }: Pick<ReturnType<typeof useOptions>, 'place' | 'addByName'>,
 ): ExpensePeople | Promise<ExpensePeople> {
   if (option.kind === 'group') return allOf(option.group);
   if (option.kind === 'person') return place(option.person);
-  const { kind, text: named } = option;
-  return (kind === 'name' ? addFriendByName(named) : inviteByAddress(named)).then(place);
+  return option.kind === 'name' ? place(addByName(option.text)) : inviteByAddress(option.text).then(place);
 }
 
 /** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
 export function WithField(props: WithFieldProps) {
-  const { isFirst, isWanted, typed, onTyped, missedCount, people, onPending, onChosen, onLeave } = props;
-  const { options, isChosen, latest, areAll, hasFailed, byNameCount, isGuest, place } = useOptions(props);
+  const { isFirst, isWanted, typed, onTyped, missedCount, onPending, onChosen, onLeave } = props;
+  const { options, isChosen, latest, areAll, hasFailed, byNameCount, isGuest, ...ways } = useOptions(props);
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
   const field = usePersonField({
@@ -99,13 +99,15 @@ export function WithField(props: WithFieldProps) {
     areAll,
     hasFailed,
     onTake: (option) => {
-      const chosen = peopleFor(option, place);
-      if (chosen instanceof Promise) return chosen.then(onChosen);
-      return onChosen(chosen);
+      const chosen = peopleFor(option, ways);
+      if (chosen instanceof Promise) return chosen.then((invited) => onChosen(invited));
+      return onChosen(chosen, option.kind === 'name');
     },
     isOff: (option) => isChosen(option) || (option.kind === 'name' && byNameCount >= LIMITS.directGroupsMax),
-    onGoOn: () => {
-      if (input.current?.input) focusNext(input.current.input);
+    onGoOn: (taken) => {
+      if (taken?.kind === 'name') input.current?.focus();
+      else if (input.current?.input) focusNext(input.current.input);
+      if (taken === undefined) onLeave?.();
     },
     choices: [list],
     onLeave,
@@ -147,31 +149,22 @@ export function WithField(props: WithFieldProps) {
         />
       </PersonField>
       <LatestChips latest={latest} isDisabled={field.isBusy} onChoose={field.handleChoice} />
-      <ChoosePeople people={people} onChosen={onChosen} />
+      <ChoosePeople {...props} />
     </>
   );
 }
 
-interface ChoosePeopleProps {
-  readonly people: ExpensePeople;
-  readonly onChosen: (people: ExpensePeople) => void;
-}
-
 /** Open the dialogs of friends and groups, in words: icons of one person and of several look alike on a phone. */
-function ChoosePeople({ people, onChosen }: ChoosePeopleProps) {
+function ChoosePeople({
+  people,
+  onChosen,
+  onRefused,
+}: Pick<WithFieldProps, 'people' | 'onChosen' | 'onRefused'>) {
   const { user, friends, groups } = useOffered();
   const chooseFriends = (): void =>
     openDialog('select-friends', {
       chosenIds: friendsIn(people, { friends, groups }).map(({ id }) => id),
-      onContinue: async (chosen) => {
-        try {
-          onChosen(await placePeople(chosen, { user, groups }));
-          return true;
-        } catch (error) {
-          showNotice({ tone: 'failure', text: messageOf(error, CARDS.placeFailed) });
-          return false;
-        }
-      },
+      onContinue: (chosen) => onChosen(placePeople(chosen, { user, groups }, onRefused)),
     });
   return (
     <div className="cluster flush">

@@ -90,16 +90,17 @@ export function withNewCharge(bill: BillDraft): BillDraft {
   const usual: readonly ChargeKind[] = ['cgst', 'sgst', 'service', 'tip'];
   const kind =
     usual.find((usualKind) => !bill.charges.some((charge) => charge.kind === usualKind)) ?? 'other';
-  const charge: ChargeDraft = {
-    key: nextKey(bill.charges),
-    kind,
-    amountText: '',
-    spread: 'proportional',
-    onKeys: [],
-    includesService: false,
-  };
-  return { ...bill, charges: [...bill.charges, charge] };
+  return withCharge(bill, { kind, amountText: '', includesService: false });
 }
+
+/** A bill with one more charge on all items, in proportion to what they cost. */
+export const withCharge = (
+  bill: BillDraft,
+  charge: Pick<ChargeDraft, 'kind' | 'amountText' | 'includesService'>,
+): BillDraft => ({
+  ...bill,
+  charges: [...bill.charges, { ...charge, key: nextKey(bill.charges), spread: 'proportional', onKeys: [] }],
+});
 
 /** A bill without an item; charges that were on it alone are on all items then. */
 export const withoutItem = (bill: BillDraft, key: string): BillDraft => ({

@@ -2,11 +2,12 @@ import { useReducer } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { toMinor } from '@barabar/core/money';
 import { stubDecimalComma } from '../../../test-support/stub-decimal-sign.ts';
 import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { makeViewer } from '../../../test-support/factories.ts';
 import { DraftContext } from '../draft/draft-context.ts';
-import { createDraft } from '../draft/expense-draft.ts';
+import { createDraft, type ExpensePrefill } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import { SplitEditor } from '../split/split-editor.tsx';
 import { previewSplit } from '../split/split-preview.ts';
@@ -19,9 +20,9 @@ const PEOPLE = [
 
 const submitted = vi.fn();
 
-function Editing({ people = PEOPLE }: { people?: typeof PEOPLE }) {
+function Editing({ people = PEOPLE, prefill }: { people?: typeof PEOPLE; prefill?: ExpensePrefill }) {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
-    createDraft({ currentUserId: 'me', participants: people }),
+    createDraft({ currentUserId: 'me', participants: people, prefill }),
   );
   const preview = previewSplit(draft);
   return (
@@ -181,24 +182,45 @@ test('a decimal comma is typed in a quantity and in the amount of an item', asyn
   await expect.element(field('Amount of Naan')).toHaveValue('12.50');
 });
 
-test('a bill that does not add up says by how much, and marks the one line that explains it', async () => {
+test('nothing is blamed while a bill is typed; what a usual tax makes is offered, and one tap adds it', async () => {
   await page.getByRole('button', { name: 'Set the amount' }).click();
-  await page.getByRole('button', { name: 'Add item' }).click();
-  await field('Item').fill('Dal');
-  await field('Amount of Dal').fill('340');
-  const note = page.getByRole('note');
+  await field('Amount of Naan').fill('152.38');
+  await expect.element(page.getByText('₹7.62 left')).toBeVisible();
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '5% GST?' }).click();
+  const charges = page.getByRole('list', { name: 'Taxes and charges' });
+  await expect.element(charges.getByText('CGST', { exact: false })).toBeVisible();
+  await expect.element(charges.getByText('₹3.81').first()).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(owed.getByText('₹80.00').first()).toBeVisible();
+});
+
+test('a bill that was not typed and does not add up says by how much, and marks the one line that explains it', async () => {
+  const bill = {
+    items: [120, 340].map((rupees, index) => ({
+      name: ['Naan', 'Dal'][index] ?? '',
+      amount: toMinor(rupees * 100),
+      sharedBy: PEOPLE.map(({ id }) => ({ userId: id, weight: 1 })),
+    })),
+    charges: [],
+  };
+  const { container } = await render(<Editing prefill={{ amount: toMinor(160_00), bill }} />);
+  const shown = page.elementLocator(container);
+  await shown.getByRole('tab', { name: 'Items' }).click();
+  const note = shown.getByRole('note');
   await expect
     .element(note)
     .toHaveTextContent(
       'Items and charges are ₹300.00 more than the amount of the expense. Please check Dal: ₹40.00 would fit.',
     );
-  const isMarked = (name: string): boolean =>
-    field(name).element().closest('.ant-form-item-has-warning') !== null;
-  expect(isMarked('Amount of Dal')).toBe(true);
-  await field('Amount of Dal').fill('41');
-  await expect.element(page.getByText('Over by ₹1.00')).toBeVisible();
+  await shown.getByRole('button', { name: 'Dal', exact: false }).first().click();
+  const amount = shown.getByRole('textbox', { name: 'Amount of Dal' });
+  const isMarked = (): boolean => amount.element().closest('.ant-form-item-has-warning') !== null;
+  expect(isMarked()).toBe(true);
+  await amount.fill('41');
+  await expect.element(shown.getByText('Over by ₹1.00')).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
-  expect(isMarked('Amount of Dal')).toBe(false);
+  expect(isMarked()).toBe(false);
 });
 
 const SIX = ['Meera Iyer', 'Rohan Das', 'Zoya Khan', 'Farhan Ali', 'Kabir Rao', 'Ananya Pillai'].map(

@@ -46,6 +46,13 @@ function useLeaving() {
   return { adder, leave };
 }
 
+/** The line that is probably wrong. Whoever is typing the bill is not done yet: none is then. */
+function useDoubt() {
+  const { draft } = useDraft();
+  const [isTyped, setIsTyped] = useState(() => draft.bill.items.every(isBlank));
+  return { doubt: isTyped ? undefined : doubtIn(draft), beginTyping: () => setIsTyped(true) };
+}
+
 /** The editor of a bill: its items with who had them, and its charges. One of these lines has its fields open. */
 export function ItemsEditor() {
   const { draft, dispatch } = useDraft();
@@ -53,13 +60,14 @@ export function ItemsEditor() {
   const { bill, participants, currency } = draft;
   const { items, charges } = bill;
   const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
-  const doubt = doubtIn(draft);
   const [chosen, setChosen] = useState<string>();
+  const { doubt, beginTyping } = useDoubt();
   const blank = items.find(isBlank);
   const opened = chosen ?? (blank && keyOf('item', blank));
   const add = (kind: 'item' | 'charge', next: BillDraft): void => {
     const added = (kind === 'item' ? next.items : next.charges).at(-1);
     change(next);
+    beginTyping();
     setChosen(added && keyOf(kind, added));
   };
   const everybody = participants.map(({ id }) => id);

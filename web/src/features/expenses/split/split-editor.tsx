@@ -10,6 +10,7 @@ import { Tabs } from '../../../components/tabs.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { newDays } from '../days/days-draft.ts';
+import { markedIn } from '../../absences/api.ts';
 import { ItemsEditor } from '../items/items-editor.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
@@ -146,7 +147,9 @@ function OtherSplits({ isTicked }: { isTicked: boolean }) {
           variant="line"
           size="small"
           icon={CalendarDays}
-          onClick={() => dispatch({ type: 'splitByDays', days: newDays(draft.spentOn) })}
+          onClick={() =>
+            dispatch({ type: 'splitByDays', days: newDays(draft.spentOn, markedIn(draft.groupId)) })
+          }
         >
           {DAYS.begin}
         </Button>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Currency } from '@barabar/core/money';
+import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/splits/way';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { Owed } from '../items/items-editor.tsx';
+import { offeredCharge } from '../items/offered-charge.ts';
 import { differenceIn, TEXT } from '../text.ts';
 import { countInWords, countParts } from './equal-rows.tsx';
 import { wayOf } from './form-ways.ts';
@@ -22,20 +23,20 @@ export function Difference({
   excess,
   currency,
   isSaid,
+  words = differenceIn(excess, currency),
   children,
 }: {
   /** Below zero for what is missing. */
   excess: number;
   currency: Currency;
   isSaid: boolean;
+  words?: string | undefined;
   children?: ReactNode;
 }) {
   const isOver = excess > 0;
   return (
     <p className={`inked spread ${styles.foot}`}>
-      <strong className={classNames('money', isOver && isSaid && 'tone-owing')}>
-        {differenceIn(excess, currency)}
-      </strong>
+      <strong className={classNames('money', isOver && isSaid && 'tone-owing')}>{words}</strong>
       {children}
     </p>
   );
@@ -52,7 +53,7 @@ export interface SplitFootProps {
 
 /** One line below the rows of a split: what an equal part is, or by how much the parts are over or under (spec §5). */
 export function SplitFoot({ isTried, isSaid = isTried, isBrief = false }: SplitFootProps) {
-  const { draft, preview } = useDraft();
+  const { draft, preview, dispatch } = useDraft();
   const { message, differenceMinor } = preview;
   const way = wayOf(draft);
   if (way === 'items' && message === undefined) return <Owed />;
@@ -65,14 +66,31 @@ export function SplitFoot({ isTried, isSaid = isTried, isBrief = false }: SplitF
     ) : null;
   const isOver = differenceMinor > SPLIT_TOLERANCE_UNITS;
   const isUnder = differenceMinor < -SPLIT_TOLERANCE_UNITS;
+  const offered = way === 'items' && isUnder ? offeredCharge(draft) : undefined;
+  const off = formatAmount(toMinor(-differenceMinor), draft);
   const tone = isTried && (isOver || !isUnder) ? 'tone-owing' : 'tone-muted';
   return (
     <>
       {way === 'items' && <Owed />}
       <div className={`text-secondary ${tone}`} {...(!isBrief && SAID)}>
         {(isOver || isUnder) && (
-          <Difference excess={differenceMinor} currency={draft.currency} isSaid={isTried}>
+          <Difference
+            excess={differenceMinor}
+            currency={draft.currency}
+            isSaid={isTried}
+            words={offered && TEXT.bill.left({ off })}
+          >
             <FillIn />
+            {offered && (
+              <Button
+                variant="ghost"
+                size="small"
+                className="flush"
+                onClick={() => dispatch({ type: 'editBill', bill: offered.bill })}
+              >
+                {TEXT.bill.offers[offered.tax]({ rate: offered.rate })}
+              </Button>
+            )}
           </Difference>
         )}
         {!isBrief && <p className={isSaid ? undefined : 'visually-hidden'}>{message}</p>}

@@ -47,7 +47,7 @@ export interface PersonFieldState {
   /** Whether taking somebody who is there only opens their page, so that nothing is asked before. */
   readonly opensPeople?: boolean;
   /** Leads on to the next field once an option is taken, or past an empty field. */
-  readonly onGoOn: () => void;
+  readonly onGoOn: (taken?: PersonOption) => void;
   /** What Enter and the arrow lead to if there are several: the first control in the first of these that has one. */
   readonly choices: readonly RefObject<HTMLElement | null>[];
   /** Called by Escape in the empty field. */
@@ -201,10 +201,11 @@ export function usePersonField(state: PersonFieldState) {
   const enter = (): void => {
     const isWaiting = only === undefined && !isEmpty && !areAll;
     wait(isWaiting);
-    if (only && canTake(only)) take(only);
+    const taken = only && canTake(only) ? only : undefined;
+    if (taken) take(taken);
     else if (!isEmpty && !isWaiting)
       return options.length === 0 || only?.kind === 'person' ? sayWhy() : enterChoices();
-    onGoOn();
+    onGoOn(taken);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key } = event;
@@ -241,7 +242,7 @@ export function usePersonField(state: PersonFieldState) {
     handleKeyDown,
     handleChoice: (option: PersonOption): void => {
       take(option);
-      onGoOn();
+      onGoOn(option);
     },
     pending: { isPending: isBusy || (isAwaited && !hasFailed), hasFailed: failure !== undefined },
   };
