@@ -2222,6 +2222,7 @@ export interface Texts {
     };
     readonly gone: string;
     readonly kinds: {
+      readonly createGroup: string;
       readonly addFriendByName: string;
       readonly createExpense: string;
       readonly editExpense: string;
