@@ -222,8 +222,8 @@ export default defineConfig({
       ['core/**'],
       { regex: '/(functions|web)/', message: 'core knows neither the server nor the client.' },
       {
-        regex: '^(@|[a-hj-yA-Z]|i[^c]|z[^o]|zo[^d]|zod[^/])',
-        message: 'core is pure: zod/mini and icu-minify only.',
+        regex: '^(@[^n]|[a-hj-yA-Z]|i[^c]|z[^o]|zo[^d]|zod[^/])',
+        message: 'core is pure: zod/mini, icu-minify and @noble/hashes only.',
       },
     ),
     { files: ['core/**/*.test.ts', 'core/test/**'], rules: { 'no-restricted-imports': 'off' } },

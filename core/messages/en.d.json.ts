@@ -72,20 +72,6 @@ export interface Texts {
       };
       readonly silent: string;
       readonly always: string;
-      readonly necessary: {
-        readonly verification: {
-          readonly name: string;
-          readonly about: string;
-        };
-        readonly passwordReset: {
-          readonly name: string;
-          readonly about: string;
-        };
-        readonly invitations: {
-          readonly name: string;
-          readonly about: string;
-        };
-      };
       readonly failed: string;
     };
     readonly push: {
@@ -123,8 +109,8 @@ export interface Texts {
       readonly light: string;
       readonly dark: string;
     };
+    readonly more: string;
     readonly shortcuts: {
-      readonly title: string;
       readonly name: string;
       readonly hint: string;
     };
@@ -437,6 +423,8 @@ export interface Texts {
   readonly balanceNets: {
     readonly nets: string;
     readonly getsBack: string;
+    readonly youGet: string;
+    readonly youOwe: string;
     readonly othersSettled: (values: { count: number }) => string;
     readonly simplified: string;
   };
@@ -745,7 +733,7 @@ export interface Texts {
       readonly label: string;
       readonly hint: string;
       readonly more: string;
-      readonly alone: (values: { name: string }) => string;
+      readonly newGroup: (values: { name: string }) => string;
     };
     readonly chooseFriends: string;
     readonly chooseGroup: string;
@@ -1004,8 +992,10 @@ export interface Texts {
       readonly youOweInTotal: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
       readonly owesInTotal: <Part>(values: { name: string; amount: Tag<Part> }) => Sentence<Part>;
     };
-    readonly adds: string;
-    readonly takesOff: string;
+    readonly youGave: string;
+    readonly youGot: string;
+    readonly gave: (values: { name: string }) => string;
+    readonly got: (values: { name: string }) => string;
     readonly youPaid: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly paid: <Part>(values: { names: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly youGotBack: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
@@ -1038,6 +1028,7 @@ export interface Texts {
   };
   readonly exporting: {
     readonly title: string;
+    readonly allFormats: string;
     readonly choose: string;
     readonly kinds: {
       readonly csv: {
@@ -1253,6 +1244,8 @@ export interface Texts {
       readonly title: string;
       readonly name: string;
       readonly description: string;
+      readonly people: string;
+      readonly peopleHint: string;
       readonly submit: string;
       readonly groups: string;
       readonly failed: string;
@@ -1260,6 +1253,7 @@ export interface Texts {
     };
     readonly select: {
       readonly title: string;
+      readonly newGroup: string;
       readonly empty: string;
       readonly onlyViewer: string;
       readonly info: string;
@@ -1406,22 +1400,9 @@ export interface Texts {
     readonly personOwes: <Part>(values: { debtor: string; creditor: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly bills: string;
     readonly people: string;
-    readonly rare: string;
     readonly records: string;
-    readonly inUse: {
-      readonly 'closed-days': string;
-      readonly viewers: string;
-      readonly presets: string;
-    };
     readonly aMonth: (values: { sum: string }) => string;
     readonly until: (values: { day: string }) => string;
-    readonly viewers: string;
-    readonly does: {
-      readonly 'nights-away': string;
-      readonly viewers: string;
-      readonly presets: string;
-      readonly budgets: string;
-    };
   };
   readonly groupsArchive: {
     readonly archived: (values: { count: number }) => string;

@@ -89,7 +89,7 @@ describe.each(BROWSERS)('$name', ({ path, open }) => {
     await press('Create group');
     await enter('Group Name', 'Flat 402');
     await press('Create Group');
-    await see('Add group members');
+    await see('You are alone in this group');
   });
 
   journey('adds an expense', async () => {
@@ -103,7 +103,7 @@ describe.each(BROWSERS)('$name', ({ path, open }) => {
 
   journey('splits an expense by percentages', async () => {
     await openExpense({ amount: '200', description: 'Ferry' });
-    await press('More options');
+    await press('Split equally');
     await press('Percentage');
     await enter('Percentage for You', '75');
     await enter('Percentage for Kabir Sen', '25');

@@ -13,16 +13,13 @@ export async function createGroup(
   await dialog.getByLabel('Group Name').fill(name);
   if (description !== undefined) await dialog.getByLabel('Description (optional)').fill(description);
   await dialog.getByRole('button', { name: 'Create Group', exact: true }).click();
-  await expectAddMembers(person, name);
-}
-
-export async function expectAddMembers({ page }: Person, groupName: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Add group members' })).toBeVisible();
-  await expect(page.getByText(`to ${groupName}`, { exact: true })).toBeVisible();
+  await expectGroupPage(person, name);
 }
 
 export async function addMembers(person: Person, groupName: string, names: readonly string[]): Promise<void> {
   const { page } = person;
+  await page.getByRole('link', { name: 'Add Members' }).first().click();
+  await expect(page.getByText(`to ${groupName}`, { exact: true })).toBeVisible();
   for (const name of names) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await expectGroupPage(person, groupName);

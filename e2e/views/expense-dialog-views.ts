@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openPayers } from '../verbs/expenses.ts';
+import { openPayers, splitRow } from '../verbs/expenses.ts';
 import { choose, selectField, selectOptions } from '../verbs/select.ts';
 import { appear, behind, behindMenu, press } from './open-dialog.ts';
 import type { Stage } from './stage.ts';
@@ -12,8 +12,8 @@ async function openFilled(page: Page, mode?: string): Promise<Locator> {
   await dialog.getByLabel('Description').fill('Fish thali at Vinayak');
   await choose(dialog, { label: 'Category', option: 'Food & Dining' });
   if (mode === undefined) return dialog;
-  await dialog.getByRole('button', { name: 'More options' }).click();
-  await dialog.getByRole('button', { name: mode, exact: true }).click();
+  await splitRow(dialog).click();
+  await dialog.getByRole('tab', { name: mode, exact: true }).click();
   await expect(dialog.getByRole('tab', { name: mode })).toHaveAttribute('aria-selected', 'true');
   return dialog;
 }

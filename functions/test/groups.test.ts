@@ -1,9 +1,13 @@
 import { listFriends } from '@barabar/core/contract/friends';
 import { getGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
-import { addMember, createGroup } from '@barabar/core/contract/group-changes';
+import { addFriendByName } from '@barabar/core/contract/friend-changes';
+import { addMember, createGroup, type FirstMember } from '@barabar/core/contract/group-changes';
+import { createExpense } from '@barabar/core/contract/expense-changes';
 import { LIMITS } from '@barabar/core/limits';
+import { idOfGroup, idOfMember } from '@barabar/core/made-id';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './harness.ts';
+import { expenseBody } from './ledger.ts';
 import { uniqueEmail } from './people.ts';
 import { ATTEMPTS_TIMEOUT_MS, expectNoLockWait } from './waiting.ts';
 import { joinAs, openApp } from './world.ts';
@@ -90,6 +94,52 @@ describe('creating a group', () => {
       await app.ask(createGroup, { as: ravi, body: { name: 'One' }, idempotencyKey }),
     ];
     expect(first.id).not.toBe(second.id);
+  });
+
+  it('takes its first members: friends, places of friends by name, and names; a device knows their ids', async () => {
+    const person = await app.join('Founding Lal');
+    await app.befriend(person, zoya);
+    const kabir = await app.ask(addFriendByName, { as: person, body: { name: 'Kabir' } });
+    const stranger = await app.ask(addFriendByName, { as: asha, body: { name: 'Stranger' } });
+    const create = (members: readonly FirstMember[], idempotencyKey: string = crypto.randomUUID()) => ({
+      as: person,
+      body: { name: 'Goa', members: [...members] },
+      idempotencyKey,
+    });
+    const key: string = crypto.randomUUID();
+    const request = create([{ userId: zoya.userId }, { userId: kabir.id }, { name: 'Nisha' }], key);
+    const group = await app.ask(createGroup, request);
+    expect(await app.ask(createGroup, request)).toEqual(group);
+    const groupId = idOfGroup(person.userId, key);
+    const [kabirId, nishaId] = [1, 2].map((index) => idOfMember(groupId, index));
+    expect([group.id, group.version]).toEqual([groupId, 1]);
+    expect(group.members.map(({ userId, user, role, status }) => [userId, user.name, role, status])).toEqual(
+      expect.arrayContaining([
+        [person.userId, 'Founding Lal', 'admin', 'joined'],
+        [zoya.userId, 'Zoya Khan', 'member', 'joined'],
+        [kabirId, 'Kabir', 'member', 'name-only'],
+        [nishaId, 'Nisha', 'member', 'name-only'],
+      ]),
+    );
+    const friends = await app.ask(listFriends, { as: person });
+    expect(friends.filter(({ name }) => name === 'Kabir')).toHaveLength(1);
+    // They are as good as anybody in a bill that follows.
+    const among = [person, { userId: kabirId ?? '' }, { userId: nishaId ?? '' }];
+    const body = expenseBody(person, { amount: 90_00, among, groupId });
+    await app.ask(createExpense, { as: person, body });
+
+    const refusals: [readonly FirstMember[], string][] = [
+      [[{ userId: stranger.id }], 'not-found'],
+      [[{ userId: ravi.userId }], 'not-found'],
+      [[{ name: 'Nisha' }, { name: 'nisha ' }], 'already-member'],
+      [[{ userId: zoya.userId }, { userId: zoya.userId }], 'already-member'],
+      [[{ userId: person.userId }], 'not-found'],
+      [[{ userId: zoya.userId, name: 'Zoya' }], 'validation-failed'],
+      [[{}], 'validation-failed'],
+    ];
+    for (const [members, code] of refusals)
+      expect(await app.refuse(createGroup, create(members))).toMatchObject({ code });
+    expect(await app.ask(listMyGroups, { as: person })).toHaveLength(1);
   });
 
   it('again under the key shows the group as it is now', async () => {

@@ -53,7 +53,7 @@ export async function measureInputs(
   await page.goto(`/groups/${groupId}`);
   const add = page.getByRole('button', { name: 'Add expense', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Add Expense' });
-  const more = dialog.getByRole('button', { name: 'More options' });
+  const split = dialog.getByRole('button', { name: /^Split equally/ });
   await add.click();
   await dialog.getByLabel('Amount', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ export async function measureInputs(
   for (let count = 0; count < runs; count += 1) {
     note('opening the form for an expense again', await tap(page, add));
     await dialog.getByLabel('Amount', { exact: true }).fill('1234');
-    note(`“More options” among ${members} people`, await tap(page, more));
+    note(`the page of the split among ${members} people`, await tap(page, split));
     for (const name of ['Percentage', 'Shares', 'Exact', 'Equal'])
       note('switching the kind of a split', await tap(page, dialog.getByRole('tab', { name, exact: true })));
     await dialog.getByLabel('Amount', { exact: true }).fill('');

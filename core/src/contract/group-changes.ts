@@ -26,22 +26,35 @@ export const GROUP_DESCRIPTION_MESSAGE = messageFor('description-too-long', {
   max: LIMITS.groupDescriptionCharsMax,
 });
 
+const countGiven = (...values: readonly unknown[]): number =>
+  values.filter((value) => value !== undefined).length;
+
+/** A friend by id, or anybody by a name alone. */
+export const firstMember = z
+  .strictObject({ userId: z.optional(sentId), name: z.optional(personName()) })
+  .check(
+    z.refine(({ userId, name }) => countGiven(userId, name) === 1, {
+      path: ['userId'],
+      error: messageFor('one-naming'),
+    }),
+  );
+export type FirstMember = z.output<typeof firstMember>;
+
+/** With a key, the ids of the group and of those by name follow from it (`idOfMember`). */
 export const createGroup = POST('/groups', {
-  summary: 'Creates a group whose admin is the caller',
+  summary: 'Creates a group whose admin is the caller, with its first members',
   isForTokens: 'write',
   body: z.strictObject({
     name: nameWith(GROUP_NAME_REQUIRED_MESSAGE),
     description: optionalMultilineText(LIMITS.groupDescriptionCharsMax, GROUP_DESCRIPTION_MESSAGE),
+    members: z.optional(z.array(firstMember).check(z.maxLength(LIMITS.groupMembersMax - 1))),
   }),
   data: group,
   status: 201,
   takesIdempotencyKey: true,
   isForGuests: false,
-  refusals: ['guest', 'no-room', 'idempotency-key-reused'],
+  refusals: ['guest', 'not-found', 'already-member', 'no-room', 'idempotency-key-reused'],
 });
-
-const countGiven = (...values: readonly unknown[]): number =>
-  values.filter((value) => value !== undefined).length;
 
 /** Names the person by one of the three: a friend by id, anybody by address, anybody by a name alone. */
 export const newMember = z

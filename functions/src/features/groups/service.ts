@@ -7,27 +7,33 @@ import { createOnce, planCreation } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
-import { listGroupsOf, putNewGroup, type GroupRecord } from '../../records/groups/store.ts';
+import { listGroupsOf, putNewGroup, readStoredGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { loadCaller } from '../../records/users/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireOwnRoom } from '../../rules/groups/group-room.ts';
 import { showGroup, showGroups } from '../../rules/groups/show-group.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
+import { withFirstMembers } from './first-members.ts';
 import { tellRemoved } from './removal-service.ts';
 
 export async function create(call: UserCall, body: BodyOf<typeof createGroup>): Promise<Group> {
   const caller = await loadCaller(call);
   const creation = planCreation(call, { kind: 'group', request: body });
   const at = call.clock();
-  const { name, description = null } = body;
+  const { name, description = null, members = [] } = body;
   const group = newGroup({ kind: 'group', name, description, creation, founder: caller, at });
   const created = await createOnce<GroupRecord>(creation, {
     write: async () => {
       await requireOwnRoom(call, call.userId, 'group');
-      return commitBatch(call, (batch) => putNewGroup(call, batch, group));
+      const { group: grown, put } = await withFirstMembers(call, group, members);
+      return commitBatch(call, (batch) => {
+        put(batch);
+        return putNewGroup(call, batch, grown);
+      });
     },
     // A caller who has left the group since sees as little of it as anybody else.
-    read: () => findGroupOfMember(call, creation.id),
+    read: async () =>
+      (await readStoredGroup(call, creation.id)) && (await findGroupOfMember(call, creation.id)),
   });
   return showGroup(call, created);
 }

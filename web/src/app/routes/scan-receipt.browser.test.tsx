@@ -174,8 +174,8 @@ test('the receipt is at hand in the form, and beside it on the desktop; amounts 
   await expect.element(form).toBeVisible();
   const photo = page.getByRole('button', { name: 'The receipt', exact: true });
   const enlarge = form.getByRole('button', { name: 'Enlarge the receipt' });
-  await form.getByRole('button', { name: 'More options' }).click();
-  await form.getByRole('button', { name: 'Items', exact: true }).click();
+  await form.getByRole('button', { name: /^(?:Split|Choose people|All for)/ }).click();
+  await form.getByRole('tab', { name: 'Items', exact: true }).click();
   const dal = form.getByRole('button', { name: 'Dal ₹37.00' });
   await expect.element(dal).toBeInTheDocument();
   dal.element().scrollIntoView();

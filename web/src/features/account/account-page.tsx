@@ -1,8 +1,6 @@
 import {
   Bell,
   CircleQuestionMark,
-  FileUp,
-  KeyRound,
   Link2,
   LogOut,
   Settings,
@@ -23,12 +21,10 @@ import { signOut } from '../auth/session.ts';
 import { useLeave } from '../auth/use-leave.tsx';
 import { ActionList, ActionRow, LinkRow, type LinkRowProps } from '../../components/action-row.tsx';
 
-const COMMON = text('common');
 const TEXT = text('account');
 const GUESTS = text('guests');
 const LEAVING = text('app').leave;
 const LINKS = text('links').person;
-const PROGRAMS = text('programs').title;
 
 const SCREENS: readonly LinkRowProps[] = [
   { label: TEXT.items.profile, icon: UserRound, to: paths.profile },
@@ -36,12 +32,6 @@ const SCREENS: readonly LinkRowProps[] = [
   { label: TEXT.items.privacy, icon: ShieldCheck, to: paths.privacy },
   { label: TEXT.items.settings, icon: Settings, to: paths.settings },
   { label: TEXT.items.help, icon: CircleQuestionMark, to: paths.help },
-];
-
-/** What guests do not have. */
-const MORE: readonly LinkRowProps[] = [
-  { label: COMMON.importTitle, icon: FileUp, to: paths.importGroup },
-  { label: PROGRAMS, icon: KeyRound, to: paths.programs },
 ];
 
 /** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
@@ -79,7 +69,6 @@ export function AccountPage() {
         {!isGuest && (
           <ActionRow icon={Link2} label={LINKS.title} onClick={() => openDialog('person-links', {})} />
         )}
-        {!isGuest && MORE.map((screen) => <LinkRow key={screen.to} {...screen} />)}
       </ActionList>
       <div className="inset">
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={() => void askAndLeave(signOut)}>

@@ -1,6 +1,5 @@
 import { use, useEffect, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
-import { Hinted } from '../../components/hinted.tsx';
 import { useCurrentUser, ReplaceUserContext } from '../../lib/people/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { PUSH_KINDS } from '@barabar/core/contract/auth';
@@ -44,13 +43,7 @@ export function NotificationsPage() {
               />
             ))}
           </AccountSection>
-          <AccountSection title={WORDS.always}>
-            {Object.values(WORDS.necessary).map(({ name, about }) => (
-              <Hinted key={name} name={name} hint={about} className="edged">
-                <p className="fills">{name}</p>
-              </Hinted>
-            ))}
-          </AccountSection>
+          <p className="edged text-secondary tone-muted wraps">{WORDS.always}</p>
         </>
       )}
     </AccountScreen>

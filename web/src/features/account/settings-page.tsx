@@ -1,6 +1,6 @@
 import { useSyncExternalStore, use, useState } from 'react';
 import Form from 'antd/es/form';
-import { type LucideIcon, Moon, Repeat, Sun, SunMoon } from 'lucide-react';
+import { FileUp, KeyRound, type LucideIcon, Moon, Repeat, Sun, SunMoon } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -49,6 +49,8 @@ export const keepThemeChoice = (choice: ThemeChoice): void => keep(choice === 's
 /** Calls `listener` after a change of the choice in this or another tab. @returns a function that ends this. */
 export const subscribeToThemeChoice = subscribe;
 
+const COMMON = text('common');
+const PROGRAMS = text('programs').title;
 const TEXT = text('account');
 const LABELS = text('fields');
 const RECURRENCES = text('recurrences');
@@ -98,9 +100,9 @@ function Appearance() {
 /** A screen that is operated by touch, whose user has no keys to press. */
 const TOUCH = '(hover: none), (pointer: coarse)';
 
-/** Offers the colour scheme of this device, the language, its keys unless it is a touch screen, and the viewer's currency for new expenses. */
+/** Colour scheme, language, currency of new expenses, own categories, and what few look for: keys, series, import, programs. */
 export function SettingsPage() {
-  const { defaultCurrency } = useCurrentUser();
+  const { defaultCurrency, isGuest = false } = useCurrentUser();
   const isTouched = useMediaQuery(TOUCH);
   const currency = useSetting({
     saved: defaultCurrency,
@@ -113,11 +115,6 @@ export function SettingsPage() {
         <Appearance />
       </AccountSection>
       <LanguageSetting />
-      {!isTouched && (
-        <AccountSection title={TEXT.shortcuts.title} hint={TEXT.onThisDevice}>
-          <ShortcutSetting />
-        </AccountSection>
-      )}
       <AccountSection title={LABELS.currency} hint={WORDS.hint}>
         <div className={styles.field}>
           <AntdScope>
@@ -138,9 +135,14 @@ export function SettingsPage() {
         <ErrorAlert isInset message={currency.failure} />
       </AccountSection>
       <OwnCategories />
-      <ActionList>
-        <LinkRow icon={Repeat} label={RECURRENCES.title} to={paths.ownRecurrences} />
-      </ActionList>
+      <AccountSection title={TEXT.more}>
+        {!isTouched && <ShortcutSetting />}
+        <ActionList>
+          <LinkRow icon={Repeat} label={RECURRENCES.title} to={paths.ownRecurrences} />
+          {!isGuest && <LinkRow icon={FileUp} label={COMMON.importTitle} to={paths.importGroup} />}
+          {!isGuest && <LinkRow icon={KeyRound} label={PROGRAMS} to={paths.programs} />}
+        </ActionList>
+      </AccountSection>
     </AccountScreen>
   );
 }

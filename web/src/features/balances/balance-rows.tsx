@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
+import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 
@@ -29,61 +30,40 @@ export interface BalanceRowsProps {
   readonly canRemind?: ((balance: Balance) => boolean) | undefined;
 }
 
-/** A row for each balance, with the other person and the amount (spec §2, Balances view). */
-export function BalanceRows({
-  balances,
-  direction,
-  onSettleUp,
-  onRemind,
-  canRemind = () => true,
-}: BalanceRowsProps) {
+/** A row for each other person, with the amount in each currency (spec §2, Balances view). */
+export function BalanceRows({ balances, direction, ...acts }: BalanceRowsProps) {
   const personIn = ({ fromUser, toUser }: Balance): Person => (direction === 'owed' ? fromUser : toUser);
-  const hasBell = (balance: Balance): boolean => onRemind !== undefined && canRemind(balance);
-  const namesakes = Map.groupBy(balances.map(personIn), ({ name }) => name);
+  const byPerson = [...Map.groupBy(balances, (balance) => personIn(balance).id).values()];
+  const namesakes = Map.groupBy(byPerson, ([first]) => first && personIn(first).name);
+  const hasBells = balances.some((balance) => canBell(balance, acts));
   return (
     <Lines>
-      {balances.map((balance) => {
-        const { amount, currency } = balance;
-        const person = personIn(balance);
+      {byPerson.map((open) => {
+        const [first] = open;
+        if (!first) return null;
+        const person = personIn(first);
         const name = person.name || LABELS.unknownUser;
-        const isShared = new Set(namesakes.get(person.name)?.map(({ id }) => id)).size > 1;
+        const isShared = (namesakes.get(person.name)?.length ?? 0) > 1;
         return (
-          <li key={`${person.id} ${balance.groupId ?? ''} ${currency}`}>
+          <li key={person.id}>
             <Line
-              to={balancePage(balance)}
+              to={balancePage(first)}
               leading={<Avatar id={person.id} name={name} image={person.avatar} size={40} />}
               title={name}
               subtitle={isShared ? person.email : undefined}
               aside={
-                <span className="beside">
-                  <span className="visually-hidden">
-                    {direction === 'owed' ? LABELS.owesYou : LABELS.youOwe}{' '}
-                  </span>
-                  <Chip tone={direction} size="amount">
-                    <Money amountMinor={amount} currency={currency} />
-                  </Chip>
-                  {direction === 'owed' && hasBell(balance) && (
-                    <IconButton
-                      icon={Bell}
-                      label={TEXT.remindTitle({ name })}
-                      // At the edge.
-                      style={{ margin: '-4px -12px -4px -10px', color: 'var(--link)' }}
-                      onClick={() => onRemind?.(balance)}
+                <span className="column to-end">
+                  {open.map((balance) => (
+                    <OpenAmount
+                      key={`${balance.groupId ?? ''} ${balance.currency}`}
+                      balance={balance}
+                      name={name}
+                      direction={direction}
+                      isFirst={balance === first}
+                      hasBells={hasBells}
+                      {...acts}
                     />
-                  )}
-                  {direction === 'owed' && !hasBell(balance) && balances.some(hasBell) && (
-                    <span style={{ width: 22 }} />
-                  )}
-                  {direction === 'owing' && (
-                    <Button
-                      variant="line"
-                      size="small"
-                      aria-label={TEXT.settleUpWith({ name })}
-                      onClick={() => onSettleUp(balance)}
-                    >
-                      {VERBS.settleUp}
-                    </Button>
-                  )}
+                  ))}
                 </span>
               }
             >
@@ -93,5 +73,62 @@ export function BalanceRows({
         );
       })}
     </Lines>
+  );
+}
+
+type Acts = Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind' | 'canRemind'>;
+
+const canBell = (balance: Balance, { onRemind, canRemind = () => true }: Acts): boolean =>
+  onRemind !== undefined && canRemind(balance);
+
+/** An amount, and what settles it. The row leads to what makes the first one, the others lead there themselves. */
+function OpenAmount({
+  balance,
+  name,
+  direction,
+  isFirst,
+  hasBells,
+  ...acts
+}: Acts &
+  Pick<BalanceRowsProps, 'direction'> & {
+    readonly balance: Balance;
+    readonly name: string;
+    readonly isFirst: boolean;
+    readonly hasBells: boolean;
+  }) {
+  const hasBell = direction === 'owed' && canBell(balance, acts);
+  const page = isFirst ? undefined : balancePage(balance);
+  const amount = (
+    <>
+      <span className="visually-hidden">{direction === 'owed' ? LABELS.owesYou : LABELS.youOwe} </span>
+      <Chip tone={direction} size="amount">
+        <Money amountMinor={balance.amount} currency={balance.currency} />
+      </Chip>
+    </>
+  );
+  return (
+    <span className="beside">
+      {page === undefined ? amount : <Link to={page}>{amount}</Link>}
+      {hasBell && (
+        <IconButton
+          icon={Bell}
+          label={TEXT.remindTitle({ name })}
+          // At the edge.
+          style={{ margin: '-4px -12px -4px -10px', color: 'var(--link)' }}
+          onClick={() => acts.onRemind?.(balance)}
+        />
+      )}
+      {direction === 'owed' && !hasBell && hasBells && <span style={{ width: 22 }} />}
+      {direction === 'owing' && (
+        <Button
+          variant="line"
+          size="small"
+          aria-label={TEXT.settleUpWith({ name })}
+          onClick={() => acts.onSettleUp(balance)}
+        >
+          {VERBS.settleUp}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -63,6 +63,14 @@ describe('BalancesView', () => {
     expect(text.match(/₹2\.00/g)).toHaveLength(1);
   });
 
+  it('has one row for a person in two currencies, each with its amount, and counts people', () => {
+    const balances = [owesInGoa(ROHAN, ME, 1_250_00), owesInGoa(ROHAN, ME, 2_380_00, 'USD')];
+    const text = textOf({ balances }, { group: undefined }).replaceAll(/ +/g, ' ');
+    expect(text).toContain('You are owed (1)');
+    expect(text).toContain('Rohan Das rohan@example.com owes you ₹1,250.00 owes you $2,380.00');
+    expect(text.match(/Rohan Das/g)).toHaveLength(1);
+  });
+
   it('lists who owes with name and e-mail, and reminds only where that works', () => {
     const text = textOf({ balances: mixed });
     expect(text).toMatch(/Imran Shaikh +imran@example\.com +owes you +₹3,905\.00/);
@@ -123,12 +131,11 @@ describe('BalancesView', () => {
     expect(textOf({ balances: balances.slice(0, 20) }, { group: undefined })).not.toContain('Show all');
   });
 
-  it('says what each other member gets back or owes, each currency by itself', () => {
+  it('says what each gets back or owes, the viewer first, in one row for all currencies', () => {
     const text = textOf({ balances: mixed }).replaceAll(/ +/g, ' ');
     expect(text).toContain(
-      'Group Balances IS Imran Shaikh owes ₹3,905.00 RD Rohan Das owes ₹1,250.00 RD Rohan Das gets back $2,380.00',
+      'Group Balances MI You get back ₹5,155.00 You owe $2,380.00 IS Imran Shaikh owes ₹3,905.00 RD Rohan Das owes ₹1,250.00 Rohan Das gets back $2,380.00',
     );
-    expect(text).not.toContain('get back');
   });
 
   it('counts the others who are even', () => {

@@ -17,6 +17,7 @@ import { previewSimplified } from './preview-simplified.ts';
 import { summariseBalances } from './summarise-balances.ts';
 import styles from './balances-view.module.css';
 import { Link } from '../../components/link.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Money } from '../../components/money.tsx';
 import { paths } from '../../lib/pages/paths.ts';
@@ -147,8 +148,14 @@ function KnownBalances({
           look="segmented"
           label={TEXT.directions}
           tabs={[
-            { key: 'owed', label: TEXT.owedTab({ count: view.owed.length }) },
-            { key: 'owing', label: TEXT.owingTab({ count: view.owing.length }) },
+            {
+              key: 'owed',
+              label: TEXT.owedTab({ count: new Set(view.owed.map(({ fromUserId }) => fromUserId)).size }),
+            },
+            {
+              key: 'owing',
+              label: TEXT.owingTab({ count: new Set(view.owing.map(({ toUserId }) => toUserId)).size }),
+            },
           ]}
           selected={direction}
           onSelect={setChosen}
@@ -189,18 +196,19 @@ interface MemberNetsProps {
   readonly viewer: Person;
 }
 
-/** What each other member gets back or owes. Each row opens what makes it. The viewer's is in the head of the page. */
+/** What each member gets back or owes, the viewer first. Each row opens what makes it. */
 function MemberNets({ group, balances, viewer }: MemberNetsProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const nets = listNets(balances).filter(({ person }) => person.id !== viewer.id);
+  const byPerson = Map.groupBy(listNets(balances), ({ person }) => person.id);
+  const nets = [...byPerson].toSorted(([a], [b]) => Number(b === viewer.id) - Number(a === viewer.id));
   const shown = isWhole ? nets : nets.slice(0, SHOWN_FIRST);
-  const uneven = new Set([viewer.id, ...nets.map(({ person }) => person.id)]);
+  const uneven = new Set([viewer.id, ...byPerson.keys()]);
   const evenCount = group.members.filter(({ userId }) => !uneven.has(userId)).length;
   return (
     <section aria-label={NETS_TEXT.nets} style={{ '--rule': '0 0 auto 40px' }}>
       <div className="ruled">
-        {shown.map((net) => (
-          <NetRow key={`${net.person.id} ${net.currency}`} net={net} groupId={group.id} />
+        {shown.map(([id, own]) => (
+          <NetRow key={id} nets={own} isYou={id === viewer.id} groupId={group.id} />
         ))}
       </div>
       {shown.length < nets.length && (
@@ -217,23 +225,32 @@ function MemberNets({ group, balances, viewer }: MemberNetsProps) {
   );
 }
 
-/** 'Imran Shaikh owes ₹100.00' */
-function NetRow({ net: { person, currency, netMinor }, groupId }: { net: PersonNet; groupId: string }) {
-  const name = person.name || LABELS.unknownUser;
+/** 'Imran Shaikh owes ₹100.00', and what else in other currencies. */
+function NetRow({ nets, isYou, groupId }: { nets: readonly PersonNet[]; isYou: boolean; groupId: string }) {
+  const gets = isYou ? NETS_TEXT.youGet : NETS_TEXT.getsBack;
+  const owes = isYou ? NETS_TEXT.youOwe : LABELS.owes;
   return (
-    <Link
-      to={paths.groupBalance(groupId, [person.id], currency)}
-      className="cluster tall touchable"
-      style={{ gap: '0 12px', padding: '4px 0', fontSize: '0.9375rem' }}
-    >
-      <Avatar id={person.id} name={name} image={person.avatar} size={28} />
-      <span className="named">
-        <span>{name}</span>
-      </span>{' '}
-      <span className={`cluster to-end ${styles.amount}`}>
-        <span className="text-caption tone-muted">{netMinor > 0 ? NETS_TEXT.getsBack : LABELS.owes}</span>{' '}
-        <Money amountMinor={netMinor} currency={currency} className={`strong ${styles.figure}`} />
-      </span>
-    </Link>
+    <div>
+      {nets.map(({ person, currency, netMinor }, index) => {
+        const name = person.name || LABELS.unknownUser;
+        return (
+          <Link
+            key={currency}
+            to={paths.groupBalance(groupId, [person.id], currency)}
+            className={classNames('cluster touchable', index === 0 && 'tall')}
+            style={{ gap: '0 12px', padding: '4px 0', fontSize: '0.9375rem' }}
+          >
+            {index === 0 && <Avatar id={person.id} name={name} image={person.avatar} size={28} />}
+            <span className={index === 0 ? 'named' : 'visually-hidden'}>
+              <span>{isYou ? LABELS.you : name}</span>
+            </span>{' '}
+            <span className={`cluster to-end ${styles.amount}`}>
+              <span className="text-caption tone-muted">{netMinor > 0 ? gets : owes}</span>{' '}
+              <Money amountMinor={netMinor} currency={currency} className={`strong ${styles.figure}`} />
+            </span>
+          </Link>
+        );
+      })}
+    </div>
   );
 }

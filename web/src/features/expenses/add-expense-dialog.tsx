@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { User } from '@barabar/core/contract/auth';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { type Currency, formatAmount } from '@barabar/core/money';
 import { draftOfCopy, draftOfRepetition, leftOutOf } from './draft/draft-of-expense.ts';
@@ -6,6 +7,8 @@ import {
   createDraft,
   type ExpenseDraft,
   type ExpensePrefill,
+  makesGroup,
+  newGroupName,
   type Participant,
 } from './draft/expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
@@ -33,6 +36,8 @@ import { optimisticExpense } from './saving/optimistic-expense.ts';
 import { DialogWaiting } from '../../components/dialogs.tsx';
 import { useFriends } from '../friends/api.ts';
 import { canBeAdded } from '../friends/search-friends.ts';
+import { createGroup } from '../groups/change-groups.ts';
+import { inPlanned, planGroup } from '../groups/plan-group.ts';
 import { useMembers } from '../groups/use-members.ts';
 import { useKnownGroup } from '../../store/reads/use-hindrance.ts';
 import { useKnownFriend } from '../../store/reads/use-opened.ts';
@@ -187,6 +192,12 @@ export function AddExpenseDialog(present: AddExpenseDialogProps) {
   );
 }
 
+const planFor = (draft: ExpenseDraft, by: { viewer: User; formKey: string }) =>
+  planGroup(
+    { name: newGroupName(draft), people: draft.participants.filter(({ id }) => id !== draft.currentUserId) },
+    by,
+  );
+
 /** With a repetition, the form makes a series. */
 const readNew = (draft: ExpenseDraft): DraftVerdict | SeriesVerdict =>
   draft.repeat ? validateSeries(draft) : validateDraft(draft);
@@ -202,19 +213,30 @@ function useNewExpense({
   onSaved: (expense: Expense | undefined) => void;
 }): DraftForm<ExpenseDraft> {
   const openingOf = useOpening();
+  const viewer = useCurrentUser();
   return useDraftForm({
     open: opened,
     isTouched: isWorthKeeping,
     read: readNew,
-    send: async (valid, draft) => {
+    send: async (entered, draft) => {
+      const plan = makesGroup(draft) ? planFor(draft, { viewer, formKey: idempotencyKey }) : undefined;
+      if (plan) await createGroup(plan);
+      const valid = plan ? inPlanned(entered, plan) : entered;
+      const where = plan && { groupId: plan.group.id };
       if ('rule' in valid) {
-        await createSeries(valid, { idempotencyKey, after: draft.repeat?.after });
+        const series = { ...valid, expense: { ...valid.expense, ...where } };
+        await createSeries(series, { idempotencyKey, after: draft.repeat?.after });
         return;
       }
-      const { expense } = valid;
       // The day is part of the request: it may be sent on another one.
-      const dated = { ...expense, spentOn: expense.spentOn ?? localDay(new Date()) };
-      const optimistic = optimisticExpense(dated, { id: idempotencyKey, draft, group });
+      const spentOn = valid.expense.spentOn ?? localDay(new Date());
+      const dated = { ...valid.expense, ...where, spentOn };
+      const people = plan ? inPlanned(draft.participants, plan) : draft.participants;
+      const optimistic = optimisticExpense(dated, {
+        id: idempotencyKey,
+        draft: { ...draft, participants: people },
+        group: plan?.group ?? group,
+      });
       const added = await createExpense(dated, { optimistic });
       if (added)
         showNotice({

@@ -7,7 +7,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { PictureButton } from '../../components/picture-button.tsx';
 import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { useDraft, type FormPage } from './draft/draft-context.ts';
-import { isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
+import { isAmountOpen } from './draft/expense-draft.ts';
 import { sharersOf } from './split/split-preview.ts';
 import { SplitFoot, Difference } from './split/split-foot.tsx';
 import { OperatorKeys } from './amount/operator-keys.tsx';
@@ -45,7 +45,7 @@ export function FormFooter({ page, isTried, photo, error, mend, submit, isBusy }
     what: TEXT.inExpense,
   };
   const isAmountMissing = draft.amountText === '' && !isAmountOpen(draft);
-  const isIncomplete = isAmountMissing || draft.description === '' || misplacedIn(draft) !== undefined;
+  const isIncomplete = isAmountMissing || draft.description === '';
   const isSummed =
     preview.message !== undefined || (page === 'split' && !preview.isUnknown && !isAmountOpen(draft));
   return (

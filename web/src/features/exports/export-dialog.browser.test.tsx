@@ -64,6 +64,8 @@ test('all details are saved as the server sends them', async () => {
   };
   stubApi({ 'GET /friends/kabir/export': () => ({ data }) });
   await open({ kind: 'friend', id: 'kabir', name: 'Kabir Sen' });
+  await expect.element(page.getByRole('radio', { name: 'All details (JSON)' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'All formats' }).click();
   await page.getByRole('radio', { name: 'All details (JSON)' }).click();
   await start.click();
   await expect.poll(() => saved()?.[1]).toMatch(/^barabar-kabir-sen-.*\.json$/);

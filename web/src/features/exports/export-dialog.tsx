@@ -110,12 +110,13 @@ function KindFields({
   onChange: (choice: Choice) => void;
   isDisabled: boolean;
 }) {
+  const [areAll, setAreAll] = useState(false);
   return (
     <>
       <ChoiceRadios
         label={TEXT.choose}
         name="kind"
-        choices={EXPORT_KINDS.map((exportKind) => ({
+        choices={EXPORT_KINDS.filter((offered) => areAll || offered !== 'json').map((exportKind) => ({
           value: exportKind,
           title: TEXT.kinds[exportKind].name,
           hint: TEXT.kinds[exportKind].hint,
@@ -125,6 +126,11 @@ function KindFields({
         onChoose={(next) => onChange({ kind: next, period })}
         isDisabled={isDisabled}
       />
+      {!areAll && (
+        <Button variant="ghost" size="small" onClick={() => setAreAll(true)}>
+          {TEXT.allFormats}
+        </Button>
+      )}
       {kind === 'print' && (
         <FieldGroup>
           <SelectField

@@ -144,19 +144,21 @@ interface OwnPartProps extends PartProps {
   readonly viewerId: string;
 }
 
-/** What each other person is owed or owes: when the period begins, what moved in it, and when it ends. */
+/** What each person is owed or owes: when the period begins, what moved in it, and when it ends. */
 function Balances({ table: { people, rows, totals }, period, names, viewerId }: OwnPartProps) {
   const { from } = period;
   const before = from === undefined ? [] : rows.filter(({ day }) => day < from);
   const during = rows.filter((row) => isIn(row, period));
   const lines = totals.flatMap(({ currency }) =>
-    people.flatMap(({ id }, index) => {
-      if (id === viewerId) return [];
+    people.map(({ id }, index) => {
       const [old, moved] = [sumOf(before, currency, id), sumOf(during, currency, id)];
       const amounts = [...(from === undefined ? [] : [old, moved]), toMinor(old + moved)];
       return {
         key: `${currency} ${id}`,
-        cells: [names[index] ?? '', ...amounts.map((amount) => signed(amount, currency))],
+        cells: [
+          id === viewerId ? LABELS.you : (names[index] ?? ''),
+          ...amounts.map((amount) => signed(amount, currency)),
+        ],
       };
     }),
   );
@@ -238,9 +240,9 @@ function sumLines(rows: readonly LedgerRow[], viewerId: string): SumLine[] {
   const expenses = rows.filter(({ kind }) => kind === 'expense');
   const remainders = rows.filter(({ remainder }) => remainder !== undefined);
   return [
-    [WORDS.youGet, expenses.filter(({ nets }) => netOf(nets, viewerId) > 0), true],
-    [WORDS.youOwe, expenses.filter(({ nets }) => netOf(nets, viewerId) < 0), true],
-    [WORDS.payments, rows.filter(({ kind, remainder }) => kind === 'settlement' && !remainder), true],
+    [WORDS.youGet, expenses.filter(({ nets }) => netOf(nets, viewerId) > 0), false],
+    [WORDS.youOwe, expenses.filter(({ nets }) => netOf(nets, viewerId) < 0), false],
+    [WORDS.payments, rows.filter(({ kind, remainder }) => kind === 'settlement' && !remainder), false],
     [
       WORDS.simplified({ where: 'here', group: '' }),
       remainders.filter(({ remainder }) => remainder?.groupId !== undefined),

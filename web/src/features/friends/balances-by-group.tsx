@@ -1,6 +1,5 @@
 import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
-import { toMinor } from '@barabar/core/money';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -13,8 +12,8 @@ const LABELS = text('fields');
 
 /**
  * Links to groups and to what is outside of them, with the amount that is open there. An amount that is the whole sum
- * of its currency stands in the head of the page: its link shows the place alone. An amount that lowers the sum has a
- * minus. Where the sum is zero, each says who owes. Renders nothing where no group is shared.
+ * of its currency stands in the head of the page: its link shows the place alone. An amount that lowers the sum, and each
+ * where the sum is zero, says who owes. Renders nothing where no group is shared.
  */
 export function BalancesByGroup({ friend }: { friend: Friend }) {
   const rows = shownRows(friend);
@@ -71,12 +70,11 @@ function PartOfBalance({
   const isAgainst = amount * (total ?? 0) < 0;
   return (
     <>
-      <span className={classNames(total !== undefined && 'visually-hidden')}>
+      <span className={classNames(total !== undefined && !isAgainst && 'visually-hidden')}>
         {amount > 0 ? LABELS.owesYou : LABELS.youOwe}{' '}
       </span>
       <Money
-        amountMinor={isAgainst ? toMinor(-Math.abs(amount)) : amount}
-        isSigned={isAgainst}
+        amountMinor={amount}
         currency={currency}
         tone={amount > 0 ? 'owed' : 'owing'}
         className="strong"

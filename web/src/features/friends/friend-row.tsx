@@ -90,8 +90,9 @@ function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
   const isAlone = all.length === 1;
   const paint = (line: BalanceLine) => {
     const total = openBalances(friend).find(({ currency }) => currency === line.currency);
-    if (!total) return <Line line={line} />;
-    return <Said line={line} isAmountHidden={isAlone} isAgainst={total.amount * line.amountMinor < 0} />;
+    // One that lowers the sum says in words who owes whom.
+    if (!total || total.amount * line.amountMinor < 0) return <Line line={line} />;
+    return <Said line={line} isAmountHidden={isAlone} />;
   };
   return [
     {
@@ -134,15 +135,13 @@ function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
 function Said({
   line: { amountMinor, currency, say },
   isAmountHidden,
-  isAgainst,
 }: {
   line: BalanceLine;
   isAmountHidden: boolean;
-  isAgainst: boolean;
 }) {
   const parts = say<ReactElement>(
     () => (
-      <span key="amount" className={classNames(isAmountHidden && 'visually-hidden', isAgainst && 'against')}>
+      <span key="amount" className={classNames(isAmountHidden && 'visually-hidden')}>
         <Money amountMinor={amountMinor} currency={currency} />
       </span>
     ),

@@ -17,6 +17,8 @@ import {
   netWords,
   owesSentence,
   owesWords,
+  partOfNet,
+  partOfPair,
   settledWords,
   type Names,
   type Sides,
@@ -84,7 +86,7 @@ const openOf = (
   );
 
 interface View extends Pick<ExplainedHeadProps, 'words' | 'amountMinor' | 'tone'> {
-  readonly content: Pick<ExplainedBalanceProps, 'explained' | 'pair' | 'saySum'>;
+  readonly content: Pick<ExplainedBalanceProps, 'explained' | 'pair' | 'saySum' | 'sayPart'>;
 }
 
 /** What the page of a pair says. */
@@ -99,6 +101,7 @@ function viewOfPair(ledger: GroupLedger, ids: Sides, names: Names): View {
     content: {
       explained,
       pair,
+      sayPart: (recordPart) => partOfPair(recordPart, pair, names),
       saySum: (sum, amount) => owesSentence(sum < 0 ? [creditorId, debtorId] : pair, { ...names, amount }),
     },
   };
@@ -114,6 +117,7 @@ function viewOfNet(ledger: GroupLedger, userId: string, names: Names): View {
     tone: names.isYou(userId) ? (isOwing ? 'owing' : 'owed') : undefined,
     content: {
       explained,
+      sayPart: (recordPart) => partOfNet(recordPart, userId, { ...names, isDebt: isOwing }),
       saySum: (sum, amount) => netSentence(userId, { ...names, isDebt: sum < 0 !== isOwing, amount }),
     },
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Alert from 'antd/es/alert';
+import { CalendarOff } from 'lucide-react';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { WhoEdits } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
@@ -14,11 +15,13 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { setRules } from './api.ts';
 import { isAdminOf } from './is-admin-of.ts';
-import { useDialog } from '../../components/dialogs.tsx';
+import { FormRow } from '../../components/form-row.tsx';
+import { openDialog, useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const WORDS = text('groupRules');
+const LABELS = text('fields');
 const VERBS = text('verbs');
 
 export interface GroupRulesDialogProps {
@@ -92,6 +95,14 @@ export function GroupRulesDialog({ groupId, rule }: GroupRulesDialogProps) {
           closedUntil={closedUntil}
           onChoose={(day) => setDraft({ closedUntil: day })}
           isDisabled={isDisabled}
+        />
+      )}
+      {rule === 'whoEdits' && (
+        <FormRow
+          icon={CalendarOff}
+          label={WORDS.closed}
+          aside={closedUntil === null ? LABELS.none : formatDay(closedUntil)}
+          onSelect={() => openDialog('group-rules', { groupId, rule: 'closedUntil' })}
         />
       )}
       {!isAdmin && <Alert role="note" type="info" showIcon title={WORDS.adminsOnly} />}

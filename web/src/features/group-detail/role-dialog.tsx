@@ -59,13 +59,7 @@ export function RoleDialog({ groupId, userId }: { groupId: string; userId: strin
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
       {isLast && <Alert role="note" type="info" showIcon title={WORDS.last} />}
       {member && (
-        <RoleChoices
-          member={member}
-          hasViewers={group.features.includes('viewers')}
-          role={role}
-          onChoose={setChosen}
-          isDisabled={isBusy || isLast}
-        />
+        <RoleChoices member={member} role={role} onChoose={setChosen} isDisabled={isBusy || isLast} />
       )}
       {member && isTrustFresh(member) && (
         <Button
@@ -89,13 +83,11 @@ export function RoleDialog({ groupId, userId }: { groupId: string; userId: strin
 
 function RoleChoices({
   member: { status, isGuest },
-  hasViewers,
   role,
   onChoose,
   isDisabled,
 }: {
   member: Member;
-  hasViewers: boolean;
   role: Role;
   onChoose: (role: Role) => void;
   isDisabled: boolean;
@@ -105,7 +97,7 @@ function RoleChoices({
     <ChoiceRadios
       label={WORDS.list}
       name="role"
-      choices={ROLES.filter((offeredRole) => offeredRole !== 'viewer' || hasViewers).map((offeredRole) => {
+      choices={ROLES.map((offeredRole) => {
         const isHindered = offeredRole === 'admin' && !canLead;
         const hint = isHindered ? WORDS.adminHindered : HINTS[offeredRole];
         return { value: offeredRole, title: WORDS[offeredRole], hint, isDisabled: isHindered };

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import Checkbox from 'antd/es/checkbox';
-import { ChevronRight, Link2, UserRoundPlus, X } from 'lucide-react';
+import { ChevronRight, Link2, UserRoundPlus } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
@@ -21,14 +21,13 @@ import { SearchField } from '../../components/search-field.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { Tile, type TileProps } from '../../components/tile.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
+import type { Limit } from '../../lib/forms/limit-words.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
-import { chipNames } from '../../lib/people/chip-names.ts';
 import { idIn } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { type Attempt, useAttempt } from '../../lib/api/use-attempt.ts';
 import { OptionList } from '../friends/finding/option-list.tsx';
-import { PersonChip, PersonChips } from '../friends/finding/person-chips.tsx';
+import { Chosen } from './chosen-people.tsx';
 import { addMembers } from './change-groups.ts';
 import { type Candidate, isNew, useChosen, useFinding } from './use-new-members.ts';
 import styles from './add-members-screen.module.css';
@@ -180,44 +179,6 @@ const subjectOf = (group: Group | undefined): Subject => ({
   name: WORDS.title,
   note: group && WORDS.toGroup({ group: group.name }),
 });
-
-/** A chip for each selected person: a tap takes them out again. Without one, what the limit says. */
-function Chosen({
-  people,
-  isBusy,
-  room,
-  input,
-}: {
-  room: Limit;
-  input: RefObject<HTMLInputElement | null>;
-  people: ReturnType<typeof useChosen>['people'];
-  isBusy: boolean;
-}) {
-  const chips = useRef<HTMLDivElement>(null);
-  const names = chipNames(people.map(({ name }) => name));
-  if (people.length === 0) return limitWords(room) === undefined ? null : <LimitNote {...room} />;
-  return (
-    <div ref={chips}>
-      <PersonChips>
-        {people.map(({ id, name, image, leave }, index) => (
-          <PersonChip
-            key={id}
-            face={<Avatar id={id} name={name} image={image} size={32} />}
-            label={VERBS.removePerson({ name })}
-            words={names[index] ?? name}
-            icon={X}
-            isDisabled={isBusy}
-            onSelect={() => {
-              // The chip has it if it was reached by key.
-              if (chips.current?.contains(document.activeElement)) input.current?.focus();
-              leave();
-            }}
-          />
-        ))}
-      </PersonChips>
-    </div>
-  );
-}
 
 /** What is said of friends who are in the group already, by their ids. */
 function memberWordsOf(group: Group | undefined, friends: readonly Candidate[]): ReadonlyMap<string, string> {

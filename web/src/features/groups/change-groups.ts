@@ -8,6 +8,7 @@ import { sendWaiting } from '../../store/outbox/submit.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { callOf } from '../../store/kinds.ts';
 import { changeAnswer, fillRecord } from '../../store/store.ts';
+import type { GroupPlan } from './plan-group.ts';
 
 /** The list with a group in its place, by name. */
 const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
@@ -16,15 +17,8 @@ const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
   );
 
 /** All lists are then read again. Throws ApiError. */
-export async function createGroup(
-  { name, description }: { name: string; description: string },
-  { idempotencyKey }: { idempotencyKey: string },
-): Promise<Group> {
-  const trimmed = description.trim();
-  const group = await callEndpoint(createGroupEndpoint, {
-    body: { name: name.trim(), ...(trimmed !== '' && { description: trimmed }) },
-    idempotencyKey,
-  });
+export async function createGroup({ body, idempotencyKey }: GroupPlan): Promise<Group> {
+  const group = await callEndpoint(createGroupEndpoint, { body, idempotencyKey });
   // The group's page opens next, and shows the group from the cache at once, as the list does.
   fillRecord('group', group);
   changeAnswer<readonly Group[]>(callOf(listMyGroups), (groups) => withGroup(groups, group));

@@ -1,17 +1,26 @@
 import { useState } from 'react';
 import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint } from '@barabar/core/contract/group-changes';
+import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { ImportRows } from '../../components/import-row.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { NameItem, TextItem } from '../../components/form-text-item.tsx';
+import { goToNextRow, NEXT } from '../../lib/forms/focus-next.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { addedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { useFriends } from '../friends/api.ts';
+import { OptionList } from '../friends/finding/option-list.tsx';
+import { PersonField } from '../friends/finding/person-field.tsx';
+import { canBeAdded } from '../friends/search-friends.ts';
 import { useGroups } from './api.ts';
-import { createGroup } from './change-groups.ts';
+import { addMembers, createGroup } from './change-groups.ts';
+import { Chosen } from './chosen-people.tsx';
+import { planGroup } from './plan-group.ts';
+import { useChosen, useFinding } from './use-new-members.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/pages/paths.ts';
@@ -20,19 +29,43 @@ const DIALOGS = text('groupDialogs');
 const VERBS = text('verbs');
 
 const WORDS = DIALOGS.create;
+const ignore = (): void => undefined;
+const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** 'Create New Group' (spec §2, Dialogs; §5, Create group). The idempotency key is new each time the dialog opens. */
-export function CreateGroupDialog() {
+export interface CreateGroupProps {
+  /** Gets the group. Without it, its page opens. */
+  readonly onCreated?: ((group: Group) => void) | undefined;
+}
+
+function usePeople() {
+  const { data, error } = useFriends();
+  const friends = data?.filter(canBeAdded);
+  const { people, take } = useChosen({ friends }, NOBODY);
+  const finding = useFinding({
+    friends,
+    hasFailed: error !== undefined,
+    memberWords: NOBODY,
+    take,
+    isHeld: false,
+  });
+  return { friends, people, finding };
+}
+
+/** 'Create New Group' (spec §2, Dialogs; §5, Create group), with its first people. */
+export function CreateGroupDialog({ onCreated }: CreateGroupProps) {
   const navigate = useNavigate();
   const { close } = useDialog();
+  const viewer = useCurrentUser();
   const { data: groups = [] } = useGroups();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [formKey] = useState(() => crypto.randomUUID());
+  const { friends = [], people, finding } = usePeople();
+  const room = { count: people.length + 1, max: LIMITS.groupMembersMax, what: DIALOGS.addMembers.inGroup };
   return (
     <FormSheet
       words={{ ...WORDS, busy: VERBS.creating }}
       name="create-group"
       initialValues={{ name: '', description: '' }}
-      keptAs={`${useCurrentUser().id}:create-group`}
+      keptAs={`${viewer.id}:create-group`}
       required={['name']}
       limit={{ count: groups.length, max: LIMITS.groupsMax, what: WORDS.groups }}
       outro={
@@ -46,17 +79,63 @@ export function CreateGroupDialog() {
         </div>
       }
       onSubmit={async (values) => {
-        const group = await createGroup(values, { idempotencyKey });
+        if (!finding.mayGoOn()) return;
+        const first = people.flatMap(({ body, name, id }) =>
+          'email' in body ? [] : [friends.find((friend) => friend.id === id) ?? { name }],
+        );
+        const group = await createGroup(planGroup({ ...values, people: first }, { viewer, formKey }));
+        await addMembers(
+          group.id,
+          people.filter(({ body }) => 'email' in body),
+        );
         close();
-        // A new group has one member and nothing to split, so adding members comes next.
-        void navigate(paths.addMembers(group.id));
+        if (onCreated) onCreated(group);
+        else void navigate(paths.group(group.id));
         showNotice({ tone: 'success', text: addedWords(quoted(group.name)) });
       }}
     >
-      <NameItem label={WORDS.name} schema={createGroupEndpoint.body.shape.name} {...OPENS_HERE} />
+      <NameItem
+        label={WORDS.name}
+        schema={createGroupEndpoint.body.shape.name}
+        enterKeyHint="next"
+        onKeyDown={goToNextRow}
+        {...OPENS_HERE}
+      />
+      <GroupPeople finding={finding} people={people} room={room} />
       <TextItem label={WORDS.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
-        <Input.TextArea rows={3} maxLength={LIMITS.groupDescriptionCharsMax} />
+        <Input.TextArea rows={2} maxLength={LIMITS.groupDescriptionCharsMax} />
       </TextItem>
     </FormSheet>
+  );
+}
+
+function GroupPeople({
+  finding: { input, takeInput, list, typed, field, options },
+  people,
+  room,
+}: Pick<ReturnType<typeof usePeople>, 'finding' | 'people'> & {
+  readonly room: Parameters<typeof Chosen>[0]['room'];
+}) {
+  return (
+    <>
+      <PersonField
+        ref={takeInput}
+        label={WORDS.people}
+        placeholder={WORDS.peopleHint}
+        typed={typed}
+        // Enter in the empty field sends the form.
+        field={typed === '' ? { ...field, handleKeyDown: ignore } : field}
+        opens={NEXT}
+      >
+        <OptionList
+          ref={list}
+          isOver
+          options={options}
+          canTake={field.canTake}
+          onChoose={field.handleChoice}
+        />
+      </PersonField>
+      <Chosen people={people} isBusy={false} room={room} input={input} />
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import Radio from 'antd/es/radio';
+import { Plus } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { GroupFace } from '../../components/group-face.tsx';
 import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { Line } from '../../components/line.tsx';
-import { useDialog } from '../../components/dialogs.tsx';
+import { Button } from '../../components/button.tsx';
+import { openDialog, useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { useGroups } from './api.ts';
@@ -20,6 +22,8 @@ export interface SelectGroupDialogProps {
   readonly groups: readonly Group[];
   /** Whether the viewer has other groups, in which they only look. */
   readonly isViewerElsewhere?: boolean;
+  /** Makes a group instead. Without it, the viewer cannot. */
+  readonly onNew?: (() => void) | undefined;
   /** Called with the chosen group. The caller closes the dialog. */
   readonly onContinue: (group: Group) => void;
 }
@@ -27,12 +31,24 @@ export interface SelectGroupDialogProps {
 const WORDS = DIALOGS.select;
 
 /** 'Select Group' (spec §2, Dialogs): the viewer chooses the group of a new expense. */
-export function SelectGroupDialog({ groups, isViewerElsewhere = false, onContinue }: SelectGroupDialogProps) {
+export function SelectGroupDialog({
+  groups,
+  isViewerElsewhere = false,
+  onNew,
+  onContinue,
+}: SelectGroupDialogProps) {
   const [selectedId, setSelectedId] = useState<string>();
   const selected = groups.find(({ id }) => id === selectedId);
   return (
     <ChoiceSheet
       words={{ ...WORDS, list: WORDS.title, ...(isViewerElsewhere && { empty: WORDS.onlyViewer }) }}
+      intro={
+        onNew && (
+          <Button variant="ghost" icon={Plus} onClick={onNew}>
+            {WORDS.newGroup}
+          </Button>
+        )
+      }
       items={groups}
       search={(items, term) => searchGroups(inPicker(items, term), term)}
       isSearchable={groups.some(({ isArchived }) => isArchived)}
@@ -68,14 +84,16 @@ export function SelectOwnGroup({ onContinue }: Pick<SelectGroupDialogProps, 'onC
   const viewer = useCurrentUser();
   const { data: groups = [] } = useGroups();
   const writable = groups.filter((group) => !isViewerOf(group, viewer.id));
+  const take = (group: Group): void => {
+    onContinue(group);
+    close();
+  };
   return (
     <SelectGroupDialog
       groups={writable}
       isViewerElsewhere={writable.length < groups.length}
-      onContinue={(group) => {
-        onContinue(group);
-        close();
-      }}
+      onNew={viewer.isGuest ? undefined : () => openDialog('create-group', { onCreated: take })}
+      onContinue={take}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useRef, useState } from 'react';
+import type { InputRef } from 'antd/es/input';
 import type { Friend } from '@barabar/core/contract/friends';
 import { withChosen } from '../../lib/people/places.ts';
 import { type NewPerson, type PersonOption, personOptions } from '../friends/finding/person-options.ts';
@@ -108,5 +109,9 @@ export function useFinding({
     input.current?.focus();
     return false;
   };
-  return { input, checklist, list, typed, term, field, options, handlePaste, mayGoOn };
+  /** Of a field that is antd's. */
+  const takeInput = (instance: InputRef | null): void => {
+    input.current = instance?.input ?? null;
+  };
+  return { input, takeInput, checklist, list, typed, term, field, options, handlePaste, mayGoOn };
 }

@@ -1,25 +1,18 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { type Feature, FEATURES, type Group } from '@barabar/core/contract/groups';
+import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { useHeldPlace } from '../../lib/use-held-place.ts';
-import { useKnownGroup } from '../../store/reads/use-hindrance.ts';
-import { SettingSwitch } from '../account/setting-switch.tsx';
 import { keepFeedOrder } from '../activity/feed-order.ts';
 import { describeDefault } from '../expenses/presets/split-words.ts';
-import { setRules } from '../group-detail/api.ts';
 import { FaceButton } from '../group-detail/face-button.tsx';
 import { isAdminOf } from '../group-detail/is-admin-of.ts';
 import { markGroup } from '../group-detail/mark-group.ts';
@@ -30,6 +23,7 @@ import { useSeriesList } from '../recurrences/api.ts';
 import { GroupFace } from '../../components/group-face.tsx';
 
 const ABSENCES = text('absences');
+const BUDGETS = text('spending').budget.title;
 const EXPORTING = text('exporting');
 const GROUP = text('groupDetail');
 const LABELS = text('fields');
@@ -40,18 +34,7 @@ const SPLITS = text('groupSplits');
 const TEXT = text('groupSettings');
 const VERBS = text('verbs');
 
-const NAMES: Readonly<Record<Feature, string>> = {
-  'nights-away': ABSENCES.title,
-  'closed-days': RULES.closed,
-  viewers: TEXT.viewers,
-  presets: SPLITS.presets,
-  budgets: text('spending').budget.title,
-};
-
-/** What each of them does. */
-const HINTS: Readonly<Record<Feature, string>> = { ...TEXT.does, 'closed-days': RULES.closedHint };
-
-/** Everything that can be set in a group. Each row says how it is set, and opens what changes it. */
+/** What can be set in a group, of what few groups need only what is in use. Each row opens what changes it. */
 export function GroupSettingsPage() {
   const { groupId = '' } = useParams();
   const { data: group, error, retry } = useGroup(groupId || undefined);
@@ -78,13 +61,11 @@ interface ViewedProps extends SettingsProps {
 
 function Settings({ group }: SettingsProps) {
   const isAdmin = isAdminOf(group, useCurrentUser().id);
-  // The page itself keeps the switches where they are.
   return (
-    <div className="edged" style={{ maxWidth: 640, paddingBottom: 32, overflowAnchor: 'none' }}>
+    <div className="edged" style={{ maxWidth: 640, paddingBottom: 32 }}>
       <Head group={group} isAdmin={isAdmin} />
       <Bills group={group} isAdmin={isAdmin} />
       <People group={group} isAdmin={isAdmin} />
-      {isAdmin && <Features group={group} />}
       <Records group={group} isAdmin={isAdmin} />
       <Leaving group={group} isAdmin={isAdmin} />
     </div>
@@ -143,8 +124,8 @@ function Bills({ group, isAdmin }: ViewedProps) {
         value={list && `${list.length}`}
         to={paths.groupRecurrences(groupId)}
       />
-      {(features.includes('budgets') || budget !== undefined) && (
-        <SettingLink label={NAMES.budgets} value={budget} to={paths.groupSection(groupId, 'spending')} />
+      {budget !== undefined && (
+        <SettingLink label={BUDGETS} value={budget} to={paths.groupSection(groupId, 'spending')} />
       )}
       <SettingRow
         label={GROUP.simplify.title}
@@ -187,55 +168,6 @@ function ActiveLinks({ groupId }: { groupId: string }) {
       value={links && `${links.length}`}
       onSelect={() => openDialog('group-links', { groupId })}
     />
-  );
-}
-
-/** What keeps a feature on: it is in use. */
-function whyOn(feature: Feature, { closedUntil, members, presets = [] }: Group): string | undefined {
-  if (feature === 'closed-days' && closedUntil) return TEXT.inUse['closed-days'];
-  if (feature === 'viewers' && members.some(({ role }) => role === 'viewer')) return TEXT.inUse.viewers;
-  return feature === 'presets' && presets.length > 0 ? TEXT.inUse.presets : undefined;
-}
-
-/** Switches what few groups need. Off, it is nowhere else. */
-function Features({ group }: SettingsProps) {
-  const { features } = useKnownGroup(group.id) ?? group;
-  const { isBusy, failure, attempt } = useAttempt(RULES.failed);
-  const [place, hold] = useHeldPlace();
-  const choose = (feature: Feature, isOn: boolean): void => {
-    const reason = isOn ? undefined : whyOn(feature, group);
-    if (reason !== undefined) {
-      showNotice({ tone: 'failure', text: reason });
-      return;
-    }
-    hold();
-    void attempt(async () => {
-      await setRules(group, (current) => {
-        const others = current.features.filter((candidate) => candidate !== feature);
-        return { features: isOn ? [...others, feature] : others };
-      });
-    });
-  };
-  return (
-    <SettingGroup title={TEXT.rare}>
-      {FEATURES.map((feature) => (
-        <li key={feature} ref={feature === FEATURES[0] ? place : undefined}>
-          <SettingSwitch
-            id={`feature-${feature}`}
-            name={NAMES[feature]}
-            hint={HINTS[feature]}
-            isOn={features.includes(feature)}
-            isDisabled={isBusy}
-            onChoose={(isOn) => choose(feature, isOn)}
-          />
-        </li>
-      ))}
-      {failure !== undefined && (
-        <li>
-          <ErrorAlert isInset message={failure} />
-        </li>
-      )}
-    </SettingGroup>
   );
 }
 

@@ -8,7 +8,6 @@ import type { Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { FormRow } from '../../components/form-row.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
-import { hideWords, moneyPart } from '../../components/part.tsx';
 import type { SheetStep } from '../../components/sheet.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
@@ -16,11 +15,10 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { OwedBalance, TotalLine } from './owed-balance.tsx';
 import { balanceKey, placeOf, totalsOf } from './settle-everything.ts';
 import { netsBetween, recordableTogether, type CanRecord, type Net } from './settle-net.ts';
-import { counterpartOf, listOf } from './settlement-draft.ts';
+import { listOf } from './settlement-draft.ts';
 import type { Recording } from './use-recording.ts';
 import styles from './settlement-form.module.css';
 
-const FRIENDS = text('friends');
 const TEXT = text('settlements');
 const VERBS = text('verbs');
 
@@ -94,28 +92,17 @@ export function useChooseWhat({ recording, groupNames, canRecord, onDone }: Choo
   };
 }
 
-/** What is open in the other currencies, with the signs and colours of the Friends screen. */
-function OtherCurrencies({
+/** What is open in the other currencies, and who owes it. */
+const OtherCurrencies = ({
   offered,
   settled,
 }: {
   offered: readonly Balance[];
   settled: Currency | undefined;
-}): readonly ReactElement[] {
-  const { id: viewerId } = useCurrentUser();
-  return netsBetween(offered)
+}): readonly ReactElement[] =>
+  netsBetween(offered)
     .filter(({ balance }) => balance.currency !== settled)
-    .map(({ balance }) => {
-      const { amount, currency } = balance;
-      const tone = counterpartOf(balance, viewerId).isOwed ? 'owed' : 'owing';
-      const say = tone === 'owed' ? FRIENDS.alsoOwed : FRIENDS.alsoOwing;
-      return (
-        <span key={currency} className={`block strong tone-${tone} ${styles.other} ${styles[tone]}`}>
-          {hideWords(say({ amount: moneyPart({ amountMinor: amount, currency }) }))}{' '}
-        </span>
-      );
-    });
-}
+    .map(({ balance }) => <OwedBalance key={balance.currency} balance={balance} />);
 
 function Rows({
   rows,

@@ -10,7 +10,6 @@ import type { SpendingViewProps } from './spending-page.ts';
 import { SpendingView } from './spending-view.tsx';
 import { useDeviceState } from '../../store/device/state.ts';
 import { useIsStoreComing, useDatedStore } from '../../store/device/use-dated-store.ts';
-import { useGroupFeature } from '../../store/reads/use-hindrance.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../activity/use-today.ts';
 import { nameOfCategory } from '../../lib/records/category-icons.ts';
@@ -134,7 +133,6 @@ function scopesOf(
 
 export function StoredSpending({ groupId, dimensions }: StoredSpendingProps) {
   const { id, budgets } = useCurrentUser();
-  const offersBudgets = useGroupFeature(groupId, 'budgets') || groupId === undefined;
   const copied = useStoredExpenses(id);
   const isOutdated = useIsOutdated(typeof copied === 'string' ? undefined : copied.readAt);
   const [openedAt] = useState(() => new Date());
@@ -164,7 +162,7 @@ export function StoredSpending({ groupId, dimensions }: StoredSpendingProps) {
         dimensions={dimensions}
         nameOf={(dimension, key) => names[dimension].get(key)}
         budgets={shown}
-        budgetScopes={offersBudgets || shown.length > 0 ? scopesOf(copied, expenses, groupId) : []}
+        budgetScopes={scopesOf(copied, expenses, groupId)}
         today={today}
       />
     </>

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { getGroup, listMyGroups, type Feature, type Group } from '@barabar/core/contract/groups';
+import { getGroup, listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { hindranceTo, isNewcomer } from '@barabar/core/group-rights';
 import type { Hindered } from '../../lib/records/hindrance-words.ts';
 import { useKnown } from '../use-endpoint.ts';
@@ -32,11 +32,6 @@ export function useKnownGroup(groupId: string | undefined): Group | undefined {
   const ownGroup = useKnown(getGroup, groupId === undefined ? null : { params: { groupId } });
   const listed = useKnown(listMyGroups, {});
   return ownGroup ?? listed?.find(({ id }) => id === groupId);
-}
-
-/** Whether the screens of a group offer what is off until it is switched on there. */
-export function useGroupFeature(groupId: string | undefined, feature: Feature): boolean {
-  return useKnownGroup(groupId)?.features.includes(feature) ?? false;
 }
 
 /** What keeps the viewer from changing a record, as far as its group is known here. */

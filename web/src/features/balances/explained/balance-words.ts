@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
+import type { Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
+import type { RecordPart } from './explain-balance.ts';
 
 const TEXT = text('explainedBalance');
 const BALANCES = text('balances');
@@ -22,6 +24,32 @@ export function owesWords([debtorId, creditorId]: Sides, { isYou, nameOf }: Name
   const [debtor, creditor] = [nameOf(debtorId), nameOf(creditorId)];
   if (isYou(debtorId)) return TEXT.heads.youOwe({ creditor });
   return isYou(creditorId) ? TEXT.heads.owesYou({ debtor }) : BALANCES.owes({ debtor, creditor });
+}
+
+/** What a settlement was to one of the two, or to `userId`: 'you gave', 'Imran got'. */
+function gaveWords({ fromUserId, toUserId }: Settlement, { isYou, nameOf }: Names, userId?: string): string {
+  const isGiver = userId === undefined ? !isYou(toUserId) : userId === fromUserId;
+  const id = isGiver ? fromUserId : toUserId;
+  if (isYou(id)) return isGiver ? TEXT.youGave : TEXT.youGot;
+  return (isGiver ? TEXT.gave : TEXT.got)({ name: nameOf(id) });
+}
+
+/** What a record was between two people, in which it makes the debt larger or smaller: 'you owe', 'Imran owes', 'you gave'. */
+export function partOfPair({ record, amountMinor }: RecordPart, sides: Sides, names: Names): string {
+  if ('fromUserId' in record) return gaveWords(record, names);
+  const [debtorId, creditorId] = amountMinor > 0 ? sides : [sides[1], sides[0]];
+  if (names.isYou(debtorId)) return LABELS.youOwe;
+  return names.isYou(creditorId) ? LABELS.owesYou : TEXT.heads.owesInTotal({ name: names.nameOf(debtorId) });
+}
+
+/** The same of one person, who is owed it or owes it. */
+export function partOfNet(
+  { record, amountMinor }: RecordPart,
+  userId: string,
+  { isDebt, ...names }: Names & OfDebt,
+): string {
+  if ('fromUserId' in record) return gaveWords(record, names, userId);
+  return netWords(userId, { ...names, isDebt: amountMinor > 0 === isDebt });
 }
 
 /** Returns 'Imran owes you ₹300.00'. */

@@ -108,6 +108,8 @@ export function ExplainedHead({ words, amountMinor, currency, tone, groupName }:
 
 interface RecordRowsProps extends Names {
   readonly parts: readonly RecordPart[];
+  /** Says who owes by a record, or who gave or got. */
+  readonly sayPart: (recordPart: RecordPart) => string;
   readonly currency: Currency;
   readonly groupId: string;
 }
@@ -163,22 +165,22 @@ function describe(record: GroupRecord, names: Names): Described {
   };
 }
 
-/** A row for each record of a balance, with what it adds or takes off. It opens the record. */
-function RecordRows({ parts, currency, groupId, ...names }: RecordRowsProps) {
+/** A row for each record of a balance, with who owes by it, or gave. It opens the record. */
+function RecordRows({ parts, currency, groupId, sayPart, ...names }: RecordRowsProps) {
   const [count, setCount] = useState(SHOWN_AT_ONCE);
   const hiddenCount = parts.length - count;
   return (
     <>
       <Rows label={TEXT.records}>
-        {parts.slice(0, count).map(({ record, amountMinor }) => (
+        {parts.slice(0, count).map((recordPart) => (
           <Row
-            key={record.id}
-            {...describe(record, names)}
+            key={recordPart.record.id}
+            {...describe(recordPart.record, names)}
             linkState={{ groupId }}
             aside={
               <RowBalance
-                words={amountMinor > 0 ? TEXT.adds : TEXT.takesOff}
-                amountMinor={amountMinor}
+                words={sayPart(recordPart)}
+                amountMinor={recordPart.amountMinor}
                 currency={currency}
               />
             }

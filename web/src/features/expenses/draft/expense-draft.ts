@@ -4,6 +4,9 @@ import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money
 import { EXPENSE, SERIES } from '@barabar/core/records/expense';
 import type { StoredSplitType } from '@barabar/core/split-types';
 import { forEntered, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
+import { truncateName } from '@barabar/core/person-name';
+import { chipNames } from '../../../lib/people/chip-names.ts';
+import { joinNames } from '../../../lib/people/payer-names.ts';
 import { draftOfBill, isBlank, NO_BILL, sharedAnew, type Bill, type BillDraft } from '../items/bill-draft.ts';
 import type { Payment } from '../payers/payments.ts';
 import type { FoundPerson } from '../../friends/finding/person-options.ts';
@@ -49,6 +52,8 @@ export interface ExpenseDraft extends DraftOf<typeof EXPENSE> {
   /** In a new expense, the viewer first. In an edited expense, in the order in which it lists them. */
   readonly participants: readonly Participant[];
   readonly groupId: string | undefined;
+  /** What a group that it makes is to be called. */
+  readonly newGroupName?: string | undefined;
   /** Digits with an optional decimal point; see `amountFieldText`. */
   readonly amountText: string;
   readonly currency: Currency;
@@ -121,14 +126,25 @@ export function directGroupOf(
   return others.length === 0 ? other?.directGroupId : undefined;
 }
 
-/** Somebody by name only whom an expense has with further people: that takes a group. */
-export function misplacedIn({
+/** Whether saving it makes a group: with several people, of whom one is known by name only. */
+export const makesGroup = ({
   participants,
   groupId,
-}: Pick<ExpenseDraft, 'participants' | 'groupId'>): Participant | undefined {
-  const isOfMany = groupId === undefined && participants.length > 2;
-  return isOfMany ? participants.find(({ status }) => status === 'name-only') : undefined;
-}
+}: Pick<ExpenseDraft, 'participants' | 'groupId'>): boolean =>
+  groupId === undefined &&
+  participants.length > 2 &&
+  participants.some(({ status }) => status === 'name-only');
+
+/** What that group is called, unless the viewer says otherwise: the first names of the others. */
+export const newGroupName = ({
+  participants,
+  currentUserId,
+  newGroupName: entered = '',
+}: Pick<ExpenseDraft, 'participants' | 'currentUserId' | 'newGroupName'>): string =>
+  entered.trim() ||
+  truncateName(
+    joinNames(chipNames(participants.flatMap(({ id, name }) => (id === currentUserId ? [] : [name])))),
+  );
 
 /** The draft with what a receipt says. */
 function withPrefill(draft: ExpenseDraft, prefill: ExpensePrefill): ExpenseDraft {

@@ -86,6 +86,7 @@ export type DraftAction =
       readonly participants: readonly Participant[];
       readonly groupId: string | undefined;
     }
+  | { readonly type: 'nameGroup'; readonly newGroupName: string }
   /** Fills in what a scanned receipt says. */
   | { readonly type: 'takeScan'; readonly prefill: ExpensePrefill }
   | { readonly type: 'replace'; readonly draft: ExpenseDraft };
@@ -249,6 +250,8 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
     case 'enterRate':
     case 'enterConverted':
       return reduceConversion(draft, action);
+    case 'nameGroup':
+      return { ...draft, newGroupName: action.newGroupName };
     case 'choosePayer':
       return { ...draft, payerId: action.payerId, payments: undefined };
     case 'leavePayers':

@@ -68,6 +68,7 @@ const storedPeople = z.object({
 export const storedDraft = z.object({
   ...KEPT_MARK,
   ...keptShape(EXPENSE),
+  newGroupName: z.optional(z.string()),
   amountText: z.string(),
   currency: z.enum(CURRENCIES),
   payerId: z.optional(z.string()),
@@ -205,6 +206,7 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
   return {
     ...opened,
     ...pickFields(EXPENSE, stored),
+    newGroupName: stored.newGroupName,
     amountText: amountTextOf(stored.amountText, currency),
     currency,
     payerId: payerId !== undefined && participantIds.has(payerId) ? payerId : opened.payerId,

@@ -1,20 +1,24 @@
 import { text } from '@barabar/core/messages/text';
-import { useRef } from 'react';
-import Alert from 'antd/es/alert';
-import { Plus, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Pencil, Plus, X } from 'lucide-react';
+import { LIMITS } from '@barabar/core/limits';
+import { Button } from '../../../components/button.tsx';
+import { FieldGroup } from '../../../components/field-group.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
 import { GroupFace } from '../../../components/group-face.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import { misplacedIn } from '../draft/expense-draft.ts';
+import { makesGroup, newGroupName } from '../draft/expense-draft.ts';
 import { chipNames } from '../../../lib/people/chip-names.ts';
 import { TEXT } from '../text.ts';
 import { PersonChip, PersonChips } from '../../friends/finding/person-chips.tsx';
-import type { ExpensePeople } from './place-people.ts';
+import { type ExpensePeople, friendsIn, groupFor, useOffered } from './place-people.ts';
 import { WithField, type WithFieldProps } from './with-field.tsx';
 import styles from './people-field.module.css';
 
+const GROUPS = text('groupDialogs');
 const VERBS = text('verbs');
 
 /** What lets the viewer change whom the expense is about. */
@@ -73,6 +77,48 @@ function GroupChip({
   );
 }
 
+/** Once somebody is taken out again, the others may all be in one group. */
+function useFitting({
+  people,
+  isWanted,
+  onChosen,
+}: Pick<PeopleControls, 'people' | 'isWanted' | 'onChosen'>): void {
+  const { user, friends, groups } = useOffered();
+  const fitting = people.group
+    ? undefined
+    : groupFor(friendsIn(people, { friends, groups }), { user, groups });
+  useEffect(() => {
+    if (fitting) onChosen(fitting, isWanted);
+  });
+}
+
+const selectText = (place: HTMLElement | null): void => place?.querySelector('input')?.select();
+
+/** The group that saving makes. A tap renames it. */
+function NewGroup() {
+  const { draft, dispatch } = useDraft();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const name = newGroupName(draft);
+  if (isRenaming)
+    return (
+      <div ref={selectText}>
+        <FieldGroup>
+          <TextField
+            label={GROUPS.create.name}
+            text={draft.newGroupName ?? name}
+            field={{ kind: 'title', max: LIMITS.nameCharsMax }}
+            onChange={(text) => dispatch({ type: 'nameGroup', newGroupName: text })}
+          />
+        </FieldGroup>
+      </div>
+    );
+  return (
+    <Button variant="ghost" size="small" icon={Pencil} onClick={() => setIsRenaming(true)}>
+      {TEXT.with.newGroup({ name })}
+    </Button>
+  );
+}
+
 /**
  * Whom the expense is with: the field that finds them until somebody is chosen, and then a chip for each person besides
  * the viewer, with a button for somebody else. A tap on a chip removes the person. A group stands below the title.
@@ -92,8 +138,8 @@ export function PeopleField({
   const others = participants.filter(({ id }) => id !== viewerId);
   const names = chipNames(others.map(({ name }) => name));
   const { isOpen, onOpen, onChosen } = controls;
+  useFitting(controls);
   if (group && !isOpen) return null;
-  const misplaced = misplacedIn(draft);
   const without = (id: string) => participants.filter((person) => person.id !== id);
   const chosen = group ? (
     <GroupChip
@@ -140,9 +186,7 @@ export function PeopleField({
           )}
         </PersonChips>
       )}
-      {misplaced && (
-        <Alert role="alert" type="warning" showIcon title={TEXT.with.alone({ name: misplaced.name })} />
-      )}
+      {makesGroup(draft) && <NewGroup />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
-import { type ExpenseDraft, misplacedIn } from '../draft/expense-draft.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { DraftAction } from '../draft/reduce-draft.ts';
 import type { ExpensePeople } from './place-people.ts';
 import type { PeopleControls } from './people-field.tsx';
@@ -37,7 +37,7 @@ export function usePeople(
   }, [refusedId]);
   const miss = (): void => setMissedCount((count) => count + 1);
   const isUnchosen = (): boolean => {
-    if (typed.trim() === '' && !misplacedIn(draft)) return false;
+    if (typed.trim() === '') return false;
     miss();
     return true;
   };
@@ -45,7 +45,7 @@ export function usePeople(
   const [isFirst] = useState(onMove !== undefined && isNobody);
   const controls: PeopleControls | undefined = onMove && {
     people: { group, participants: draft.participants },
-    isOpen: isNobody || isWanted || typed !== '' || misplacedIn(draft) !== undefined,
+    isOpen: isNobody || isWanted || typed !== '',
     onOpen: () => setIsWanted(!isWanted || typed !== ''),
     isFirst,
     isWanted,
@@ -68,10 +68,7 @@ export function usePeople(
     pending,
     /** Leads to the field, which says why it is not sent. */
     miss,
-    /**
-     * Whether something is typed that stands for nobody yet, or somebody cannot be in it. The form is not to be sent
-     * then, and the field has the focus.
-     */
+    /** Whether something is typed that stands for nobody yet. The form is not to be sent then, and the field has the focus. */
     isUnchosen,
   };
 }

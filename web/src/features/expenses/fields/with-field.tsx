@@ -15,7 +15,7 @@ import { PersonField } from '../../friends/finding/person-field.tsx';
 import { latestOptions, type PersonOption, personOptions } from '../../friends/finding/person-options.ts';
 import { type Pending, usePersonField } from '../../friends/finding/use-person-field.ts';
 import { canBeAdded } from '../../friends/search-friends.ts';
-import { allOf, type ExpensePeople, friendsIn, groupFor, placePeople, useOffered } from './place-people.ts';
+import { allOf, type ExpensePeople, friendsIn, placePeople, useOffered } from './place-people.ts';
 import { UserRoundSearch, UsersRound } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 
@@ -45,20 +45,10 @@ export interface WithFieldProps {
 }
 
 /** What the typed text can stand for, and how somebody joins those who are chosen. */
-function useOptions({
-  people,
-  typed,
-  onChosen,
-  onRefused,
-}: Pick<WithFieldProps, 'people' | 'typed' | 'onChosen' | 'onRefused'>) {
+function useOptions({ people, typed, onRefused }: Pick<WithFieldProps, 'people' | 'typed' | 'onRefused'>) {
   const { user, friends, groups, areAll, hasFailed } = useOffered();
   const recent = useRecentExpenses(undefined);
   const chosen = friendsIn(people, { friends, groups });
-  // Once somebody is taken out again, the others may all be in one.
-  const fitting = people.group ? undefined : groupFor(chosen, { user, groups });
-  useEffect(() => {
-    if (fitting) onChosen(fitting, true);
-  });
   const offered = {
     people: friends.filter((friend) => canBeAdded(friend) && !chosen.includes(friend)),
     groups: groups.filter((group) => group.id !== people.group?.id),

@@ -1,22 +1,22 @@
 import { effectsOfExpense } from '@barabar/core/ledger';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { payersOf, previewPayments } from '../payers/payments.ts';
-import { evenPartOf, type SplitPreview } from '../split/split-preview.ts';
+import type { SplitPreview } from '../split/split-preview.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
 
 /** Lines that tell what an expense changes between people before the viewer asks for all of them. */
 const EFFECTS_SHOWN = 4;
 
-/** Once payments and split add up. Not where one paid and all have the same: the row of the split says that. */
+/** Where several paid, once payments and split add up. Of one payer, the row of the split says it. */
 export function DraftEffects({ draft, preview }: { draft: ExpenseDraft; preview: SplitPreview }) {
   const payers = payersOf(draft);
   const isOff = preview.differenceMinor !== 0 || preview.message !== undefined || payers.length === 0;
   if (
     isOff ||
-    (!draft.payments && !draft.isRefund && evenPartOf(preview)) ||
+    !draft.payments ||
     preview.isUnknown ||
     preview.amountMinor === 0 ||
-    (draft.payments && previewPayments(draft).leftMinor !== 0)
+    previewPayments(draft).leftMinor !== 0
   )
     return null;
   return (

@@ -55,7 +55,7 @@ export function GroupSplitsDialog({ groupId }: { groupId: string }) {
   const [edited, setEdited] = useState<Edited>();
   const people = { participants: group.members.map(({ user }) => user), currentUserId };
   const form = useSplitForm(people);
-  const { defaultSplit, presets = [], features } = group;
+  const { defaultSplit, presets = [] } = group;
   const open = (next: Edited): void => {
     const preset = next.kind === 'preset' ? presets.find(({ name }) => name === next.name) : undefined;
     form.open(
@@ -90,12 +90,7 @@ export function GroupSplitsDialog({ groupId }: { groupId: string }) {
         {edited ? (
           <EditSplitFields form={form} />
         ) : (
-          <SplitsList
-            defaultSplit={defaultSplit}
-            presets={features.includes('presets') ? presets : undefined}
-            people={people}
-            onOpen={open}
-          />
+          <SplitsList defaultSplit={defaultSplit} presets={presets} people={people} onOpen={open} />
         )}
       </Step>
     </Sheet>
@@ -114,7 +109,7 @@ function Step({ children }: { children: ReactNode }) {
 
 interface SplitsListProps {
   readonly defaultSplit: DefaultSplit | undefined;
-  readonly presets: readonly Preset[] | undefined;
+  readonly presets: readonly Preset[];
   readonly people: SplitPeople;
   readonly onOpen: (edited: Edited) => void;
 }
@@ -141,7 +136,7 @@ function SplitsList({ defaultSplit, presets, people, onOpen }: SplitsListProps) 
           </Rows>
         </div>
       </section>
-      {presets && <SavedSplits presets={presets} people={people} onOpen={onOpen} />}
+      <SavedSplits presets={presets} people={people} onOpen={onOpen} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { CalendarDays, Diff, Bookmark } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import type { SplitType } from '@barabar/core/split-types';
 import { Button } from '../../../components/button.tsx';
+import { openDialog } from '../../../components/dialogs.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
@@ -14,7 +15,7 @@ import { ItemsEditor } from '../items/items-editor.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
-import { useGroupFeature, useKnownGroup } from '../../../store/reads/use-hindrance.ts';
+import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { isEntered } from '../amount/field-text.ts';
 import { FORM_WAYS } from './form-ways.ts';
 import { SplitBar } from './split-bar.tsx';
@@ -29,6 +30,7 @@ import type { RowsProps } from './split-rows.ts';
 import { isSplitBy, splitBy } from './default-split.ts';
 
 const DAYS = text('daysThere');
+const SPLITS = text('groupSplits');
 
 export type SplitEditorProps = Pick<RowsProps, 'isWithoutAmount'>;
 
@@ -42,7 +44,7 @@ const DaysEditor = lazyPart<object>(
 const canBeByDays = ({ groupId, repeat, participants }: ExpenseDraft): boolean =>
   groupId !== undefined && !repeat && !participants.some(({ directGroupId }) => directGroupId === groupId);
 
-export const SPLIT_TABS = [
+const SPLIT_TABS = [
   { key: 'equal', label: TEXT.equal },
   { key: 'percentage', label: TEXT.percentage },
   { key: 'shares', label: TEXT.shares },
@@ -120,8 +122,12 @@ function PartsEditor({ isWithoutAmount = false }: SplitEditorProps) {
 /** Below the rows: adjustments of an equal split, in a group a split by the days there, and its presets. */
 function OtherSplits({ isTicked }: { isTicked: boolean }) {
   const { draft, dispatch } = useDraft();
+  const { groupId, currentUserId } = draft;
   const isAdjusted = draft.splitType === 'adjustment';
-  const hasNights = useGroupFeature(draft.groupId, 'nights-away');
+  const group = useKnownGroup(groupId);
+  const isAdmin =
+    group?.kind === undefined &&
+    group?.members.some(({ userId, role }) => userId === currentUserId && role === 'admin');
   return (
     <div className={`cluster ${styles.others}`}>
       {isTicked && (
@@ -136,7 +142,7 @@ function OtherSplits({ isTicked }: { isTicked: boolean }) {
           {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
         </Button>
       )}
-      {draft.splitType === 'equal' && hasNights && canBeByDays(draft) && (
+      {draft.splitType === 'equal' && canBeByDays(draft) && (
         <Button
           variant="line"
           size="small"
@@ -149,6 +155,16 @@ function OtherSplits({ isTicked }: { isTicked: boolean }) {
         </Button>
       )}
       {!isAdjusted && <PresetOffer />}
+      {isAdmin && !isAdjusted && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={Bookmark}
+          onClick={() => groupId !== undefined && openDialog('group-splits', { groupId })}
+        >
+          {SPLITS.presets}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,16 +1,13 @@
-import { startTransition } from 'react';
 import { Equal } from 'lucide-react';
 import { FormRow } from '../../../components/form-row.tsx';
-import { SegmentedButtons } from '../../../components/tabs.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useDraft, useOpenPage } from '../draft/draft-context.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import styles from '../fields/expense-fields.module.css';
 import { splitHint, TEXT } from '../text.ts';
 import { countInWords, countParts } from './equal-rows.tsx';
-import { FORM_WAYS, wayOf } from './form-ways.ts';
+import { wayOf } from './form-ways.ts';
 import { nameOf } from './part-row.tsx';
-import { SPLIT_TABS } from './split-editor.tsx';
 import { evenPartOf, sharersOf } from './split-preview.ts';
 
 /** Nobody else is in it yet. */
@@ -50,25 +47,6 @@ export function SplitRow() {
       }
       aside={others.length === 0 ? count : undefined}
       onSelect={() => openPage('split')}
-    />
-  );
-}
-
-/** The ways to split, each one tap away: it opens the page of the split in that way. */
-export function SplitWays() {
-  const { draft, dispatch } = useDraft();
-  const openPage = useOpenPage();
-  const { tab = draft.splitType } = FORM_WAYS[draft.splitType];
-  if (isAlone(draft)) return null;
-  return (
-    <SegmentedButtons
-      label={TEXT.splitTypes}
-      tabs={SPLIT_TABS}
-      selected={tab}
-      onSelect={(splitType) => {
-        openPage('split');
-        if (splitType !== tab) startTransition(() => dispatch({ type: 'chooseSplitType', splitType }));
-      }}
     />
   );
 }

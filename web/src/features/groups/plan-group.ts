@@ -1,0 +1,84 @@
+import type { BodyOf } from '@barabar/core/contract/endpoint';
+import type { createGroup } from '@barabar/core/contract/group-changes';
+import type { Group, Member } from '@barabar/core/contract/groups';
+import type { User } from '@barabar/core/contract/auth';
+import { idOfGroup, idOfMember, madeId } from '@barabar/core/made-id';
+import type { FoundPerson } from '../friends/finding/person-options.ts';
+
+/** Somebody of whom the server knows nothing yet has no id. */
+export type FirstPerson = FoundPerson | { readonly id?: undefined; readonly name: string };
+
+/** A group to be made, as it will be. */
+export interface GroupPlan {
+  /** The same content has the same key, so that a repeat makes no second group. */
+  readonly idempotencyKey: string;
+  readonly body: BodyOf<typeof createGroup>;
+  readonly group: Group;
+  /** The ids that people by name have in it, by those that they have outside of it. */
+  readonly idsByName: ReadonlyMap<string, string>;
+}
+
+/** @param formKey is new in each opening of a form */
+export function planGroup(
+  { name, description = '', people }: { name: string; description?: string; people: readonly FirstPerson[] },
+  { viewer, formKey }: { viewer: User; formKey: string },
+): GroupPlan {
+  const body = {
+    name: name.trim(),
+    ...(description.trim() !== '' && { description: description.trim() }),
+    ...(people.length > 0 && {
+      members: people.map((person) =>
+        person.id === undefined ? { name: person.name } : { userId: person.id },
+      ),
+    }),
+  };
+  const idempotencyKey = madeId(formKey, JSON.stringify(body), 'group-key');
+  const id = idOfGroup(viewer.id, idempotencyKey);
+  const now = new Date();
+  const memberOf = (person: FirstPerson, index: number): Member => {
+    if (person.id !== undefined && person.status !== 'name-only') {
+      const status = person.status === 'invited' ? 'invited' : 'joined';
+      return { userId: person.id, role: 'member', status, joinedAt: now, user: person };
+    }
+    const userId = idOfMember(id, index);
+    const user = { id: userId, name: person.name, email: '' };
+    return { userId, role: 'member', status: 'name-only', joinedAt: now, user };
+  };
+  const members = people.map(memberOf);
+  const founder: Member = { userId: viewer.id, role: 'admin', status: 'joined', joinedAt: now, user: viewer };
+  return {
+    idempotencyKey,
+    body,
+    group: {
+      id,
+      name: body.name,
+      ...(body.description !== undefined && { description: body.description }),
+      members: [founder, ...members],
+      simplifyDebts: false,
+      categories: [],
+      whoEdits: 'everybody',
+      features: [],
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    },
+    idsByName: new Map(
+      people.flatMap(({ id: before }, index) => {
+        const after = members[index]?.userId;
+        return before === undefined || after === undefined || before === after ? [] : [[before, after]];
+      }),
+    ),
+  };
+}
+
+/** Something that names people, with the ids that they have in a planned group. */
+export function inPlanned<T>(value: T, plan: Pick<GroupPlan, 'idsByName'>): T {
+  const renamed = (part: unknown): unknown => {
+    if (typeof part === 'string') return plan.idsByName.get(part) ?? part;
+    if (Array.isArray(part)) return part.map(renamed);
+    if (part === null || typeof part !== 'object' || part instanceof Date) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, renamed(inner)]));
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an id is put in the place of an id
+  return renamed(value) as T;
+}
