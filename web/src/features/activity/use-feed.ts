@@ -42,23 +42,38 @@ export function markOutOfReach(items: readonly FeedItem[]): FeedItem[] {
   });
 }
 
-/** Of records in the feed; that of a deleted one stays. `loaded` includes what `mergeFeed` holds back. */
-export function hideToldTwice(
-  items: readonly FeedItem[],
-  loaded: readonly Pick<FeedItem, 'type' | 'id'>[],
-): FeedItem[] {
-  const expenseIds = new Set<string>();
-  const settlementIds = new Set<string>();
-  for (const { type, id } of loaded) {
-    if (type === 'expense') expenseIds.add(id);
-    else if (type === 'settlement') settlementIds.add(id);
-  }
+/** Who a claim says to be whom, and who joined when. */
+const claimKey = ({ group, metadata }: Activity): string =>
+  `${group?.id} ${metadata.memberUserId} ${metadata.formerName}`;
+const joinKey = ({ createdAt, metadata }: Activity): string =>
+  `${metadata.memberUserId} ${createdAt.getTime()}`;
+
+/**
+ * Of records in the feed; that of a deleted one stays. Of a claim the answer stays, and of who joined with a claim what
+ * became of it. `loaded` includes what `mergeFeed` holds back.
+ */
+export function hideToldTwice(items: readonly FeedItem[], loaded: readonly FeedItem[]): FeedItem[] {
+  const ids = { expense: new Set<string>(), settlement: new Set<string>() };
+  const answers = new Map<string, string>();
+  for (const { type, id, data } of loaded)
+    if (type !== 'activity') ids[type].add(id);
+    else if (/^claim_(?:confirm|declin)ed$/.test(data.type)) answers.set(claimKey(data), data.type);
+  const joined = new Set(
+    loaded.flatMap(({ type, data }) =>
+      type === 'activity' &&
+      /^claim_(?:waiting|done)$/.test(data.type) &&
+      answers.get(claimKey(data)) !== 'claim_declined'
+        ? joinKey(data)
+        : [],
+    ),
+  );
   return items.filter((item) => {
     if (item.type !== 'activity') return true;
     const { type, metadata } = item.data;
-    if (type === 'expense_created') return !expenseIds.has(metadata.expenseId ?? '');
-    if (type === 'settlement_created') return !settlementIds.has(metadata.settlementId ?? '');
-    return true;
+    if (type === 'expense_created') return !ids.expense.has(metadata.expenseId ?? '');
+    if (type === 'settlement_created') return !ids.settlement.has(metadata.settlementId ?? '');
+    if (type === 'claim_waiting') return !answers.has(claimKey(item.data));
+    return type !== 'user_joined_group' || !joined.has(joinKey(item.data));
   });
 }
 

@@ -46,7 +46,10 @@ function NoBalances({ hasRecords }: { hasRecords: boolean | undefined }) {
   return <EmptyState art="groups" title={TEXT.empty} hint={TEXT.emptyHint} />;
 }
 
-export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind' | 'canRemind'> {
+export interface BalancesViewProps extends Pick<
+  BalanceRowsProps,
+  'onSettleUp' | 'canSettle' | 'onRemind' | 'canRemind'
+> {
   /** The result of `useBalances`. */
   readonly state: BalancesState;
   /** Undefined while loading. */

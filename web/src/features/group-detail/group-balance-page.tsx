@@ -42,6 +42,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { useAsOwn, useBalancesAsOwn } from '../../store/reads/use-as-own.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
 import { useGroupRecords } from '../balances/explained/use-group-records.ts';
@@ -148,7 +149,8 @@ interface BalancePageProps {
 
 function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: BalancePageProps) {
   const { id: viewerId } = useCurrentUser();
-  const state = useBalances(groupId);
+  const state = useBalancesAsOwn(groupId);
+  const asOwn = useAsOwn(groupId);
   // Nobody but the server can say what waits changes where debts are simplified.
   const read = useGroupRecords(groupId, { viewerId, hasWaiting: group?.simplifyDebts === false });
   const { balances } = state;
@@ -163,11 +165,11 @@ function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: Ba
       isYou: (id) => id === viewerId,
       nameOf: (id) => byId.get(id) || LABELS.unknownUser,
     };
-    const ledger = { balances, records, currency };
+    const ledger = { balances, records: asOwn(records), currency };
     const view =
       otherId === undefined ? viewOfNet(ledger, userId, names) : viewOfPair(ledger, [userId, otherId], names);
     return { view, names };
-  }, [group, balances, records, userId, otherId, currency, viewerId]);
+  }, [group, balances, records, userId, otherId, currency, viewerId, asOwn]);
 
   const back = { backTo: paths.groupSection(groupId, 'balances'), backLabel: TEXT.back };
   if (shown === 'unknown')
@@ -190,12 +192,7 @@ function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: Ba
           <div className="stack">
             <ExplainedHead {...shown.view} currency={currency} groupName={group?.name} />
             {group && otherId !== undefined && (
-              <PairActions
-                group={group}
-                balance={openOf(balances, [userId, otherId]).find(
-                  (openBalance) => openBalance.currency === currency,
-                )}
-              />
+              <PairActions group={group} ids={[userId, otherId]} currency={currency} />
             )}
           </div>
         )
@@ -213,8 +210,17 @@ function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: Ba
 }
 
 /** What the viewer can do about what is open between them and somebody else in the group: settle it, or remind them. */
-function PairActions({ group, balance }: { group: Group; balance: Balance | undefined }) {
+function PairActions({
+  group,
+  ids,
+  currency,
+}: {
+  group: Group;
+  ids: readonly [string, string];
+  currency: Currency;
+}) {
   const viewer = useCurrentUser();
+  const balance = openOf(useBalances(group.id).balances, ids).find((open) => open.currency === currency);
   const { data: friends = [] } = useFriends();
   const isOwed = balance?.toUserId === viewer.id;
   const debtor = friends.find((friend) => isOwed && isNamedBy(friend, balance.fromUserId));

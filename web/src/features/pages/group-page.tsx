@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Claim } from '@barabar/core/contract/claim';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { FloatingActions } from '../../components/floating-actions.tsx';
@@ -10,6 +9,7 @@ import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { useBalancesAsOwn } from '../../store/reads/use-as-own.ts';
 import { type BalancesState, useBalances } from '../../store/reads/use-balances.ts';
 import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { keepFeedOrder } from '../activity/feed-order.ts';
@@ -23,7 +23,7 @@ import type { Marking } from '../group-detail/mark-group.ts';
 import { useGroup } from '../groups/api.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { nameOnlyIdsOf } from '../../lib/people/places.ts';
+import { nameOnlyIdsOf, withMembersOnce } from '../../lib/people/places.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
@@ -109,12 +109,12 @@ interface OpenGroupProps {
 
 function OpenGroup({ groupId, group }: OpenGroupProps) {
   const user = useCurrentUser();
-  const balances = useBalances(groupId);
+  const balances = useBalancesAsOwn(groupId);
+  const { balances: ownBalances = [] } = useBalances(groupId);
   const [parameters, setParameters] = useSearchParams();
   const section = GROUP_TABS.find((key) => key === parameters.get('tab')) ?? GROUP_TABS[0];
   const nets = balances.balances && summariseBalances(balances.balances, user.id).summaries;
   const [importCount, setImportCount] = useState(0);
-  const [waiting, setWaiting] = useState<Claim | null>();
   const hasRecords = useHasRecords(groupId, balances.balances);
   const shown = group && { group, balances: balances.balances ?? [] };
   const showImported = (): void => {
@@ -123,7 +123,15 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
     setParameters(parametersOf('activity'), { replace: true });
   };
   const handleImport = (): void => openDialog('import', { groupId, onImported: showImported });
-  const page = { groupId, group, section, balances, hasRecords, importCount, onImport: handleImport };
+  const page = {
+    groupId,
+    group: group && withMembersOnce(group),
+    section,
+    balances,
+    hasRecords,
+    importCount,
+    onImport: handleImport,
+  };
   return (
     <DetailScreen
       title={group?.name}
@@ -135,7 +143,7 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
           group={group}
           nets={nets}
           hasRecords={hasRecords}
-          waiting={group && mayHaveClaims(group) ? waiting : null}
+          canSettle={ownBalances.some(({ fromUserId, toUserId }) => [fromUserId, toUserId].includes(user.id))}
           hasFailed={balances.error !== undefined}
           isDetailed={section === 'balances'}
         />
@@ -162,7 +170,7 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
         )
       }
     >
-      {shown && mayHaveClaims(shown.group) && <ClaimCards {...shown} onKnown={setWaiting} />}
+      {shown && mayHaveClaims(shown.group) && <ClaimCards {...shown} />}
       <GroupSections {...page} />
     </DetailScreen>
   );
@@ -236,6 +244,8 @@ function GroupBalances({
   const nameOnlyIds = nameOnlyIdsOf(group);
   const isViewer = group !== undefined && isViewerOf(group, viewer.id);
   const { data: friends = [] } = useFriends();
+  // What is only shown as the viewer's is not theirs to settle.
+  const { balances: settleable = [] } = useBalances(groupId);
   // What is said and sent is the net over everything, which may differ from the row.
   const remindable = friends.filter(canRemindHere);
   return (
@@ -246,6 +256,15 @@ function GroupBalances({
       onSimplified={() => openDialog('simplify-debts', { groupId })}
       hasRecords={hasRecords}
       onSettleUp={(initialBalance) => openDialog('settle-up', { groupId, initialBalance })}
+      canSettle={({ fromUserId, toUserId, currency, amount }) =>
+        settleable.some(
+          (own) =>
+            own.fromUserId === fromUserId &&
+            own.toUserId === toUserId &&
+            own.currency === currency &&
+            own.amount === amount,
+        )
+      }
       onRemind={({ fromUserId, amount, currency }) => {
         const friend = remindable.find(({ id }) => id === fromUserId);
         const inGroup = group && { name: group.name, amount, currency };

@@ -10,6 +10,7 @@ import type { SpendingViewProps } from './spending-page.ts';
 import { SpendingView } from './spending-view.tsx';
 import { useDeviceState } from '../../store/device/state.ts';
 import { useIsStoreComing, useDatedStore } from '../../store/device/use-dated-store.ts';
+import { useAsOwn } from '../../store/reads/use-as-own.ts';
 import { useGroupFeature } from '../../store/reads/use-hindrance.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../activity/use-today.ts';
@@ -135,14 +136,17 @@ function scopesOf(
 export function StoredSpending({ groupId, dimensions }: StoredSpendingProps) {
   const { id, budgets } = useCurrentUser();
   const offersBudgets = useGroupFeature(groupId, 'budgets') || groupId === undefined;
+  const asOwn = useAsOwn(groupId);
   const copied = useStoredExpenses(id);
   const isOutdated = useIsOutdated(typeof copied === 'string' ? undefined : copied.readAt);
   const [openedAt] = useState(() => new Date());
   const expenses =
     typeof copied === 'string'
       ? []
-      : copied.expenses.filter((expense) =>
-          groupId === undefined ? isOf(expense, id) : expense.groupId === groupId,
+      : asOwn(
+          copied.expenses.filter((expense) =>
+            groupId === undefined ? isOf(expense, id) : expense.groupId === groupId,
+          ),
         );
   // That there are none is not known from a store that was read before.
   const isUnsure = typeof copied !== 'string' && expenses.length === 0 && copied.readAt < openedAt;
