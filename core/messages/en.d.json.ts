@@ -1216,6 +1216,7 @@ export interface Texts {
     readonly alsoOwing: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly waiting: string;
     readonly waitingFor: (values: { who: string }) => string;
+    readonly anAdmin: string;
     readonly owedWaiting: (values: { who: string }) => string;
     readonly owingWaiting: (values: { who: string }) => string;
     readonly noRecords: string;

@@ -29,9 +29,6 @@ const whoConfirms = ({ admins = [] }: Claim): string | undefined =>
         admins.map(({ name }) => name),
       );
 
-/** What comes with the name that the viewer waits for, in each currency in which that is something. */
-const sumsIn = ({ balances = [] }: Claim): OfferedSum[] => balances.filter(({ now, after }) => now !== after);
-
 /** For whoever says that a member by name only is them: who confirms it, what comes with it, and a reminder to share. */
 export function WaitingClaim({
   claim,
@@ -43,9 +40,9 @@ export function WaitingClaim({
   /** Whether it is on the group's page, whose head says who confirms it, and what is owed. */
   isInGroup?: boolean;
 }) {
-  const { name, by, isContested } = claim;
+  const { name, by, isContested, balances = [] } = claim;
   const who = whoConfirms(claim);
-  const sums = sumsIn(claim).map(saySum);
+  const sums = balances.filter(({ now, after }) => now !== after).map(saySum);
   const url = location.origin + paths.group(group.id);
   return (
     <article className="stack-close wraps">

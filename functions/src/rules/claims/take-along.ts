@@ -1,7 +1,6 @@
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
-import type { ClaimRecord } from '../../records/claims/store.ts';
 import { putFriendship } from '../../records/friendships/store.ts';
 import { listGroupsOf, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
 import { cardsAmong } from '../friends/cards.ts';
@@ -14,29 +13,28 @@ import { linkPlaces } from './link-place.ts';
 export async function takeAlong(
   call: UserCall,
   {
-    group: { id: groupId, members },
+    group,
     nameId,
     named,
     claimerId,
-  }: { group: GroupRecord; named: MemberRecord | undefined; claimerId: string } & Pick<ClaimRecord, 'nameId'>,
+  }: { group: GroupRecord; nameId: string; named: MemberRecord | undefined; claimerId: string },
 ): Promise<void> {
-  const { [call.userId]: own, [claimerId]: person } = members;
-  if (named?.addedBy !== call.userId || named.placeOf !== undefined) return;
+  const { [call.userId]: own, [claimerId]: person } = group.members;
   if (claimerId === call.userId || !own || !person || person.isGuest) return;
-  const [groups, { userIds: blockedIds }] = await Promise.all([
-    listGroupsOf(call, call.userId),
-    readBlocks(call, call.userId),
-  ]);
-  const card = cardsAmong(groups, call.userId).find(({ id }) => id === (named.cardId ?? nameId));
-  const places = (card?.places ?? []).map(({ userId, group }) => ({ userId, groupId: group.id }));
-  const besides = [nameId, ...places.map(({ userId }) => userId)];
-  const others = places.filter((place) => place.groupId !== groupId);
-  if (others.length === 0 || blockedIds.includes(claimerId)) return;
+  const cards = cardsAmong(await listGroupsOf(call, call.userId), call.userId);
+  const card = cards.find(({ id }) => id === (named?.cardId ?? nameId));
+  const places = (card?.places ?? []).map((place) => ({ userId: place.userId, groupId: place.group.id }));
+  const others = places.filter(({ groupId }) => groupId !== group.id);
+  if (others.length === 0 || (await readBlocks(call, call.userId)).userIds.includes(claimerId)) return;
   // The places ask them, so that the friendship does not.
-  const names = { [call.userId]: own.name, [claimerId]: person.name };
-  const friendship = { members: [call.userId, claimerId] as const, names, createdBy: call.userId };
-  await commitBatch(call, (batch) =>
-    putFriendship(call, batch, { ...friendship, at: call.clock(), acceptedBy: [call.userId] }),
-  );
+  const friendship = {
+    members: [call.userId, claimerId] as const,
+    names: { [call.userId]: own.name, [claimerId]: person.name },
+    createdBy: call.userId,
+    at: call.clock(),
+    acceptedBy: [call.userId],
+  };
+  await commitBatch(call, (batch) => putFriendship(call, batch, friendship));
+  const besides = [nameId, ...places.map(({ userId }) => userId)];
   await linkPlaces(call, { places: others, besides, person: { friendId: claimerId } });
 }

@@ -55,11 +55,26 @@ describe('claims', () => {
     claim('claim_declined', 2),
   ];
 
+  const linked = (userId: string, group?: Activity['group']) =>
+    activityItem(
+      makeActivity('member_linked', {
+        user: { id: userId, name: userId },
+        ...(group && { group }),
+        metadata: { memberUserId: 'kabir', formerName: 'Kabir' },
+      }),
+    );
+
+  it('are one entry with what a yes takes along outside of groups; other links are told', () => {
+    const kept = [linked('meera'), linked('zoya', { id: 'flat', name: 'Flat' })];
+    const items = [confirmed, linked('zoya'), ...kept];
+    expect(hideToldTwice(items, items)).toEqual([confirmed, ...kept]);
+  });
+
   it.each([
     ['while it waits', [waiting, joined, others], [waiting, others]],
     ['of one that is done at once', [claim('claim_done', 1), joined], [claim('claim_done', 1)]],
     ['once it is confirmed', [confirmed, waiting, joined, others], [confirmed, others]],
-    ['once it is declined, beside that they joined', [declined, waiting, joined], [declined, joined]],
+    ['and stay beside a no', [declined, waiting, joined], [declined, waiting]],
   ])('are one entry %s', (_, loaded, shown) => {
     expect(hideToldTwice(loaded, loaded)).toEqual(shown);
   });

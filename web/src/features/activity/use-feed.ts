@@ -42,39 +42,35 @@ export function markOutOfReach(items: readonly FeedItem[]): FeedItem[] {
   });
 }
 
-/** Who a claim says to be whom, and who joined when. */
 const claimKey = ({ group, metadata }: Activity): string =>
-  `${group?.id} ${metadata.memberUserId} ${metadata.formerName}`;
+  `claim ${group?.id} ${metadata.memberUserId} ${metadata.formerName}`;
+const linkKey = ({ user, metadata }: Activity): string => `link ${user.id} ${metadata.memberUserId}`;
 const joinKey = ({ createdAt, metadata }: Activity): string =>
-  `${metadata.memberUserId} ${createdAt.getTime()}`;
+  `join ${metadata.memberUserId} ${createdAt.getTime()}`;
+
+/** The key of whatever tells the same as an entry. A yes takes along what two people share outside of groups. */
+function keyElsewhere(entry: Activity): string | undefined {
+  const { type, group, metadata } = entry;
+  if (type === 'expense_created') return `expense ${metadata.expenseId}`;
+  if (type === 'settlement_created') return `settlement ${metadata.settlementId}`;
+  if (type === 'claim_waiting') return claimKey(entry);
+  if (type === 'user_joined_group') return joinKey(entry);
+  return type === 'member_linked' && !group ? linkKey(entry) : undefined;
+}
 
 /**
- * Of records in the feed; that of a deleted one stays. Of a claim the answer stays, and of who joined with a claim what
- * became of it. `loaded` includes what `mergeFeed` holds back.
+ * Of records in the feed; that of a deleted one stays. Who joined as a name is one entry, and so is the yes to that.
+ * `loaded` includes what `mergeFeed` holds back.
  */
 export function hideToldTwice(items: readonly FeedItem[], loaded: readonly FeedItem[]): FeedItem[] {
-  const ids = { expense: new Set<string>(), settlement: new Set<string>() };
-  const answers = new Map<string, string>();
-  for (const { type, id, data } of loaded)
-    if (type !== 'activity') ids[type].add(id);
-    else if (/^claim_(?:confirm|declin)ed$/.test(data.type)) answers.set(claimKey(data), data.type);
-  const joined = new Set(
-    loaded.flatMap(({ type, data }) =>
-      type === 'activity' &&
-      /^claim_(?:waiting|done)$/.test(data.type) &&
-      answers.get(claimKey(data)) !== 'claim_declined'
-        ? joinKey(data)
-        : [],
-    ),
+  const told = new Set<string | undefined>(
+    loaded.flatMap(({ type, id, data }) => {
+      if (type !== 'activity') return `${type} ${id}`;
+      if (data.type === 'claim_confirmed') return [claimKey(data), linkKey(data)];
+      return data.type === 'claim_waiting' || data.type === 'claim_done' ? joinKey(data) : [];
+    }),
   );
-  return items.filter((item) => {
-    if (item.type !== 'activity') return true;
-    const { type, metadata } = item.data;
-    if (type === 'expense_created') return !ids.expense.has(metadata.expenseId ?? '');
-    if (type === 'settlement_created') return !ids.settlement.has(metadata.settlementId ?? '');
-    if (type === 'claim_waiting') return !answers.has(claimKey(item.data));
-    return type !== 'user_joined_group' || !joined.has(joinKey(item.data));
-  });
+  return items.filter(({ type, data }) => type !== 'activity' || !told.has(keyElsewhere(data)));
 }
 
 /**

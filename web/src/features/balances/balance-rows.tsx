@@ -23,8 +23,8 @@ export interface BalanceRowsProps {
   /** owed: the others owe the viewer. owing: the viewer owes them. */
   readonly direction: 'owed' | 'owing';
   readonly onSettleUp: (balance: Balance) => void;
-  /** Whether the viewer can settle a balance; all of them without it. */
-  readonly canSettle?: ((balance: Balance) => boolean) | undefined;
+  /** Whether what is shown is not the viewer's to settle. */
+  readonly isFixed?: boolean;
   /** Called by the Remind button. Without it there is no such button. */
   readonly onRemind?: ((balance: Balance) => void) | undefined;
   /** Whether the debtor of a balance can be reminded; everybody without it. */
@@ -36,7 +36,7 @@ export function BalanceRows({
   balances,
   direction,
   onSettleUp,
-  canSettle = () => true,
+  isFixed = false,
   onRemind,
   canRemind = () => true,
 }: BalanceRowsProps) {
@@ -77,7 +77,7 @@ export function BalanceRows({
                   {direction === 'owed' && !hasBell(balance) && balances.some(hasBell) && (
                     <span style={{ width: 22 }} />
                   )}
-                  {direction === 'owing' && canSettle(balance) && (
+                  {direction === 'owing' && !isFixed && (
                     <Button
                       variant="line"
                       size="small"

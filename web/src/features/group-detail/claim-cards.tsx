@@ -77,38 +77,12 @@ function OwnPlace({ groupId, place, balances }: OwnPlaceProps) {
   );
 }
 
-/**
- * The claims of a group that the viewer can decide or object to, and their own; undefined until they are known. The page around
- * them says what could not be read.
- */
-function useClaims(groupId: string): readonly Claim[] | undefined {
-  const { data, error } = useEndpoint(listClaims, { params: { groupId } });
-  return data ?? (error ? NONE : undefined);
-}
-
-const NONE: readonly Claim[] = [];
-
 /** Imports by others into a group that move the viewer, who can still say that they are not theirs. */
 function useImportsNotMine({ id, claimsUntil }: Pick<Group, 'id' | 'claimsUntil'>): readonly ImportRequest[] {
   const [now] = useState(() => new Date());
   const isAsked = claimsUntil !== undefined && claimsUntil > now;
   const { data } = useEndpoint(listRequests, isAsked ? {} : null);
   return data?.imports?.filter(({ group }) => group.id === id) ?? [];
-}
-
-/** Where a yes of the viewer takes a name along (docs/people.md): outside groups, and in those that they lead. */
-function usePlacesElsewhere(groupId: string): (nameId: string) => string[] {
-  const { id: viewerId } = useCurrentUser();
-  const { data: friends = [] } = useFriends();
-  const { data: groups = [] } = useGroups();
-  return (nameId) =>
-    (friends.find((friend) => isNamedBy(friend, nameId))?.places ?? []).flatMap((place) => {
-      if (place.groupId === groupId) return [];
-      if (place.groupName === undefined) return LABELS.noGroup;
-      return groups.some((group) => group.id === place.groupId && isAdminOf(group, viewerId))
-        ? place.groupName
-        : [];
-    });
 }
 
 interface ClaimOf {
@@ -144,16 +118,19 @@ export interface ClaimCardsProps {
  */
 export function ClaimCards({ group, balances }: ClaimCardsProps) {
   const { id: viewerId } = useCurrentUser();
-  const answered = useClaims(group.id);
-  // Whoever has confirmed a claim knows.
-  const claims = (answered ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== viewerId);
+  // The page around it says what could not be read.
+  const { data: answered = [] } = useEndpoint(listClaims, { params: { groupId: group.id } });
+  // Whoever has confirmed a claim knows, and a name that has become somebody has been answered.
+  const claims = answered.filter(({ confirmedBy, status, userId: nameId }) =>
+    status === 'confirmed'
+      ? confirmedBy?.id !== viewerId
+      : group.members.some(({ userId }) => userId === nameId),
+  );
   const imports = useImportsNotMine(group);
   const place = group.members.find(({ isYours }) => isYours);
   const [ended, setEnded] = useState<string>();
   const { declinedClaim: answer } = group;
   const declined = answer && answer.id !== ended && !isClaimRight(answer.id) ? answer : undefined;
-  const guestIds = new Set(group.members.flatMap(({ userId, isGuest }) => (isGuest ? userId : [])));
-  const placesElsewhere = usePlacesElsewhere(group.id);
   if (claims.length === 0 && imports.length === 0 && !place && !declined) return null;
   return (
     <section className={styles.claims} aria-label={CLAIMS.title}>
@@ -187,7 +164,6 @@ export function ClaimCards({ group, balances }: ClaimCardsProps) {
             key={claim.id}
             groupId={group.id}
             claim={claim}
-            elsewhere={guestIds.has(claim.by.id) ? [] : placesElsewhere(claim.userId)}
             rivals={claims.filter(({ id, userId }) => id !== claim.id && userId === claim.userId)}
             balances={balancesOf(claim.userId, balances)}
           />
@@ -247,15 +223,9 @@ function DeclinedClaim({
 function OpenClaim({
   groupId,
   claim,
-  elsewhere,
   rivals,
   balances,
-}: ClaimProps &
-  Pick<ClaimCardsProps, 'balances'> & {
-    /** The names of the other places of the viewer's card, which a yes takes along. */
-    readonly elsewhere: readonly string[];
-    readonly rivals: readonly Claim[];
-  }) {
+}: ClaimProps & Pick<ClaimCardsProps, 'balances'> & { readonly rivals: readonly Claim[] }) {
   const { id: viewerId } = useCurrentUser();
   const { id, name, by, status } = claim;
   const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
@@ -294,7 +264,7 @@ function OpenClaim({
       ) : (
         <Unsettled balances={balances} words={CLAIMS.open({ name })} />
       )}
-      {!isOffered && <IfConfirmed words={words} elsewhere={elsewhere} rivals={rivals} />}
+      {!isOffered && <IfConfirmed groupId={groupId} claim={claim} rivals={rivals} />}
       <ErrorAlert message={failure} />
       <div className="cluster">
         {(isMine || !isOffered) && (
@@ -310,27 +280,32 @@ function OpenClaim({
   );
 }
 
-/** What a yes does, and who says so, too. */
+/** What a yes does, and who says so, too. It takes along what the viewer has elsewhere with the name (docs/people.md). */
 function IfConfirmed({
-  words,
-  elsewhere,
+  groupId,
+  claim: { userId: nameId, name, by },
   rivals,
-}: {
-  readonly words: { readonly name: string; readonly by: string };
-  readonly elsewhere: readonly string[];
-  readonly rivals: readonly Claim[];
-}) {
-  const who = listIn(
-    LANGUAGE,
-    rivals.map((rival) => rival.by.name),
+}: ClaimProps & { readonly rivals: readonly Claim[] }) {
+  const { id: viewerId } = useCurrentUser();
+  const { data: friends = [] } = useFriends();
+  const { data: groups = [] } = useGroups();
+  const isLed = (id: string) => groups.some((group) => group.id === id && isAdminOf(group, viewerId));
+  const isOfGuest = groups.some(({ members }) =>
+    members.some(({ userId, isGuest }) => isGuest && userId === by.id),
   );
+  const card = friends.find((friend) => isNamedBy(friend, nameId));
+  const elsewhere = (isOfGuest || by.id === viewerId ? [] : (card?.places ?? []))
+    .filter((place) => place.groupId !== groupId && (place.groupName === undefined || isLed(place.groupId)))
+    .map((place) => place.groupName ?? LABELS.noGroup);
+  const words = { name, by: by.name };
+  const who = rivals.map((rival) => rival.by.name);
   return (
     <>
       <p className="text-secondary tone-muted wraps">
         {CLAIMS.whenConfirmed(words)}
         {elsewhere.length > 0 && ` ${CLAIMS.goesAlong({ ...words, places: listIn(LANGUAGE, elsewhere) })}`}
       </p>
-      {rivals.length > 0 && <p className="wraps">{CLAIMS.alsoBy({ name: words.name, who })}</p>}
+      {who.length > 0 && <p className="wraps">{CLAIMS.alsoBy({ name, who: listIn(LANGUAGE, who) })}</p>}
     </>
   );
 }

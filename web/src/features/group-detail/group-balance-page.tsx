@@ -150,6 +150,7 @@ interface BalancePageProps {
 function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: BalancePageProps) {
   const { id: viewerId } = useCurrentUser();
   const state = useBalancesAsOwn(groupId);
+  const own = useBalances(groupId);
   const asOwn = useAsOwn(groupId);
   // Nobody but the server can say what waits changes where debts are simplified.
   const read = useGroupRecords(groupId, { viewerId, hasWaiting: group?.simplifyDebts === false });
@@ -192,7 +193,12 @@ function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: Ba
           <div className="stack">
             <ExplainedHead {...shown.view} currency={currency} groupName={group?.name} />
             {group && otherId !== undefined && (
-              <PairActions group={group} ids={[userId, otherId]} currency={currency} />
+              <PairActions
+                group={group}
+                balance={openOf(own.balances, [userId, otherId]).find(
+                  (openBalance) => openBalance.currency === currency,
+                )}
+              />
             )}
           </div>
         )
@@ -210,17 +216,8 @@ function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: Ba
 }
 
 /** What the viewer can do about what is open between them and somebody else in the group: settle it, or remind them. */
-function PairActions({
-  group,
-  ids,
-  currency,
-}: {
-  group: Group;
-  ids: readonly [string, string];
-  currency: Currency;
-}) {
+function PairActions({ group, balance }: { group: Group; balance: Balance | undefined }) {
   const viewer = useCurrentUser();
-  const balance = openOf(useBalances(group.id).balances, ids).find((open) => open.currency === currency);
   const { data: friends = [] } = useFriends();
   const isOwed = balance?.toUserId === viewer.id;
   const debtor = friends.find((friend) => isOwed && isNamedBy(friend, balance.fromUserId));

@@ -11,7 +11,7 @@ const GOA = { id: 'goa', name: 'Goa', members: [] };
 async function heightOf(props: Pick<GroupHeadProps, 'group' | 'nets'>): Promise<number> {
   const { container, unmount } = await render(
     <CurrentUserContext value={makeViewer('Me')}>
-      <GroupHead {...props} hasRecords canSettle hasFailed={false} isDetailed={false} />
+      <GroupHead {...props} hasRecords hasFailed={false} isDetailed={false} />
     </CurrentUserContext>,
   );
   const { height } = container.getBoundingClientRect();

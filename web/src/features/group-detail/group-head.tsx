@@ -35,8 +35,6 @@ export interface GroupHeadProps {
   readonly nets: readonly CurrencySummary[] | undefined;
   /** Whether the group has records; undefined while it is not known. */
   readonly hasRecords: boolean | undefined;
-  /** Whether the nets are the viewer's own, at least in part, and not only shown as theirs. */
-  readonly canSettle: boolean;
   /** Whether the nets failed to load; the head then leaves them out. */
   readonly hasFailed: boolean;
   /** Whether the Balances tab is open: the head then also says what the net is made of (spec §2, Balances view). */
@@ -60,14 +58,14 @@ export function subjectOfGroup({
 }
 
 /** Shows what the viewer owes or is owed in a group, and Settle Up (spec §2, Group detail). */
-export function GroupHead({ group, nets, hasFailed, canSettle, ...rest }: GroupHeadProps) {
+export function GroupHead({ group, nets, hasFailed, ...rest }: GroupHeadProps) {
   return (
     <>
       <Standing
         act={
           <Button
             variant={nets && nets.length > 0 ? 'fill' : 'line'}
-            disabled={!group || (group.claimedId !== undefined && !canSettle)}
+            disabled={!group || group.claimedId !== undefined}
             onClick={() => group && openDialog('settle-up', { groupId: group.id })}
           >
             {VERBS.settleUp}
@@ -96,17 +94,6 @@ function wordsOf(net: CurrencySummary, isDetailed: boolean): string {
   return net.netMinor > 0 ? LABELS.totalOwed : LABELS.totalOwing;
 }
 
-/** Who can confirm the member by name only that the viewer says to be; empty where nobody has to. */
-const confirmersIn = (
-  { members, claimedId }: Pick<Group, 'members' | 'claimedId'>,
-  viewerId: string,
-): string[] =>
-  members.flatMap(({ userId, role, status, user }) =>
-    claimedId !== undefined && role === 'admin' && status === 'joined' && userId !== viewerId
-      ? user.name
-      : [],
-  );
-
 /** Shows 'You are owed ₹80,275.00', and the same for each other currency. It says once that it waits for an admin. */
 function ViewerNets({
   nets,
@@ -118,19 +105,21 @@ function ViewerNets({
   readonly group: NonNullable<GroupHeadProps['group']>;
 }) {
   const { id: viewerId } = useCurrentUser();
-  const { id: groupId, claimedId } = group;
-  const confirmers = confirmersIn(group, viewerId);
-  const who = listIn(LANGUAGE, confirmers);
+  const { id: groupId, members, claimedId } = group;
+  const admins = members.flatMap(({ userId, role, status, user }) =>
+    role === 'admin' && status === 'joined' && userId !== viewerId ? user.name : [],
+  );
+  const who = listIn(LANGUAGE, admins) || TEXT.anAdmin;
   const uneven = nets.filter(({ netMinor }) => netMinor !== 0);
   if (nets.length === 0 && hasRecords === undefined) return <StandingSkeleton label={TEXT.loading} />;
   if (uneven.length === 0) {
     const [even] = nets;
-    const isSettled = nets.length > 0 || (claimedId === undefined && hasRecords === true);
-    const waiting = confirmers.length > 0 ? TEXT.waitingFor({ who }) : TEXT.waiting;
-    const settled = claimedId !== undefined ? waiting : hasRecords ? LABELS.allSettled : TEXT.noRecords;
+    const isSettled = claimedId === undefined && (nets.length > 0 || hasRecords === true);
+    const settled = isSettled ? LABELS.allSettled : TEXT.noRecords;
+    const own = even ? LABELS.evenOverall({ amount: briefAmount(even.netMinor, even.currency) }) : settled;
     return (
       <StandingEven
-        words={even ? LABELS.evenOverall({ amount: briefAmount(even.netMinor, even.currency) }) : settled}
+        words={claimedId === undefined ? own : TEXT.waitingFor({ who })}
         to={isDetailed && isSettled ? paths.groupBalance(groupId, [viewerId], even?.currency) : undefined}
         isSettled={isSettled}
       />
@@ -142,7 +131,7 @@ function ViewerNets({
         <StandingAmount
           key={net.currency}
           words={
-            index === 0 && confirmers.length > 0
+            index === 0 && claimedId !== undefined
               ? (net.netMinor > 0 ? TEXT.owedWaiting : TEXT.owingWaiting)({ who })
               : wordsOf(net, isDetailed)
           }

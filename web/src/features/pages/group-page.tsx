@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { useBalancesAsOwn } from '../../store/reads/use-as-own.ts';
-import { type BalancesState, useBalances } from '../../store/reads/use-balances.ts';
+import type { BalancesState } from '../../store/reads/use-balances.ts';
 import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { keepFeedOrder } from '../activity/feed-order.ts';
 import { useHasRecords } from '../activity/use-has-records.ts';
@@ -110,7 +110,6 @@ interface OpenGroupProps {
 function OpenGroup({ groupId, group }: OpenGroupProps) {
   const user = useCurrentUser();
   const balances = useBalancesAsOwn(groupId);
-  const { balances: ownBalances = [] } = useBalances(groupId);
   const [parameters, setParameters] = useSearchParams();
   const section = GROUP_TABS.find((key) => key === parameters.get('tab')) ?? GROUP_TABS[0];
   const nets = balances.balances && summariseBalances(balances.balances, user.id).summaries;
@@ -123,15 +122,8 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
     setParameters(parametersOf('activity'), { replace: true });
   };
   const handleImport = (): void => openDialog('import', { groupId, onImported: showImported });
-  const page = {
-    groupId,
-    group: group && withMembersOnce(group),
-    section,
-    balances,
-    hasRecords,
-    importCount,
-    onImport: handleImport,
-  };
+  const seen = group && withMembersOnce(group);
+  const page = { groupId, group: seen, section, balances, hasRecords, importCount, onImport: handleImport };
   return (
     <DetailScreen
       title={group?.name}
@@ -143,7 +135,6 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
           group={group}
           nets={nets}
           hasRecords={hasRecords}
-          canSettle={ownBalances.some(({ fromUserId, toUserId }) => [fromUserId, toUserId].includes(user.id))}
           hasFailed={balances.error !== undefined}
           isDetailed={section === 'balances'}
         />
@@ -244,8 +235,6 @@ function GroupBalances({
   const nameOnlyIds = nameOnlyIdsOf(group);
   const isViewer = group !== undefined && isViewerOf(group, viewer.id);
   const { data: friends = [] } = useFriends();
-  // What is only shown as the viewer's is not theirs to settle.
-  const { balances: settleable = [] } = useBalances(groupId);
   // What is said and sent is the net over everything, which may differ from the row.
   const remindable = friends.filter(canRemindHere);
   return (
@@ -256,15 +245,7 @@ function GroupBalances({
       onSimplified={() => openDialog('simplify-debts', { groupId })}
       hasRecords={hasRecords}
       onSettleUp={(initialBalance) => openDialog('settle-up', { groupId, initialBalance })}
-      canSettle={({ fromUserId, toUserId, currency, amount }) =>
-        settleable.some(
-          (own) =>
-            own.fromUserId === fromUserId &&
-            own.toUserId === toUserId &&
-            own.currency === currency &&
-            own.amount === amount,
-        )
-      }
+      isFixed={group?.claimedId !== undefined}
       onRemind={({ fromUserId, amount, currency }) => {
         const friend = remindable.find(({ id }) => id === fromUserId);
         const inGroup = group && { name: group.name, amount, currency };

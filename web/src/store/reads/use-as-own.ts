@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import type { Balance } from '@barabar/core/contract/balances';
 import { deltasByPair } from '@barabar/core/ledger';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { moveBalances } from '../changes/lay.ts';
@@ -35,31 +34,24 @@ export function useBalancesAsOwn(groupId: string): BalancesState {
   const asOwn = useAsOwn(groupId);
   const state = useBalances(groupId);
   const { balances: rows } = state;
-  const balances = useMemo(() => rows && joined(rows, asOwn(rows), viewer), [rows, asOwn, viewer]);
+  const balances = useMemo(() => {
+    const shown = rows && asOwn(rows);
+    if (!rows || !shown || shown === rows) return rows;
+    // Each row that differs ends, and comes to what the viewer has with the same person.
+    const moves = rows.map(({ groupId: id, currency, amount, fromUserId, toUserId }, index) => {
+      const [debtorId, creditorId] = [shown[index]?.fromUserId ?? '', shown[index]?.toUserId ?? ''];
+      const ended = { creditorId: fromUserId, debtorId: toUserId, amount };
+      const deltas = deltasByPair([
+        ended,
+        ...(debtorId === creditorId ? [] : [{ creditorId, debtorId, amount }]),
+      ]);
+      return { groupId: id, currency, deltas };
+    });
+    const people = rows.flatMap(({ fromUser, toUser }) => [fromUser, toUser]);
+    return moveBalances(rows, {
+      moves,
+      people: new Map([...people, viewer].map((person) => [person.id, person])),
+    });
+  }, [rows, asOwn, viewer]);
   return { ...state, balances };
-}
-
-/** One row of each pair, where what is the viewer's by `shown` comes to rows that they have. */
-function joined(
-  rows: readonly Balance[],
-  shown: readonly Balance[],
-  viewer: Balance['fromUser'],
-): readonly Balance[] {
-  if (shown === rows) return rows;
-  const others = shown.filter(
-    ({ fromUserId, toUserId }) => fromUserId !== viewer.id && toUserId !== viewer.id,
-  );
-  const own = shown.filter((row) => !others.includes(row) && row.fromUserId !== row.toUserId);
-  const people = new Map(
-    [...own.flatMap(({ fromUser, toUser }) => [fromUser, toUser]), viewer].map((person) => [
-      person.id,
-      person,
-    ]),
-  );
-  const moves = own.map(({ groupId, currency, fromUserId, toUserId, amount }) => ({
-    groupId,
-    currency,
-    deltas: deltasByPair([{ creditorId: toUserId, debtorId: fromUserId, amount }]),
-  }));
-  return moveBalances(others, { moves, people });
 }
