@@ -1,8 +1,7 @@
 import type { Group } from '@barabar/core/contract/groups';
 import type { UserCall } from '../../kit/call.ts';
-import { listClaimsOf } from '../../records/claims/store.ts';
+import { isOpenIn, listClaimsOf } from '../../records/claims/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { isOpenIn } from '../claims/open-claims.ts';
 
 type SaidToBe = Pick<Group, 'claimedId' | 'declinedClaim'>;
 

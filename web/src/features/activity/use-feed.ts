@@ -43,16 +43,16 @@ export function markOutOfReach(items: readonly FeedItem[]): FeedItem[] {
 }
 
 const claimKey = ({ group, metadata }: Activity): string =>
-  `claim ${group?.id} ${metadata.memberUserId} ${metadata.formerName}`;
-const linkKey = ({ user, metadata }: Activity): string => `link ${user.id} ${metadata.memberUserId}`;
+  `claim:${group?.id}:${metadata.memberUserId}:${metadata.formerName}`;
+const linkKey = ({ user, metadata }: Activity): string => `link:${user.id}:${metadata.memberUserId}`;
 const joinKey = ({ createdAt, metadata }: Activity): string =>
-  `join ${metadata.memberUserId} ${createdAt.getTime()}`;
+  `join:${metadata.memberUserId}:${createdAt.getTime()}`;
 
 /** The key of whatever tells the same as an entry. A yes takes along what two people share outside of groups. */
 function keyElsewhere(entry: Activity): string | undefined {
   const { type, group, metadata } = entry;
-  if (type === 'expense_created') return `expense ${metadata.expenseId}`;
-  if (type === 'settlement_created') return `settlement ${metadata.settlementId}`;
+  if (type === 'expense_created') return `expense:${metadata.expenseId}`;
+  if (type === 'settlement_created') return `settlement:${metadata.settlementId}`;
   if (type === 'claim_waiting') return claimKey(entry);
   if (type === 'user_joined_group') return joinKey(entry);
   return type === 'member_linked' && !group ? linkKey(entry) : undefined;
@@ -65,7 +65,7 @@ function keyElsewhere(entry: Activity): string | undefined {
 export function hideToldTwice(items: readonly FeedItem[], loaded: readonly FeedItem[]): FeedItem[] {
   const told = new Set<string | undefined>(
     loaded.flatMap(({ type, id, data }) => {
-      if (type !== 'activity') return `${type} ${id}`;
+      if (type !== 'activity') return `${type}:${id}`;
       if (data.type === 'claim_confirmed') return [claimKey(data), linkKey(data)];
       return data.type === 'claim_waiting' || data.type === 'claim_done' ? joinKey(data) : [];
     }),

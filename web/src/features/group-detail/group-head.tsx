@@ -115,7 +115,7 @@ function ViewerNets({
   if (uneven.length === 0) {
     const [even] = nets;
     const isSettled = claimedId === undefined && (nets.length > 0 || hasRecords === true);
-    const settled = isSettled ? LABELS.allSettled : TEXT.noRecords;
+    const settled = hasRecords ? LABELS.allSettled : TEXT.noRecords;
     const own = even ? LABELS.evenOverall({ amount: briefAmount(even.netMinor, even.currency) }) : settled;
     return (
       <StandingEven
