@@ -126,8 +126,8 @@ export async function submitChange<Action extends OutboxAction>({
       const result = await outcome;
       if (result.kind === 'refused') throw result.error;
       if (result.kind === 'taken') return typed(result.answer);
-      const isAnswered = getOutbox().problem !== undefined;
-      showNotice({ tone: 'success', text: isAnswered ? TEXT.unconfirmed : TEXT.waits });
+      const isOffline = isConnectionLost() && getOutbox().problem === undefined;
+      showNotice({ tone: 'success', text: isOffline ? TEXT.waits : TEXT.unconfirmed });
       return undefined;
     });
   } finally {
