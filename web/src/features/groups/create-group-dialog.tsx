@@ -69,14 +69,17 @@ export function CreateGroupDialog({ onCreated }: CreateGroupProps) {
       required={['name']}
       limit={{ count: groups.length, max: LIMITS.groupsMax, what: WORDS.groups }}
       outro={
-        <div className="bleeding">
-          <ImportRows
-            onSelect={() => {
-              close();
-              void navigate(paths.importGroup);
-            }}
-          />
-        </div>
+        <>
+          <Chosen people={people} isBusy={false} room={room} input={finding.input} />
+          <div className="bleeding">
+            <ImportRows
+              onSelect={() => {
+                close();
+                void navigate(paths.importGroup);
+              }}
+            />
+          </div>
+        </>
       }
       onSubmit={async (values) => {
         if (!finding.mayGoOn()) return;
@@ -101,7 +104,7 @@ export function CreateGroupDialog({ onCreated }: CreateGroupProps) {
         onKeyDown={goToNextRow}
         {...OPENS_HERE}
       />
-      <GroupPeople finding={finding} people={people} room={room} />
+      <GroupPeople {...finding} />
       <TextItem label={WORDS.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
         <Input.TextArea rows={2} maxLength={LIMITS.groupDescriptionCharsMax} />
       </TextItem>
@@ -109,33 +112,19 @@ export function CreateGroupDialog({ onCreated }: CreateGroupProps) {
   );
 }
 
-function GroupPeople({
-  finding: { input, takeInput, list, typed, field, options },
-  people,
-  room,
-}: Pick<ReturnType<typeof usePeople>, 'finding' | 'people'> & {
-  readonly room: Parameters<typeof Chosen>[0]['room'];
-}) {
+function GroupPeople({ takeInput, list, typed, field, options }: ReturnType<typeof useFinding>) {
   return (
-    <>
-      <PersonField
-        ref={takeInput}
-        label={WORDS.people}
-        placeholder={WORDS.peopleHint}
-        typed={typed}
-        // Enter in the empty field sends the form.
-        field={typed === '' ? { ...field, handleKeyDown: ignore } : field}
-        opens={NEXT}
-      >
-        <OptionList
-          ref={list}
-          isOver
-          options={options}
-          canTake={field.canTake}
-          onChoose={field.handleChoice}
-        />
-      </PersonField>
-      <Chosen people={people} isBusy={false} room={room} input={input} />
-    </>
+    <PersonField
+      ref={takeInput}
+      label={WORDS.people}
+      placeholder={WORDS.peopleHint}
+      typed={typed}
+      // Enter in the empty field sends the form.
+      field={typed === '' ? { ...field, handleKeyDown: ignore } : field}
+      opens={NEXT}
+      isInGroup
+    >
+      <OptionList ref={list} isOver options={options} canTake={field.canTake} onChoose={field.handleChoice} />
+    </PersonField>
   );
 }

@@ -113,9 +113,11 @@ function NewGroup() {
       </div>
     );
   return (
-    <Button variant="ghost" size="small" icon={Pencil} onClick={() => setIsRenaming(true)}>
-      {TEXT.with.newGroup({ name })}
-    </Button>
+    <div className="cluster flush">
+      <Button variant="ghost" size="small" icon={Pencil} isWrapping onClick={() => setIsRenaming(true)}>
+        {TEXT.with.newGroup({ name })}
+      </Button>
+    </div>
   );
 }
 

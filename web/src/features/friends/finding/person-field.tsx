@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { Fragment, type ReactNode, type Ref, useId } from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
@@ -14,6 +14,8 @@ export interface PersonFieldProps {
   readonly field: ReturnType<typeof usePersonField>;
   /** Whether and when a dialog opens on it: `OPENS_HERE`, `OPENS_LATER`. */
   readonly opens?: object;
+  /** Whether it is one of several in a frame. */
+  readonly isInGroup?: boolean;
   /** Below the input, within the frame. */
   readonly children?: ReactNode;
 }
@@ -26,11 +28,13 @@ export function PersonField({
   typed,
   field: { isBusy, failure, change, handleKeyDown },
   opens,
+  isInGroup = false,
   children,
 }: PersonFieldProps) {
   const id = useId();
+  const Frame = isInGroup ? Fragment : FieldGroup;
   return (
-    <FieldGroup>
+    <Frame>
       <div className={`field-row positioned ${styles.field}`}>
         <Form.Item
           label={label}
@@ -58,6 +62,6 @@ export function PersonField({
           {children}
         </Form.Item>
       </div>
-    </FieldGroup>
+    </Frame>
   );
 }
