@@ -7,6 +7,7 @@ import {
   friendOnWire,
   groupOnWire,
   makeViewer,
+  settlementOnWire,
 } from '../../test-support/factories.ts';
 import { noteCalls } from '../../test-support/stub-api.ts';
 import { forgetTraces } from '../../features/auth/forget-on-device.ts';
@@ -274,6 +275,7 @@ const dinner = {
   ...expenseOnWire('Dinner', { payer: 'Asha Rao', amount: 800, sharers: ['Asha Rao', 'Lata'] }),
   groupId: 'goa',
 };
+const paid = { ...settlementOnWire('Lata', 'Asha Rao', 50), groupId: 'goa' };
 const waitingForAsha = {
   'GET /groups/goa': () => ({ data: { ...GOA, members: [...GOA.members, KABIR], claimedId: 'lata' } }),
   'GET /groups/goa/claims': () => ({
@@ -294,6 +296,8 @@ const waitingForAsha = {
   }),
   'GET /expenses': () => ({ data: [dinner] }),
   'GET /expenses/dinner': () => ({ data: dinner }),
+  'GET /settlements': () => ({ data: [paid] }),
+  'GET /settlements/lata-asha': () => ({ data: paid }),
 };
 const asRavi = (path: string) => renderScreen(path, waitingForAsha, { user: RAVI });
 
@@ -303,6 +307,7 @@ test('who waits sees the bills of the name as their own, and once for whom they 
   // 400 and 100 under the name, less the 30 that they have to get.
   await expect.element(page.getByText('You owe · waiting for Asha Rao ₹470.00')).toBeVisible();
   await expect.element(page.getByText('you owe ₹400.00', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('You paid Asha Rao')).toBeVisible();
   expect(document.body.textContent.match(/waiting for/gi)).toHaveLength(1);
   for (const gone of ['not involved', 'settled up']) expect(page.getByText(gone).query()).toBeNull();
   await expect.element(page.getByRole('tab', { name: 'Members (3)' })).toBeVisible();
@@ -331,6 +336,12 @@ test('who waits reads on the page of a bill what they owe, and pays nothing of i
   await expect.element(page.getByText('You owe Asha Rao', { exact: false }).first()).toBeVisible();
   expect(page.getByText('Lata', { exact: true }).query()).toBeNull();
   expect(page.getByRole('button', { name: 'Settle', exact: false }).query()).toBeNull();
+});
+
+test('who waits reads on the page of a payment that they paid, and cannot change it', async () => {
+  await asRavi('/settlements/lata-asha');
+  await expect.element(page.getByRole('heading', { name: 'You paid Asha Rao' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'menu', exact: false }).query()).toBeNull();
 });
 
 test('whoever says yes reads what else goes along', async () => {
