@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './behind-proxy.ts';
 import { NEW_BROWSER } from './fixtures.ts';
-import { settleIn } from './verbs/arrange.ts';
+import { findBrokenWords } from '../web/src/test-support/broken-words.ts';
+import { foundGroup, settleIn, spend } from './verbs/arrange.ts';
 import { untilStored } from './verbs/copy.ts';
 import { untilLoadedAhead } from './verbs/network.ts';
 import { baseUrl, callApi } from './verbs/suite.ts';
+import { expectAtRest } from './views/view.ts';
 
 test.use({ serviceWorkers: 'allow', locale: 'hi-IN' });
 
@@ -61,6 +63,30 @@ test('a browser that speaks Hindi gets Hindi and no English text, until English 
     for (const path of shared) {
       const inHindi = await fetch(baseUrl() + path.replace('/assets/', '/assets/hi/'));
       expect([path, inHindi.status]).toEqual([path, 404]);
+    }
+  });
+
+  await test.step('at twice the text size no word breaks', async () => {
+    const kabir = await settleIn('Kabir Sen');
+    const groupId = await foundGroup('Goa', [resident, kabir]);
+    const parts = [resident, kabir].map((person) => [person, 6_172.5] as const);
+    await spend(kabir, { description: 'Chai', groupId, parts });
+    const group = `/groups/${groupId}`;
+    for (const path of [
+      '/dashboard',
+      '/groups',
+      '/account',
+      `${group}/settings`,
+      `${group}?tab=balances`,
+      group,
+    ]) {
+      await page.goto(path);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expectAtRest(page);
+      expect.soft(await page.evaluate(findBrokenWords, 1), path).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 844 });
+      expect.soft(await page.evaluate(findBrokenWords, 2), `${path}, 320 px`).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
     }
   });
 

@@ -122,7 +122,7 @@ test('the sign-in card says what was refused and leads where one wanted to go; t
     await forgetRecord(asha);
     await page.route(AUTH_CALLS, (route) => route.fulfill({ json: { data: {} } }));
     await page.goto('/groups');
-    await expect(page.getByRole('heading', { name: 'This screen needs a connection' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
     await page.unroute(AUTH_CALLS);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();

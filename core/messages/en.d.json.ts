@@ -508,6 +508,7 @@ export interface Texts {
     readonly waiting: (values: { by: string; name: string }) => string;
     readonly open: (values: { name: string }) => string;
     readonly whenConfirmed: (values: { name: string; by: string }) => string;
+    readonly goesAlong: (values: { name: string; places: string; by: string }) => string;
     readonly confirming: string;
     readonly declining: string;
     readonly alsoBy: (values: { who: string; name: string }) => string;
@@ -521,8 +522,6 @@ export interface Texts {
     };
     readonly own: {
       readonly said: (values: { name: string }) => string;
-      readonly owed: (values: { who: string }) => string;
-      readonly owing: (values: { who: string }) => string;
       readonly waitingFor: (values: { who: string }) => string;
       readonly waiting: string;
       readonly outcome: (values: { name: string; sums: string }) => string;
@@ -1212,6 +1211,10 @@ export interface Texts {
     readonly alsoOwed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly alsoOwing: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly waiting: string;
+    readonly waitingFor: (values: { who: string }) => string;
+    readonly anAdmin: string;
+    readonly owedWaiting: (values: { who: string }) => string;
+    readonly owingWaiting: (values: { who: string }) => string;
     readonly noRecords: string;
     readonly netCredit: string;
     readonly netDebt: string;
@@ -2222,6 +2225,7 @@ export interface Texts {
     };
     readonly gone: string;
     readonly kinds: {
+      readonly createGroup: string;
       readonly addFriendByName: string;
       readonly createExpense: string;
       readonly editExpense: string;

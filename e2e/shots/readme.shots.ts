@@ -10,8 +10,7 @@ import { demoViews } from './demo-views.ts';
 import { DESKTOP, PHONE } from './options.ts';
 
 const QUALITY = 82;
-const TROUBLE =
-  /^(?:No connection|The server (?:does not answer|took too long)|Looking for changes|Failed to)/;
+const TROUBLE = /^(?:No connection|The server (?:does not answer|took too long)|Still loading|Failed to)/;
 
 async function pictureOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);

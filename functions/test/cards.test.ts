@@ -7,7 +7,7 @@ import { readMerge } from '../src/records/merges/store.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { groupsOf } from '../src/records/groups/store.ts';
-import { acceptName, carryOut, claimName, linkTo } from './claiming.ts';
+import { acceptName, carryOut, claimIdsOf, claimName, linkTo } from './claiming.ts';
 import type { Person } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, settle } from './ledger.ts';
 import { finishLink } from './merging.ts';
@@ -250,6 +250,62 @@ describe('an import', () => {
     expect(await refused(groupId, rahul.userId, flat.userId)).toBe('already-member');
     for (const nobody of [mohan, ravi.userId, 'absent'])
       expect(await refused(groupId, nobody)).toBe('not-found');
+  });
+});
+
+describe('somebody by name whom I say to be who claims the name', () => {
+  /** Asha says yes to whoever says to be Rahul in the flat, where he stands in a record. */
+  async function sayYes(kabir: Person, flat: { userId: string; groupId: string }, as = asha): Promise<void> {
+    await addExpense(app, asha, { amount: 6_00, among: [asha, flat], groupId: flat.groupId });
+    expect(await claimName(app, kabir, await linkTo(app, asha, flat.groupId), flat)).toBe('waiting');
+    const [claimId = ''] = await claimIdsOf(app, flat);
+    const confirm = () => app.ask(calls.confirmClaim, { as, params: { groupId: flat.groupId, claimId } });
+    // A repeat finishes what a call has left.
+    for (let times = 0; times < 2; times += 1) await confirm();
+    await carryOut(app, flat);
+  }
+
+  it('goes along from all my places, as one request, and stands in Friends once', async () => {
+    const rahul = await addRahul();
+    const [flat, goa] = [await placeIn('Flat', rahul), await placeIn('Goa', rahul)];
+    await addExpense(app, asha, { amount: 8_00, among: [asha, goa], groupId: goa.groupId });
+    const kabir = await app.join('Kabir Sen');
+    await sayYes(kabir, flat);
+    for (const place of [rahul, goa]) await finishLink(app, place);
+    const [known, ...others] = await friendsOf(asha);
+    expect(others.map(({ name }) => name)).toEqual(['Ravi Kumar']);
+    expect(known).toMatchObject({ id: kabir.userId, balances: [{ amount: 1200 }] });
+    // What is not of the flat is a request, from one person and of one group.
+    expect(await balancesSeenBy(app, kabir)).toEqual(['Kabir Sen owes Asha Nair 300 INR in a group']);
+    const { people, groups } = await app.ask(calls.listRequests, { as: kabir });
+    expect(people).toEqual([]);
+    expect(groups.map(({ group }) => group.name).toSorted()).toEqual(['Asha Nair', 'Goa']);
+    await expectExactLedger(app.db, [asha, ravi, kabir]);
+  });
+
+  it('stays where I am no admin, where another admin has said it, and as a guest’s or blocked person’s', async () => {
+    const rahul = await addRahul();
+    const [flat, goa] = [await placeIn('Flat', rahul), await placeIn('Goa', rahul)];
+    const role = (userId: string, as: Person, groupId: string, body: { role: 'admin' | 'member' }) =>
+      app.ask(calls.changeRole, { as, params: { groupId, userId }, body });
+    await role(ravi.userId, asha, goa.groupId, { role: 'admin' });
+    await role(asha.userId, ravi, goa.groupId, { role: 'member' });
+    await sayYes(await app.join('Kabir Sen'), flat);
+    await finishLink(app, rahul);
+    expect((await friendOf(asha, goa.userId)).places).toMatchObject([goa]);
+    const placesLeft = async (kabir: Person, as: Person) => {
+      const mohan = await addRahul(`Mohan ${kabir.name}`);
+      const there = await placeIn('House', mohan);
+      await role(ravi.userId, asha, there.groupId, { role: 'admin' });
+      await sayYes(kabir, there, as);
+      return (await friendOf(asha, mohan.userId)).places;
+    };
+    expect(await placesLeft(await app.join('Som Sen'), ravi)).toHaveLength(1);
+    expect(await placesLeft(await app.joinAsGuest('Zoya'), asha)).toHaveLength(1);
+    const lata = await app.join('Lata Rao');
+    await app.befriend(asha, lata);
+    await app.ask(calls.blockPerson, { as: asha, params: { userId: lata.userId } });
+    expect(await placesLeft(lata, asha)).toHaveLength(1);
   });
 });
 

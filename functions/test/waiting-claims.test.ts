@@ -50,6 +50,10 @@ it('who waits sees what becomes theirs, and who confirms it; admins have a reque
   expect(asked).not.toHaveProperty('balances');
   expect(await claimsSeenBy(ravi)).toEqual([]);
   expect(await requestsOf(ravi)).toEqual([]);
+  const claimedBy = (as: Person) => app.ask(calls.getGroup, { as, params: { groupId } });
+  expect(await claimedBy(som)).toMatchObject({ claimedId: lata.userId });
+  expect(await app.ask(calls.listMyGroups, { as: som })).toMatchObject([{ claimedId: lata.userId }]);
+  expect(await claimedBy(asha)).not.toHaveProperty('claimedId');
   const zoya = await app.join('Zoya Khan');
   await claimName(app, zoya, token, lata);
   expect(await claimsSeenBy(zoya)).toEqual([
@@ -58,6 +62,18 @@ it('who waits sees what becomes theirs, and who confirms it; admins have a reque
   await confirm();
   expect(await requestsOf(asha)).toEqual([]);
   expect(await claimsSeenBy(som)).toEqual([]);
+  expect(await claimedBy(som)).not.toHaveProperty('claimedId');
+});
+
+it('an admin is asked one thing about who waits: whether they are the name, and then what they may change', async () => {
+  const newcomersFor = async (as: Person) =>
+    (await app.ask(calls.listRequests, { as })).newcomers?.map(({ member }) => member.name);
+  const zoya = await app.join('Zoya Khan');
+  await app.ask(calls.joinByLink, { as: zoya, body: { token } });
+  await claimName(app, som, token, lata);
+  expect(await newcomersFor(asha)).toEqual(['Zoya Khan']);
+  await app.ask(calls.declineClaim, { as: asha, params: { groupId, claimId: await newestClaim() } });
+  expect((await newcomersFor(asha))?.toSorted()).toEqual(['Som Sen', 'Zoya Khan']);
 });
 
 it('a guest who keeps an account meanwhile waits on', async () => {

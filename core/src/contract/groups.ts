@@ -66,6 +66,8 @@ export const group = z.object({
   closedUntil: z.optional(calendarDay),
   /** Until when `listClaims` may have more than claims by link, and an import be said to be not somebody's. */
   claimsUntil: z.optional(time),
+  /** The member by name only that the caller says to be, and waits for an admin to confirm. No right follows. */
+  claimedId: z.optional(id),
   /**
    * What the caller, who came by a link, said last to be, if an admin has declined it. namesLeft: those that the caller
    * has not said yet.

@@ -63,7 +63,8 @@ export function sayGroupEvent<Part>(
       return groupEvent.claimWaiting(values);
     case 'claim_confirmed': {
       const sentence = withOwnPart(groupEvent.claimConfirmed(values), event, options);
-      return [...sentence, ` ${groupEvent.objectable(values)}`];
+      // Elsewhere the group's page says it, to whom it is about.
+      return options.scope.kind === 'notice' ? [...sentence, ` ${groupEvent.objectable(values)}`] : sentence;
     }
     default:
       return unknownAction(values);

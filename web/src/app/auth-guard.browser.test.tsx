@@ -51,7 +51,7 @@ test.each(['loading', 'no-record'] as const)('there is a spinner while the sessi
 test('where it is not known who is signed in, nobody is signed out, and it can be tried again', async () => {
   vi.mocked(useSession).mockReturnValue({ kind: 'failed' });
   await open('/groups');
-  await expect.element(page.getByRole('heading', { name: 'This screen needs a connection' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(startSession).toHaveBeenCalledOnce();
   expect(location.pathname).toBe('/groups');

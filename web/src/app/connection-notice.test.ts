@@ -41,9 +41,11 @@ it('says without a connection when the server answered last, or that this is not
 it('says how old what is on screen is while the server takes long to say what has changed', () => {
   const askingSince = new Date();
   const age = / · as of /;
-  expect(noticeWords({ askingSince }, CONNECTED)).toMatch(/^Looking for changes/);
+  expect(noticeWords({ askingSince }, CONNECTED)).toMatch(/^Still loading/);
   expect(noticeWords({ askingSince }, CONNECTED)).toMatch(age);
   expect(noticeWords({ askingSince }, LOST)).toMatch(age);
+  expect(noticeWords({ askingSince: null }, CONNECTED)).toBe('Still loading');
+  expect(noticeWords({ askingSince: null }, LOST)).toBe('Offline · as of 12 Nov 2025, 2:05 pm');
 });
 
 it('says why there is no copy where that matters', () => {

@@ -21,7 +21,8 @@ export function noticeWords(
     const age = asOfWords(answer.readAt, answer.at);
     return `${isConnected ? WORDS.noAnswer : WORDS.none} · ${age}`;
   }
-  if (isConnected) return askingSince && `${WORDS.asking} · ${asOfWords(askingSince)}`;
+  if (isConnected)
+    return askingSince === null ? WORDS.asking : askingSince && `${WORDS.asking} · ${asOfWords(askingSince)}`;
   // What was kept at the last visit is older than what has been answered since.
   const loaded = `${WORDS.none} · ${asOfWords(askingSince ?? lastAnswerAt)}`;
   return problem ? WORDS.withProblem({ state: loaded, problem: WORDS.problems[problem] }) : loaded;

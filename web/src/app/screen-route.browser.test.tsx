@@ -50,7 +50,7 @@ test('the screen shows within a few frames of the arrival of its code', async ()
   expect(page.getByRole('heading', { name: 'Goa gang' }).query()).not.toBeNull();
 });
 
-test('a screen that cannot be loaded says that it needs a connection, and Retry loads it', async () => {
+test('a screen that cannot be loaded says so, and Retry loads it', async () => {
   let isCut = true;
   await open(async () => {
     if (isCut) throw new TypeError('Failed to fetch dynamically imported module');
@@ -58,7 +58,7 @@ test('a screen that cannot be loaded says that it needs a connection, and Retry 
   });
   await page.getByRole('link', { name: 'Groups' }).click();
   const alert = page.getByRole('alert');
-  await expect.element(alert.getByRole('heading')).toHaveTextContent('This screen needs a connection');
+  await expect.element(alert.getByRole('heading')).toHaveTextContent('This screen could not be loaded');
   await expect.element(page.getByRole('link', { name: 'Groups' })).toBeVisible();
   isCut = false;
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -10,7 +10,6 @@ import { paths } from '../lib/pages/paths.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { openDialog } from './dialogs.tsx';
-import { StandingAmount } from './standing.tsx';
 
 const CLAIMS = text('claims');
 const WORDS = CLAIMS.own;
@@ -30,26 +29,6 @@ const whoConfirms = ({ admins = [] }: Claim): string | undefined =>
         admins.map(({ name }) => name),
       );
 
-/** What comes with the name that the viewer waits for, in each currency in which that is something. */
-const sumsIn = ({ balances = [] }: Claim): OfferedSum[] => balances.filter(({ now, after }) => now !== after);
-
-/** The amounts of the name that the viewer waits for, in the place of their own. */
-export function WaitingAmounts({ claim }: { claim: Claim }) {
-  const who = whoConfirms(claim) ?? CLAIMS.offered.anAdmin;
-  return (
-    <>
-      {sumsIn(claim).map(({ currency, now, after }) => (
-        <StandingAmount
-          key={currency}
-          words={after > now ? WORDS.owed({ who }) : WORDS.owing({ who })}
-          amountMinor={toMinor(after - now)}
-          currency={currency}
-        />
-      ))}
-    </>
-  );
-}
-
 /** For whoever says that a member by name only is them: who confirms it, what comes with it, and a reminder to share. */
 export function WaitingClaim({
   claim,
@@ -58,12 +37,12 @@ export function WaitingClaim({
 }: {
   claim: Claim;
   group: ClaimRequest['group'];
-  /** Whether it is on the group's page, whose head says the amounts and who confirms them. */
+  /** Whether it is on the group's page, whose head says who confirms it, and what is owed. */
   isInGroup?: boolean;
 }) {
-  const { name, by, isContested } = claim;
+  const { name, by, isContested, balances = [] } = claim;
   const who = whoConfirms(claim);
-  const sums = sumsIn(claim).map(saySum);
+  const sums = balances.filter(({ now, after }) => now !== after).map(saySum);
   const url = location.origin + paths.group(group.id);
   return (
     <article className="stack-close wraps">
@@ -75,13 +54,11 @@ export function WaitingClaim({
           ) : (
             <p className="text-name">{who === undefined ? WORDS.waiting : WORDS.waitingFor({ who })}</p>
           )}
-          {isInGroup && sums.length > 0 ? undefined : (
+          {!isInGroup && (
             <p className="text-secondary tone-muted">
-              {isInGroup && who !== undefined
-                ? WORDS.waitingFor({ who })
-                : sums.length > 0
-                  ? WORDS.outcome({ name, sums: listIn(LANGUAGE, sums) })
-                  : WORDS.outcomeOfAll({ name })}
+              {sums.length > 0
+                ? WORDS.outcome({ name, sums: listIn(LANGUAGE, sums) })
+                : WORDS.outcomeOfAll({ name })}
             </p>
           )}
         </div>

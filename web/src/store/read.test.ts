@@ -157,6 +157,16 @@ describe('what is kept', () => {
     expect(page.getDeviceState()).toEqual({ answer: undefined, askingSince: undefined });
   });
 
+  it('is said to be still loading where nothing of it shows, when the server takes long', async () => {
+    const page = await openPage();
+    const { answer } = hold();
+    const reading = page.readFriends();
+    await vi.waitFor(() => expect(page.getDeviceState().askingSince).toBeNull(), 5_000);
+    answer();
+    await reading;
+    expect(page.getDeviceState().askingSince).toBeUndefined();
+  });
+
   it('is said to be of then also where the server fails before it has been read, and asks no more', async () => {
     const at = await visitOnce();
     const page = await openPage();

@@ -27,20 +27,20 @@ import {
  * `callEndpoint`: what a change is based on comes from the server.
  */
 
-/** How long what an earlier visit has left may be on screen in milliseconds before a notice says how old it is. */
+/** How long a screen may wait, or show what an earlier visit has left, in milliseconds before a notice says so. */
 const UNSAID_MS = 2_000;
 
-/** The calls under way whose screens show what an earlier visit has left, and since when that stands. */
-const asking = new Map<string, Date>();
+/** The calls under way whose screens show what an earlier visit has left, and since when that stands; null: nothing. */
+const asking = new Map<string, Date | null>();
 let askedFor: DeviceOwner | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const oldest = (): Date | undefined =>
-  [...asking.values()].toSorted((first, second) => first.getTime() - second.getTime())[0];
+const oldest = (): Date | null | undefined =>
+  [...asking.values()].toSorted((first, second) => Number(first) - Number(second))[0];
 
 function noteKept(call: string): void {
-  const since = keptSince(call);
-  if (!since) return;
+  const since = keptSince(call) ?? null;
+  if (!since && readStore(call) !== undefined) return;
   const owner = getDeviceOwner();
   if (askedFor !== owner) {
     asking.clear();

@@ -1,10 +1,10 @@
 import { groupPage } from '@barabar/core/page-addresses';
 import type { Call } from '../../kit/call.ts';
-import type { ClaimRecord } from '../../records/claims/store.ts';
+import { isOpenIn, type ClaimRecord } from '../../records/claims/store.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
 import { loadPeople, loadPerson, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
-import { isOpenIn, listOpen } from '../../rules/claims/open-claims.ts';
+import { listOpen } from '../../rules/claims/open-claims.ts';
 import { adminsFor, rivalsOf } from '../../rules/claims/show-claim.ts';
 
 /**

@@ -20,14 +20,15 @@ import {
   type RevisedClaim,
 } from '../../records/claims/store.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
-import type { GroupRecord, RevisedGroup } from '../../records/groups/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import { listPlacesLeftIn } from '../../records/places/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { listOpenBalances } from '../../rules/balances/simplification.ts';
 import { requireClaimable } from '../../rules/claims/join-by-claim.ts';
 import { carryOutClaim, isSoleAdmin } from '../../rules/claims/carry-out.ts';
-import { declinedIn } from '../../rules/groups/declined-claims.ts';
+import { takeAlong } from '../../rules/claims/take-along.ts';
+import { saidIn } from '../../rules/groups/said-to-be.ts';
 import { hasSayIn, isObjectable } from '../../rules/claims/may-object.ts';
 import { listOpen } from '../../rules/claims/open-claims.ts';
 import { isShownTo, presentClaim, presentOpen } from '../../rules/claims/show-claim.ts';
@@ -63,7 +64,7 @@ export async function create(call: UserCall, groupId: string, nameId: string): P
     const id = madeId(nameId, call.userId, 'claim-other');
     const own = (await listClaimsOf(call)).filter((claim) => claim.groupId === groupId);
     if (own.some((claim) => claim.id === id)) return { id };
-    if (!(await declinedIn(call, [group])).has(groupId)) throw new Refusal('forbidden');
+    if (!(await saidIn(call, [group])).get(groupId)?.declinedClaim) throw new Refusal('forbidden');
     if (own.some((claim) => claim.nameId === nameId)) throw new Refusal('name-taken');
     const named = await requireClaimable(call, group, nameId);
     const claim = newClaim({
@@ -118,15 +119,19 @@ async function listObjectable(call: UserCall, group: GroupRecord, { at }: { at: 
 
 /** Makes the name the person who claims it, or to whom it was offered. */
 export async function confirm(call: UserCall, params: ClaimParams): Promise<Group> {
-  const group = await commitOptimistically(async (): Promise<RevisedGroup> => {
+  const answered = await commitOptimistically(async () => {
     const { own: revised, claim, claimerId } = await findDecidable(call, params);
     const isTheirs = claimerId === call.userId;
     // What they say of themselves is for another admin to confirm, where there is one.
     if (claim.offeredBy === undefined ? isTheirs && !isSoleAdmin(revised, call.userId) : !isTheirs)
       throw new Refusal('forbidden');
-    if (claim.status === 'confirmed') return revised;
-    return carryOutClaim(call, claim, { group: revised, claimerId, by: call.userId });
+    const carryOut = () => carryOutClaim(call, claim, { group: revised, claimerId, by: call.userId });
+    const group = claim.status === 'confirmed' ? revised : await carryOut();
+    const named = claim.named ?? revised.members[claim.nameId];
+    return { group, claimerId, nameId: claim.nameId, named, isSaid: claim.offeredBy === undefined };
   });
+  const { group, isSaid } = answered;
+  if (isSaid) await takeAlong(call, answered);
   await sendSignals(call, { userIds: joinedIdsOf(group), at: call.clock() });
   return showGroup(call, group);
 }

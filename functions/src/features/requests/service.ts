@@ -118,7 +118,10 @@ export async function list(call: UserCall): Promise<Requests> {
     people,
     groups: pending,
     claims,
-    newcomers: newcomersIn(groups, call.userId, call.clock()),
+    // A yes to who they say to be answers this, too.
+    newcomers: newcomersIn(groups, call.userId, call.clock()).filter(
+      ({ group, member }) => !claims.some(({ by, group: { id } }) => by.id === member.id && id === group.id),
+    ),
     missing,
     imports,
     ...totalsOf(requested.map((balance) => friendBalanceOf(call.userId, balance))),

@@ -5,6 +5,7 @@ import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { collection } from '../../kit/collection.ts';
 import { storedAmount, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
+import { hasJoined } from '../groups/membership.ts';
 import { groupsOf, memberDocument, type GroupRecord, type RevisedGroup } from '../groups/store.ts';
 
 /**
@@ -117,6 +118,19 @@ export const backOf = (claimId: string): string => `${claimId}_back`;
 /** Until when a member can say yes to an offered claim. */
 export const offerEndsAt = ({ createdAt }: Pick<ClaimRecord, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + LIMITS.claimOfferDays * DAY_MS);
+
+/** It goes with the name, and with the membership: who left and came again has to claim again. */
+export function isOpenIn(
+  { members, deletedAt }: Pick<GroupRecord, 'members' | 'deletedAt'>,
+  claim: Pick<ClaimRecord, 'status' | 'nameId' | 'createdAt'>,
+  { claimerId, at }: { claimerId: string; at: Date },
+): boolean {
+  const { status, nameId, createdAt } = claim;
+  const acceptedAt = members[claimerId]?.acceptedAt ?? null;
+  const isThere = hasJoined({ members }, claimerId) && acceptedAt !== null && acceptedAt <= createdAt;
+  const isOpen = status === 'waiting' || (status === 'offered' && at < offerEndsAt(claim));
+  return deletedAt === null && isOpen && members[nameId]?.isNameOnly === true && isThere;
+}
 
 export const objectableUntilOf = ({ confirmedAt }: { confirmedAt: Date }): Date =>
   new Date(confirmedAt.getTime() + LIMITS.claimObjectionDays * DAY_MS);

@@ -5,14 +5,13 @@ import { Refusal } from '../../kit/refusal.ts';
 import { listUnevenOfGroup } from '../../records/balances/store.ts';
 import { confirmClaim } from '../../records/claiming/confirm-claim.ts';
 import type { RecordTogether } from '../../records/claiming/records-of-name.ts';
-import type { RevisedClaim } from '../../records/claims/store.ts';
+import { isOpenIn, type RevisedClaim } from '../../records/claims/store.ts';
 import { canLead } from '../../records/groups/membership.ts';
 import type { GroupRecord, RevisedGroup } from '../../records/groups/store.ts';
 import { readUser } from '../../records/identities/store.ts';
 import { simplifyGroup } from '../balances/simplification.ts';
 import { requireNoMerge } from '../merging.ts';
 import { requireClaimable } from './join-by-claim.ts';
-import { isOpenIn } from './open-claims.ts';
 import { sumsWith } from './sums-with.ts';
 
 /** Whether somebody is the only one who could confirm a claim of their own. */

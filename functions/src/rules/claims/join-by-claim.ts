@@ -4,7 +4,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { listClaimsTo, newClaim, putClaim } from '../../records/claims/store.ts';
+import { isOpenIn, listClaimsTo, newClaim, putClaim } from '../../records/claims/store.ts';
 import { joinWithClaim, type JoinedClaim } from '../../records/claiming/join-with-claim.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -17,7 +17,6 @@ import { requireRoomToJoin } from '../groups/policy.ts';
 import { memberByLink, readJoiner, requireFewJoins } from '../links/join-by-link.ts';
 import type { LivingLink } from '../links/living-link.ts';
 import { requireNoMerge } from '../merging.ts';
-import { isOpenIn } from './open-claims.ts';
 import { adminsFor } from './show-claim.ts';
 
 /**

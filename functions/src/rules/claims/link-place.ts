@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { findTogether } from '../../records/claiming/records-of-name.ts';
 import {
+  isOpenIn,
   listClaimsTo,
   newClaim,
   offerEndsAt,
@@ -26,7 +27,6 @@ import { requireAdmin } from '../groups/policy.ts';
 import { requireNoMerge } from '../merging.ts';
 import { carryOutClaim, isSoleAdmin, together } from './carry-out.ts';
 import { requireClaimable } from './join-by-claim.ts';
-import { isOpenIn } from './open-claims.ts';
 
 /** Not for the person's own former place, and not if they refuse imports by the caller. Throws forbidden. */
 function requireWelcome(

@@ -5,7 +5,7 @@ import type { UserCall } from '../../kit/call.ts';
 import { featuresOf } from '../../records/groups/features.ts';
 import { hasJoined, newcomerOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
-import { declinedIn } from './declined-claims.ts';
+import { saidIn } from './said-to-be.ts';
 import { Viewer } from '../acquaintance/viewer.ts';
 import { findPerson, type Known, type People } from '../people/find-person.ts';
 import { presentPerson, type Presentable } from '../people/present-person.ts';
@@ -20,16 +20,15 @@ export async function showGroup(call: UserCall, group: GroupRecord): Promise<Gro
 
 export async function showGroups(call: UserCall, groups: readonly GroupRecord[]): Promise<Group[]> {
   const at = call.clock();
-  const [people, strangers, declined] = await Promise.all([
+  const [people, strangers, said] = await Promise.all([
     new Viewer(call, call.userId).see(pendingIdsIn(groups)),
     strangersIn(call, groups),
-    declinedIn(call, groups),
+    saidIn(call, groups),
   ]);
-  return groups.map((group) => {
-    const declinedClaim = declined.get(group.id);
-    const shown = presentGroup(group, { viewerId: call.userId, people, strangers, at });
-    return { ...shown, ...(declinedClaim && { declinedClaim }) };
-  });
+  return groups.map((group) => ({
+    ...presentGroup(group, { viewerId: call.userId, people, strangers, at }),
+    ...said.get(group.id),
+  }));
 }
 
 /** @param strangers of whom the viewer sees the name alone */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { balanceOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
+import {
+  balanceOnWire,
+  expenseOnWire,
+  friendOnWire,
+  groupOnWire,
+  makeViewer,
+} from '../../test-support/factories.ts';
 import { noteCalls } from '../../test-support/stub-api.ts';
 import { forgetTraces } from '../../features/auth/forget-on-device.ts';
 import { openStored } from '../../lib/device/stored.ts';
@@ -229,6 +235,7 @@ test('an objection that is refused is not told as done', async () => {
     'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }),
     'POST /groups/goa/claims/claim/object': () => ({ status: 409, code: 'contention' }),
   });
+  await claims.getByText('Ravi Kumar is Lata now').click();
   await claims.getByRole('button', { name: 'That’s not them' }).click();
   await dialog.getByRole('button', { name: 'That’s not them' }).click();
   await expect.element(dialog.getByText('contention')).toBeVisible();
@@ -242,7 +249,7 @@ test('whoever stands in an older record with the name can object until a day', a
     'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }),
     ...noting('POST /groups/goa/claims/claim/object', GOA),
   });
-  await expect.element(claims.getByText('Ravi Kumar is Lata now')).toBeVisible();
+  await claims.getByText('Ravi Kumar is Lata now').click();
   await expect.element(claims.getByText('Kabir Sen confirmed it.', { exact: false })).toBeVisible();
   await claims.getByRole('button', { name: 'That’s not them' }).click();
   await expect.element(dialog.getByText('Ravi Kumar is not Lata?')).toBeVisible();
@@ -260,14 +267,93 @@ const OWN = {
 };
 const WAITS = 'Then the balance of Lata (you owe ₹4,452.00) is yours.';
 
-test('who waits reads in the head of the group who confirms it and what comes with it, and nowhere that all is settled', async () => {
-  await renderScreen('/groups/goa', { ...goa, 'GET /groups/goa/claims': () => ({ data: [OWN] }) });
+/** Ravi waits to be Lata, who owes Asha 400 for the dinner of two and Kabir 100. */
+const RAVI = { ...makeViewer('Ravi Kumar'), id: 'ravi' };
+const KABIR = groupOnWire('Goa', ['Asha Rao', 'Kabir']).members[1];
+const dinner = {
+  ...expenseOnWire('Dinner', { payer: 'Asha Rao', amount: 800, sharers: ['Asha Rao', 'Lata'] }),
+  groupId: 'goa',
+};
+const waitingForAsha = {
+  'GET /groups/goa': () => ({ data: { ...GOA, members: [...GOA.members, KABIR], claimedId: 'lata' } }),
+  'GET /groups/goa/claims': () => ({
+    data: [
+      {
+        ...claimOnWire,
+        balances: [{ currency: 'INR', now: 0, after: -500 }],
+        admins: [{ id: 'asha', name: 'Asha Rao' }],
+      },
+    ],
+  }),
+  'GET /expenses/balances': () => ({
+    data: [
+      balanceOnWire('Lata', 'Asha Rao', { amount: 400, groupId: 'goa' }),
+      balanceOnWire('Lata', 'Kabir', { amount: 100, groupId: 'goa' }),
+      balanceOnWire('Kabir', 'Ravi Kumar', { amount: 30, groupId: 'goa' }),
+    ],
+  }),
+  'GET /expenses': () => ({ data: [dinner] }),
+  'GET /expenses/dinner': () => ({ data: dinner }),
+};
+const asRavi = (path: string) => renderScreen(path, waitingForAsha, { user: RAVI });
+
+test('who waits sees the bills of the name as their own, and once for whom they wait', async () => {
+  await asRavi('/groups/goa');
   await expect.element(claims.getByText('You say: I am Lata')).toBeVisible();
-  await expect.element(page.getByText('You owe · waiting for Meera Das ₹4,452.00')).toBeVisible();
-  expect(page.getByText('settled up').query()).toBeNull();
+  // 400 and 100 under the name, less the 30 that they have to get.
+  await expect.element(page.getByText('You owe · waiting for Asha Rao ₹470.00')).toBeVisible();
+  await expect.element(page.getByText('you owe ₹400.00', { exact: false })).toBeVisible();
+  expect(document.body.textContent.match(/waiting for/gi)).toHaveLength(1);
+  for (const gone of ['not involved', 'settled up']) expect(page.getByText(gone).query()).toBeNull();
+  await expect.element(page.getByRole('tab', { name: 'Members (3)' })).toBeVisible();
   await claims.getByRole('button', { name: 'Remind on WhatsApp' }).click();
   await expect
     .element(dialog.getByText('said that I am Lata. Please confirm it:', { exact: false }))
+    .toBeVisible();
+});
+
+test('who waits has the balances of the name among their own, and settles none of them', async () => {
+  await asRavi('/groups/goa?tab=balances');
+  await expect.element(page.getByRole('tab', { name: 'You owe (2)' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Asha Rao', exact: false }).first()).toBeVisible();
+  expect(page.getByText('Lata', { exact: true }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Settle up with', exact: false }).query()).toBeNull();
+});
+
+test('who waits stands among the members once', async () => {
+  await asRavi('/groups/goa?tab=members');
+  await expect.element(page.getByText('Ravi Kumar', { exact: true })).toBeVisible();
+  expect(page.getByText('Lata', { exact: true }).query()).toBeNull();
+});
+
+test('who waits reads on the page of a bill what they owe, and pays nothing of it', async () => {
+  await asRavi('/expenses/dinner');
+  await expect.element(page.getByText('You owe Asha Rao', { exact: false }).first()).toBeVisible();
+  expect(page.getByText('Lata', { exact: true }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Settle', exact: false }).query()).toBeNull();
+});
+
+test('whoever says yes reads what else goes along', async () => {
+  const places = [
+    { userId: 'named', groupId: 'direct', name: 'Lata' },
+    { userId: 'lata', groupId: 'goa', groupName: 'Goa', name: 'Lata' },
+    { userId: 'there', groupId: 'flat', groupName: 'Flat', name: 'Lata' },
+    { userId: 'gone', groupId: 'puri', groupName: 'Puri', name: 'Lata' },
+  ];
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa/claims': () => ({ data: [{ ...claimOnWire, by: { id: 'kabir', name: 'Kabir Sen' } }] }),
+    'GET /groups/my-groups': () => ({ data: [{ ...GROUP, id: 'flat', name: 'Flat' }] }),
+    'GET /friends': () => ({
+      data: [{ ...friendOnWire('Lata', 0), id: 'named', status: 'name-only', places }],
+    }),
+  });
+  await expect
+    .element(
+      claims.getByText('You also have Lata here: Outside groups and Flat. Kabir Sen is asked', {
+        exact: false,
+      }),
+    )
     .toBeVisible();
 });
 
@@ -291,15 +377,12 @@ test('an admin has a request for who says to be a name', async () => {
   await expect.element(page.getByText('Ravi Kumar says: I am Lata')).toBeVisible();
 });
 
-test('a confirmed claim is a line once it was read, and gone once it is said to be right; who confirmed it sees none', async () => {
+test('a confirmed claim is a line that asks nothing, and gone once it is said to be right; who confirmed it sees none', async () => {
   forgetTraces();
   openStored();
   const answers = { ...goa, 'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }) };
   await renderScreen('/groups/goa', answers);
   const right = claims.getByRole('button', { name: 'That’s them' });
-  await expect.element(right).toBeVisible();
-  await cleanup();
-  await renderScreen('/groups/goa', answers);
   await expect.element(claims.getByText('Ravi Kumar is Lata now')).toBeVisible();
   await expect.element(right).not.toBeInTheDocument();
   await claims.getByText('Ravi Kumar is Lata now').click();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { toMinor } from '@barabar/core/money';
-import { type Answers, noted } from '../../test-support/stub-api.ts';
+import type { Answers } from '../../test-support/stub-api.ts';
 import { groupOnWire } from '../../test-support/factories.ts';
 import { ASHA, renderScreen } from '../../test-support/render-screen.tsx';
 

@@ -11,6 +11,7 @@ import { shorten } from '../../lib/people/shorten.ts';
 import { paidShareOf } from '../../store/changes/paid-back.ts';
 import { type PaidBill, usePaidBill } from '../../store/reads/use-paid-bill.ts';
 import { paidWords } from '../../lib/records/hindrance-words.ts';
+import { useAsOwn } from '../../store/reads/use-as-own.ts';
 import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { pairOf } from './api.ts';
@@ -31,8 +32,9 @@ export interface ExpenseRowProps extends InFeedProps {
 }
 
 /** On a friend's page, what one of the two owes the other, without the whole amount if others are in it. */
-export function ExpenseRow({ expense, comments, ...row }: ExpenseRowProps) {
+export function ExpenseRow({ expense: stored, comments, ...row }: ExpenseRowProps) {
   const { id: viewerId } = useCurrentUser();
+  const expense = useAsOwn(stored.groupId)(stored);
   const { id, description, amount, currency, group, notes } = expense;
   const { scope, onDelete } = row;
   const original = originalOf(expense);
@@ -48,7 +50,7 @@ export function ExpenseRow({ expense, comments, ...row }: ExpenseRowProps) {
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, pairOf(scope, viewerId));
   const bill = usePaidBill(expense, viewerId);
   const paidBack = bill ? undefined : paidBackWords(expense, { scope, viewerId });
-  const creditors = useOpenCreditors(onDelete && expense, viewerId);
+  const creditors = useOpenCreditors(onDelete && stored, viewerId);
   return (
     <RecordRow
       {...row}
@@ -68,9 +70,9 @@ export function ExpenseRow({ expense, comments, ...row }: ExpenseRowProps) {
         key: `settle-${creditor.id}`,
         label: creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name: creditor.name }),
         icon: HandCoins,
-        onSelect: () => openDialog('settle-bill', { expense, creditorId: creditor.id }),
+        onSelect: () => openDialog('settle-bill', { expense: stored, creditorId: creditor.id }),
       }))}
-      onEdit={onDelete && (() => openDialog('edit-expense', { expense }))}
+      onEdit={onDelete && (() => openDialog('edit-expense', { expense: stored }))}
       details={[
         <>
           {isWhole ? words.amount({ ...payers, amount: () => price }) : words.alone(payers)}

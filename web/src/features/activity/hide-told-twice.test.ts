@@ -30,6 +30,56 @@ describe('hideToldTwice', () => {
   });
 });
 
+describe('claims', () => {
+  const at = (minute: number) => new Date(2026, 10, 18, 12, minute);
+  const claim = (type: string, minute: number) =>
+    activityItem(
+      makeActivity(type, {
+        group: { id: 'goa', name: 'Goa' },
+        at: at(minute),
+        metadata: { memberUserId: 'kabir', memberName: 'Kabir Sen', formerName: 'Kabir' },
+      }),
+    );
+  const joined = activityItem(
+    makeActivity('user_joined_group', {
+      at: at(1),
+      metadata: { memberUserId: 'kabir', invitedByUserId: 'asha' },
+    }),
+  );
+  const others = activityItem(
+    makeActivity('user_joined_group', { id: 'other', at: at(1), metadata: { memberUserId: 'zoya' } }),
+  );
+  const [waiting, confirmed, declined] = [
+    claim('claim_waiting', 1),
+    claim('claim_confirmed', 2),
+    claim('claim_declined', 2),
+  ];
+
+  const linked = (userId: string, group?: Activity['group']) =>
+    activityItem(
+      makeActivity('member_linked', {
+        user: { id: userId, name: userId },
+        ...(group && { group }),
+        metadata: { memberUserId: 'kabir', formerName: 'Kabir' },
+      }),
+    );
+
+  it('are one entry with what a yes takes along outside of groups; other links are told', () => {
+    const kept = [linked('meera'), linked('zoya', { id: 'flat', name: 'Flat' })];
+    const items = [confirmed, linked('zoya'), ...kept];
+    expect(hideToldTwice(items, items)).toEqual([confirmed, ...kept]);
+  });
+
+  it.each([
+    ['while it waits', [waiting, joined, others], [waiting, others]],
+    ['of one that is done at once', [claim('claim_done', 1), joined], [claim('claim_done', 1)]],
+    ['once it is confirmed', [confirmed, waiting, joined, others], [confirmed, others]],
+    ['and stay beside a no', [declined, waiting, joined], [declined, waiting]],
+  ])('are one entry %s', (_, loaded, shown) => {
+    expect(hideToldTwice(loaded, loaded)).toEqual(shown);
+  });
+});
+
 describe('hideGone', () => {
   const added = line('expense_created', { expenseId: 'tea' });
   const deleted = line('expense_deleted', { expenseId: 'tea' });

@@ -15,6 +15,7 @@ import {
 } from '../../lib/records/net-of-act.ts';
 import { settledOf } from '../../lib/rates/original-of.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { useAsOwn } from '../../store/reads/use-as-own.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
 import { askedOf, markAsReceived } from './receive.ts';
 import { type InFeedProps, RecordRow } from './record-row.tsx';
@@ -43,7 +44,7 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
   const isAct = settlement.actId !== undefined;
   const [first, ...rest] = sumsOfAct(act);
   const isPart = isPartOnly(act);
-  const parties = actParties(act, viewerId);
+  const parties = actParties(useAsOwn(settlement.groupId)(act), viewerId);
   const title = isPart ? ACTS.settledWith(parties) : TEXT.paidWhom(parties);
   const settled = isAct ? undefined : settledOf(settlement);
   const asked = onDelete && askedOf([settlement, ...others], viewerId);

@@ -43,24 +43,35 @@ export function markOutOfReach(items: readonly FeedItem[]): FeedItem[] {
   });
 }
 
-/** Of records in the feed; that of a deleted one stays. `loaded` includes what `mergeFeed` holds back. */
-export function hideToldTwice(
-  items: readonly FeedItem[],
-  loaded: readonly Pick<FeedItem, 'type' | 'id'>[],
-): FeedItem[] {
-  const expenseIds = new Set<string>();
-  const settlementIds = new Set<string>();
-  for (const { type, id } of loaded) {
-    if (type === 'expense') expenseIds.add(id);
-    else if (type === 'settlement') settlementIds.add(id);
-  }
-  return items.filter((item) => {
-    if (item.type !== 'activity') return true;
-    const { type, metadata } = item.data;
-    if (type === 'expense_created') return !expenseIds.has(metadata.expenseId ?? '');
-    if (type === 'settlement_created') return !settlementIds.has(metadata.settlementId ?? '');
-    return true;
-  });
+const claimKey = ({ group, metadata }: Activity): string =>
+  `claim:${group?.id}:${metadata.memberUserId}:${metadata.formerName}`;
+const linkKey = ({ user, metadata }: Activity): string => `link:${user.id}:${metadata.memberUserId}`;
+const joinKey = ({ createdAt, metadata }: Activity): string =>
+  `join:${metadata.memberUserId}:${createdAt.getTime()}`;
+
+/** The key of whatever tells the same as an entry. A yes takes along what two people share outside of groups. */
+function keyElsewhere(entry: Activity): string | undefined {
+  const { type, group, metadata } = entry;
+  if (type === 'expense_created') return `expense:${metadata.expenseId}`;
+  if (type === 'settlement_created') return `settlement:${metadata.settlementId}`;
+  if (type === 'claim_waiting') return claimKey(entry);
+  if (type === 'user_joined_group') return joinKey(entry);
+  return type === 'member_linked' && !group ? linkKey(entry) : undefined;
+}
+
+/**
+ * Of records in the feed; that of a deleted one stays. Who joined as a name is one entry, and so is the yes to that.
+ * `loaded` includes what `mergeFeed` holds back.
+ */
+export function hideToldTwice(items: readonly FeedItem[], loaded: readonly FeedItem[]): FeedItem[] {
+  const told = new Set<string | undefined>(
+    loaded.flatMap(({ type, id, data }) => {
+      if (type !== 'activity') return `${type}:${id}`;
+      if (data.type === 'claim_confirmed') return [claimKey(data), linkKey(data)];
+      return data.type === 'claim_waiting' || data.type === 'claim_done' ? joinKey(data) : [];
+    }),
+  );
+  return items.filter(({ type, data }) => type !== 'activity' || !told.has(keyElsewhere(data)));
 }
 
 /**

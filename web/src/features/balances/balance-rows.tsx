@@ -24,6 +24,8 @@ export interface BalanceRowsProps {
   /** owed: the others owe the viewer. owing: the viewer owes them. */
   readonly direction: 'owed' | 'owing';
   readonly onSettleUp: (balance: Balance) => void;
+  /** Whether what is shown is not the viewer's to settle. */
+  readonly isFixed?: boolean;
   /** Called by the Remind button. Without it there is no such button. */
   readonly onRemind?: ((balance: Balance) => void) | undefined;
   /** Whether the debtor of a balance can be reminded; everybody without it. */
@@ -76,7 +78,7 @@ export function BalanceRows({ balances, direction, ...acts }: BalanceRowsProps) 
   );
 }
 
-type Acts = Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind' | 'canRemind'>;
+type Acts = Pick<BalanceRowsProps, 'onSettleUp' | 'isFixed' | 'onRemind' | 'canRemind'>;
 
 const canBell = (balance: Balance, { onRemind, canRemind = () => true }: Acts): boolean =>
   onRemind !== undefined && canRemind(balance);
@@ -119,7 +121,7 @@ function OpenAmount({
         />
       )}
       {direction === 'owed' && !hasBell && hasBells && <span style={{ width: 22 }} />}
-      {direction === 'owing' && (
+      {direction === 'owing' && acts.isFixed !== true && (
         <Button
           variant="line"
           size="small"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import type { Claim, OfferedSum } from '@barabar/core/contract/claim';
@@ -16,7 +16,12 @@ import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { isWaitingClaim, markClaim, markOfClaim, useCurrentUser } from '../../lib/people/current-user.ts';
+import {
+  isClaimRight,
+  isWaitingClaim,
+  markClaimRight,
+  useCurrentUser,
+} from '../../lib/people/current-user.ts';
 import { balancesOf, Unsettled } from '../../components/unsettled.tsx';
 import styles from './claim-cards.module.css';
 import {
@@ -31,10 +36,15 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 import { rereadAfter, revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
+import { isNamedBy } from '../../lib/people/places.ts';
+import { useFriends } from '../friends/api.ts';
+import { useGroups } from '../groups/api.ts';
 import { takePlace } from './api.ts';
+import { isAdminOf } from './is-admin-of.ts';
 
 const CLAIMS = text('claims');
 const COMMON = text('common');
+const LABELS = text('fields');
 const VERBS = text('verbs');
 
 const WORDS = CLAIMS.ownPlace;
@@ -66,17 +76,6 @@ function OwnPlace({ groupId, place, balances }: OwnPlaceProps) {
     </article>
   );
 }
-
-/**
- * The claims of a group that the viewer can decide or object to, and their own; undefined until they are known. The page around
- * them says what could not be read.
- */
-function useClaims(groupId: string): readonly Claim[] | undefined {
-  const { data, error } = useEndpoint(listClaims, { params: { groupId } });
-  return data ?? (error ? NONE : undefined);
-}
-
-const NONE: readonly Claim[] = [];
 
 /** Imports by others into a group that move the viewer, who can still say that they are not theirs. */
 function useImportsNotMine({ id, claimsUntil }: Pick<Group, 'id' | 'claimsUntil'>): readonly ImportRequest[] {
@@ -111,30 +110,27 @@ export interface ClaimCardsProps {
   readonly group: Pick<Group, 'id' | 'name' | 'members' | 'claimsUntil' | 'declinedClaim'>;
   /** The group's balances; empty until they have loaded. */
   readonly balances: readonly Balance[];
-  /** Called with the claim by which the viewer waits for an admin to confirm who they are, once it is known whether there is one. */
-  readonly onKnown: (waiting: Claim | null) => void;
 }
 
 /**
  * Who is said to be a member by name only: for admins or that person to confirm, and for others to object to. And the viewer's
  * own place from before they left, and imports that move the viewer.
  */
-export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps) {
+export function ClaimCards({ group, balances }: ClaimCardsProps) {
   const { id: viewerId } = useCurrentUser();
-  const answered = useClaims(group.id);
-  const isKnown = answered !== undefined;
-  const waiting = answered?.find((claim) => isWaitingClaim(claim, viewerId)) ?? null;
-  const tell = useEffectEvent(onKnown);
-  useEffect(() => {
-    if (isKnown) tell(waiting);
-  }, [isKnown, waiting]);
-  // Whoever has confirmed a claim knows.
-  const claims = (answered ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== viewerId);
+  // The page around it says what could not be read.
+  const { data: answered = [] } = useEndpoint(listClaims, { params: { groupId: group.id } });
+  // Whoever has confirmed a claim knows, and a name that has become somebody has been answered.
+  const claims = answered.filter(({ confirmedBy, status, userId: nameId }) =>
+    status === 'confirmed'
+      ? confirmedBy?.id !== viewerId
+      : group.members.some(({ userId }) => userId === nameId),
+  );
   const imports = useImportsNotMine(group);
   const place = group.members.find(({ isYours }) => isYours);
   const [ended, setEnded] = useState<string>();
   const { declinedClaim: answer } = group;
-  const declined = answer && answer.id !== ended && markOfClaim(answer.id) !== 'right' ? answer : undefined;
+  const declined = answer && answer.id !== ended && !isClaimRight(answer.id) ? answer : undefined;
   if (claims.length === 0 && imports.length === 0 && !place && !declined) return null;
   return (
     <section className={styles.claims} aria-label={CLAIMS.title}>
@@ -144,7 +140,7 @@ export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps) {
           groupId={group.id}
           claim={declined}
           onEnd={() => {
-            markClaim(declined.id, 'right');
+            markClaimRight(declined.id);
             setEnded(declined.id);
           }}
         />
@@ -268,18 +264,7 @@ function OpenClaim({
       ) : (
         <Unsettled balances={balances} words={CLAIMS.open({ name })} />
       )}
-      {!isOffered && <p className="text-secondary tone-muted wraps">{CLAIMS.whenConfirmed(words)}</p>}
-      {!isOffered && rivals.length > 0 && (
-        <p className="wraps">
-          {CLAIMS.alsoBy({
-            name,
-            who: listIn(
-              LANGUAGE,
-              rivals.map((rival) => rival.by.name),
-            ),
-          })}
-        </p>
-      )}
+      {!isOffered && <IfConfirmed groupId={groupId} claim={claim} rivals={rivals} />}
       <ErrorAlert message={failure} />
       <div className="cluster">
         {(isMine || !isOffered) && (
@@ -292,6 +277,36 @@ function OpenClaim({
         </Button>
       </div>
     </article>
+  );
+}
+
+/** What a yes does, and who says so, too. It takes along what the viewer has elsewhere with the name (docs/people.md). */
+function IfConfirmed({
+  groupId,
+  claim: { userId: nameId, name, by },
+  rivals,
+}: ClaimProps & { readonly rivals: readonly Claim[] }) {
+  const { id: viewerId } = useCurrentUser();
+  const { data: friends = [] } = useFriends();
+  const { data: groups = [] } = useGroups();
+  const isLed = (id: string) => groups.some((group) => group.id === id && isAdminOf(group, viewerId));
+  const isOfGuest = groups.some(({ members }) =>
+    members.some(({ userId, isGuest }) => isGuest && userId === by.id),
+  );
+  const card = friends.find((friend) => isNamedBy(friend, nameId));
+  const elsewhere = (isOfGuest || by.id === viewerId ? [] : (card?.places ?? []))
+    .filter((place) => place.groupId !== groupId && (place.groupName === undefined || isLed(place.groupId)))
+    .map((place) => place.groupName ?? LABELS.noGroup);
+  const words = { name, by: by.name };
+  const who = rivals.map((rival) => rival.by.name);
+  return (
+    <>
+      <p className="text-secondary tone-muted wraps">
+        {CLAIMS.whenConfirmed(words)}
+        {elsewhere.length > 0 && ` ${CLAIMS.goesAlong({ ...words, places: listIn(LANGUAGE, elsewhere) })}`}
+      </p>
+      {who.length > 0 && <p className="wraps">{CLAIMS.alsoBy({ name, who: listIn(LANGUAGE, who) })}</p>}
+    </>
   );
 }
 
@@ -325,18 +340,15 @@ function OfferedSums({ sums, name }: { sums: readonly OfferedSum[]; name: string
   );
 }
 
-/** A confirmed claim, for whoever can object to it. It folds to a line once read, and goes once somebody says it is right. */
+/** A confirmed claim, for whoever can object to it: a line, which asks nothing, and goes once somebody says it is right. */
 function ConfirmedClaim({ groupId, claim: { id, name, by, confirmedBy, objectableUntil } }: ClaimProps) {
-  const [mark, setMark] = useState(() => markOfClaim(id));
-  useEffect(() => {
-    if (markOfClaim(id) === undefined) markClaim(id, 'read');
-  }, [id]);
-  if (!objectableUntil || mark === 'right') return null;
+  const [isRight, setIsRight] = useState(() => isClaimRight(id));
+  if (!objectableUntil || isRight) return null;
   const words = { name, by: by.name };
   const day = formatDay(localDay(objectableUntil));
   const handleRight = (): void => {
-    markClaim(id, 'right');
-    setMark('right');
+    markClaimRight(id);
+    setIsRight(true);
   };
   const handleObjection = (): void =>
     openDialog('confirm', {
@@ -353,7 +365,7 @@ function ConfirmedClaim({ groupId, claim: { id, name, by, confirmedBy, objectabl
       ),
     });
   return (
-    <details className={`inset wraps ${styles.claim}`} open={mark === undefined}>
+    <details className={`inset wraps ${styles.claim}`}>
       <summary className="text-name">{CLAIMS.confirmed(words)}</summary>
       <div className="stack-close">
         <p className="text-secondary tone-muted">

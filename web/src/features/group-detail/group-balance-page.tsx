@@ -44,6 +44,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { useAsOwn, useBalancesAsOwn } from '../../store/reads/use-as-own.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
 import { useGroupRecords } from '../balances/explained/use-group-records.ts';
@@ -152,7 +153,9 @@ interface BalancePageProps {
 
 function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: BalancePageProps) {
   const { id: viewerId } = useCurrentUser();
-  const state = useBalances(groupId);
+  const state = useBalancesAsOwn(groupId);
+  const own = useBalances(groupId);
+  const asOwn = useAsOwn(groupId);
   // Nobody but the server can say what waits changes where debts are simplified.
   const read = useGroupRecords(groupId, { viewerId, hasWaiting: group?.simplifyDebts === false });
   const { balances } = state;
@@ -167,11 +170,11 @@ function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: Ba
       isYou: (id) => id === viewerId,
       nameOf: (id) => byId.get(id) || LABELS.unknownUser,
     };
-    const ledger = { balances, records, currency };
+    const ledger = { balances, records: asOwn(records), currency };
     const view =
       otherId === undefined ? viewOfNet(ledger, userId, names) : viewOfPair(ledger, [userId, otherId], names);
     return { view, names };
-  }, [group, balances, records, userId, otherId, currency, viewerId]);
+  }, [group, balances, records, userId, otherId, currency, viewerId, asOwn]);
 
   const back = { backTo: paths.groupSection(groupId, 'balances'), backLabel: TEXT.back };
   if (shown === 'unknown')
@@ -196,7 +199,7 @@ function BalancePage({ group, groupId, subject: { userId, otherId }, asked }: Ba
             {group && otherId !== undefined && (
               <PairActions
                 group={group}
-                balance={openOf(balances, [userId, otherId]).find(
+                balance={openOf(own.balances, [userId, otherId]).find(
                   (openBalance) => openBalance.currency === currency,
                 )}
               />

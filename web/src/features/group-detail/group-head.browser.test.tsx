@@ -6,12 +6,12 @@ import { makeViewer, owes } from '../../test-support/factories.ts';
 import { summariseBalances } from '../balances/summarise-balances.ts';
 import { GroupHead, type GroupHeadProps } from './group-head.tsx';
 
-const GOA = { id: 'goa', name: 'Goa' };
+const GOA = { id: 'goa', name: 'Goa', members: [] };
 
 async function heightOf(props: Pick<GroupHeadProps, 'group' | 'nets'>): Promise<number> {
   const { container, unmount } = await render(
     <CurrentUserContext value={makeViewer('Me')}>
-      <GroupHead {...props} hasRecords waiting={null} hasFailed={false} isDetailed={false} />
+      <GroupHead {...props} hasRecords hasFailed={false} isDetailed={false} />
     </CurrentUserContext>,
   );
   const { height } = container.getBoundingClientRect();

@@ -1,33 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Claim } from '@barabar/core/contract/claim';
 import { renderMarkup, renderText } from '../../test-support/render-text.tsx';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
-import { makeViewer, owes } from '../../test-support/factories.ts';
+import { makeGroup, makeViewer, owes } from '../../test-support/factories.ts';
 import { summariseBalances } from '../balances/summarise-balances.ts';
 import { GroupHead, type GroupHeadProps, subjectOfGroup } from './group-head.tsx';
 
-const GOA = { id: 'goa', name: 'Goa gang' };
+const GOA = { id: 'goa', name: 'Goa gang', members: makeGroup('Goa gang', ['Rohan', 'Zoya']).members };
+const WAITING = { ...GOA, claimedId: 'lata' };
 const ME = { ...makeViewer('Me'), id: 'me' };
-const WAITING: Claim = {
-  id: 'claim',
-  userId: 'lata',
-  name: 'Lata',
-  by: { id: 'me', name: 'Me' },
-  createdAt: new Date(),
-  status: 'waiting',
-};
 
 const head = (props: Partial<GroupHeadProps>) => (
   <CurrentUserContext value={ME}>
-    <GroupHead
-      group={GOA}
-      nets={[]}
-      hasRecords
-      waiting={null}
-      hasFailed={false}
-      isDetailed={false}
-      {...props}
-    />
+    <GroupHead group={GOA} nets={[]} hasRecords hasFailed={false} isDetailed={false} {...props} />
   </CurrentUserContext>
 );
 /** The address and the name of each link. */
@@ -54,9 +38,16 @@ it('says nothing of settling before there is anything', () => {
   expect(renderText(head({ hasRecords: undefined }))).toBe('Loading groupSettle Up');
 });
 
-it('does not call settled who waits for a name with its balance, nor who may', () => {
-  expect(renderText(head({ waiting: WAITING }))).toContain('Waiting to be confirmed');
-  expect(renderText(head({ waiting: undefined }))).toBe('Loading groupSettle Up');
+it('says once for whom a claim waits, and calls nobody settled meanwhile', () => {
+  expect(renderText(head({ group: WAITING }))).toContain('Waiting for Rohan to confirm');
+  const even = netsOf(owes('me', 'a', 100), owes('b', 'me', 100));
+  expect(renderText(head({ group: WAITING, nets: even }))).toContain('Waiting for Rohan to confirm');
+  const nets = netsOf(owes('me', 'a', 1_312_200), owes('a', 'me', 1_200, { currency: 'USD' }));
+  const shown = head({ group: WAITING, nets });
+  expect(renderText(shown)).toBe('You owe · waiting for Rohan ₹13,122.00You are owed $12.00Settle Up');
+  // What is only shown as theirs is not theirs to settle.
+  expect(renderMarkup(shown)).toContain('disabled');
+  expect(renderMarkup(head({ nets }))).not.toContain('disabled');
 });
 
 it('says what the viewer owes or is owed, each currency by itself', () => {

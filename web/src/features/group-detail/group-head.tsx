@@ -1,5 +1,6 @@
-import type { Claim } from '@barabar/core/contract/claim';
 import type { Group } from '@barabar/core/contract/groups';
+import { LANGUAGE } from '@barabar/core/messages/languages';
+import { listIn } from '@barabar/core/messages/list';
 import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
 import { BalanceBar } from '../../components/bar.tsx';
@@ -17,15 +18,9 @@ import {
   sumOf,
 } from '../../components/standing.tsx';
 import { briefAmount } from '../../lib/brief-amount.ts';
-import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import type { CurrencySummary } from '../balances/summarise-balances.ts';
-
-const WaitingAmounts = lazyPart(
-  async () => (await import('../../components/waiting-claim.tsx')).WaitingAmounts,
-  () => null,
-);
 
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
@@ -33,13 +28,13 @@ const LABELS = text('fields');
 
 export interface GroupHeadProps {
   /** Undefined while loading. */
-  readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar' | 'icon'> | undefined;
+  readonly group:
+    | Pick<Group, 'id' | 'name' | 'description' | 'avatar' | 'icon' | 'members' | 'claimedId'>
+    | undefined;
   /** One for each currency in which the viewer has open balances; undefined while loading. */
   readonly nets: readonly CurrencySummary[] | undefined;
   /** Whether the group has records; undefined while it is not known. */
   readonly hasRecords: boolean | undefined;
-  /** By which the viewer waits for a name to be theirs, whose balance is not in the nets; undefined while it is not known. */
-  readonly waiting: Claim | null | undefined;
   /** Whether the nets failed to load; the head then leaves them out. */
   readonly hasFailed: boolean;
   /** Whether the Balances tab is open: the head then also says what the net is made of (spec §2, Balances view). */
@@ -70,7 +65,7 @@ export function GroupHead({ group, nets, hasFailed, ...rest }: GroupHeadProps) {
         act={
           <Button
             variant={nets && nets.length > 0 ? 'fill' : 'line'}
-            disabled={!group}
+            disabled={!group || group.claimedId !== undefined}
             onClick={() => group && openDialog('settle-up', { groupId: group.id })}
           >
             {VERBS.settleUp}
@@ -78,7 +73,7 @@ export function GroupHead({ group, nets, hasFailed, ...rest }: GroupHeadProps) {
         }
       >
         {group && nets ? (
-          <ViewerNets nets={nets} groupId={group.id} {...rest} />
+          <ViewerNets nets={nets} group={group} {...rest} />
         ) : (
           (!group || !hasFailed) && <StandingSkeleton label={TEXT.loading} />
         )}
@@ -99,30 +94,32 @@ function wordsOf(net: CurrencySummary, isDetailed: boolean): string {
   return net.netMinor > 0 ? LABELS.totalOwed : LABELS.totalOwing;
 }
 
-/** Shows 'You are owed ₹80,275.00', and the same for each other currency. */
+/** Shows 'You are owed ₹80,275.00', and the same for each other currency. It says once that it waits for an admin. */
 function ViewerNets({
   nets,
-  groupId,
+  group,
   hasRecords,
-  waiting,
   isDetailed,
-}: Pick<GroupHeadProps, 'hasRecords' | 'waiting' | 'isDetailed'> & {
+}: Pick<GroupHeadProps, 'hasRecords' | 'isDetailed'> & {
   readonly nets: readonly CurrencySummary[];
-  readonly groupId: string;
+  readonly group: NonNullable<GroupHeadProps['group']>;
 }) {
   const { id: viewerId } = useCurrentUser();
+  const { id: groupId, members, claimedId } = group;
+  const admins = members.flatMap(({ userId, role, status, user }) =>
+    role === 'admin' && status === 'joined' && userId !== viewerId ? user.name : [],
+  );
+  const who = listIn(LANGUAGE, admins) || TEXT.anAdmin;
   const uneven = nets.filter(({ netMinor }) => netMinor !== 0);
-  if (nets.length === 0 && (hasRecords === undefined || waiting === undefined))
-    return <StandingSkeleton label={TEXT.loading} />;
+  if (nets.length === 0 && hasRecords === undefined) return <StandingSkeleton label={TEXT.loading} />;
   if (uneven.length === 0) {
-    if (nets.length === 0 && waiting?.balances?.some(({ now, after }) => now !== after))
-      return <WaitingAmounts claim={waiting} />;
     const [even] = nets;
-    const isSettled = nets.length > 0 || (!waiting && hasRecords === true);
-    const settled = waiting ? TEXT.waiting : hasRecords ? LABELS.allSettled : TEXT.noRecords;
+    const isSettled = claimedId === undefined && (nets.length > 0 || hasRecords === true);
+    const settled = hasRecords ? LABELS.allSettled : TEXT.noRecords;
+    const own = even ? LABELS.evenOverall({ amount: briefAmount(even.netMinor, even.currency) }) : settled;
     return (
       <StandingEven
-        words={even ? LABELS.evenOverall({ amount: briefAmount(even.netMinor, even.currency) }) : settled}
+        words={claimedId === undefined ? own : TEXT.waitingFor({ who })}
         to={isDetailed && isSettled ? paths.groupBalance(groupId, [viewerId], even?.currency) : undefined}
         isSettled={isSettled}
       />
@@ -130,10 +127,14 @@ function ViewerNets({
   }
   return (
     <>
-      {uneven.map((net) => (
+      {uneven.map((net, index) => (
         <StandingAmount
           key={net.currency}
-          words={wordsOf(net, isDetailed)}
+          words={
+            index === 0 && claimedId !== undefined
+              ? (net.netMinor > 0 ? TEXT.owedWaiting : TEXT.owingWaiting)({ who })
+              : wordsOf(net, isDetailed)
+          }
           to={isDetailed ? paths.groupBalance(groupId, [viewerId], net.currency) : undefined}
           amountMinor={net.netMinor}
           currency={net.currency}

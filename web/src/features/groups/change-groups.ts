@@ -1,10 +1,11 @@
 import { listMyGroups, type Group } from '@barabar/core/contract/groups';
-import { addMember, createGroup as createGroupEndpoint } from '@barabar/core/contract/group-changes';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError, isPassing, WordedError } from '../../lib/api/api-error.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { sendWaiting } from '../../store/outbox/submit.ts';
+import { submitChange } from '../../store/outbox/submit.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { callOf } from '../../store/kinds.ts';
 import { changeAnswer, fillRecord } from '../../store/store.ts';
@@ -16,9 +17,16 @@ const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
     a.name.localeCompare(b.name, LANGUAGES[LANGUAGE].tag),
   );
 
-/** All lists are then read again. Throws ApiError. */
-export async function createGroup({ body, idempotencyKey }: GroupPlan): Promise<Group> {
-  const group = await callEndpoint(createGroupEndpoint, { body, idempotencyKey });
+/** Without a connection it waits here, and is shown as planned. All lists are then read again. Throws ApiError. */
+export async function createGroup({ body, idempotencyKey, group: planned }: GroupPlan): Promise<Group> {
+  const made = await submitChange({
+    action: 'createGroup',
+    body,
+    idempotencyKey,
+    viewerId: planned.members[0]?.userId ?? '',
+    effect: { kind: 'group', after: planned },
+  });
+  const group = made ?? planned;
   // The group's page opens next, and shows the group from the cache at once, as the list does.
   fillRecord('group', group);
   changeAnswer<readonly Group[]>(callOf(listMyGroups), (groups) => withGroup(groups, group));

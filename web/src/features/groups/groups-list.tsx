@@ -17,6 +17,7 @@ import { trimSearch } from '../../lib/match-search.ts';
 import { shortenNames } from '../../lib/people/payer-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { inOrder, searchGroups } from './in-order.ts';
+import { withMembersOnce } from '../../lib/people/places.ts';
 import { membersLine } from './members-line.ts';
 import styles from './groups-list.module.css';
 
@@ -155,7 +156,7 @@ function GroupRow({
   readonly isWaiting: boolean;
   readonly isSelected: boolean;
 }) {
-  const { description, members } = group;
+  const { description, members } = withMembersOnce(group);
   const named = membersLine(members);
   return (
     <BriefRow

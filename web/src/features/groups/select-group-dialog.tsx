@@ -9,6 +9,7 @@ import { Line } from '../../components/line.tsx';
 import { Button } from '../../components/button.tsx';
 import { openDialog, useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { withMembersOnce } from '../../lib/people/places.ts';
 import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { useGroups } from './api.ts';
 import { inPicker, searchGroups } from './in-order.ts';
@@ -69,7 +70,7 @@ export function SelectGroupDialog({
               <Line
                 leading={<GroupFace id={group.id} name={group.name} image={group.avatar} icon={group.icon} />}
                 title={group.name}
-                subtitle={LABELS.members({ count: group.members.length })}
+                subtitle={LABELS.members({ count: withMembersOnce(group).members.length })}
               />
             </Radio>
           ))}

@@ -1,4 +1,4 @@
-import { MessageSquare, ReceiptText, UserRoundPlus } from 'lucide-react';
+import { MessageSquare, ReceiptText, UserRoundPlus, UsersRound } from 'lucide-react';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
@@ -46,6 +46,8 @@ export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryW
     group ? `${kind} · ${group.name}` : kind;
   if (effect.kind === 'friend')
     return { title: effect.after.name, subtitle: kind, look: { icon: UserRoundPlus } };
+  if (effect.kind === 'group')
+    return { title: effect.after.name, subtitle: kind, look: { icon: UsersRound } };
   if (effect.kind === 'comment') {
     const comment = effect.after ?? effect.before;
     return { title: comment ? shorten(comment.text) : kind, subtitle: kind, look: { icon: MessageSquare } };

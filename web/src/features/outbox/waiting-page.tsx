@@ -62,11 +62,12 @@ function editingOf(entry: OutboxEntry): Open | undefined {
   const { id, action, effect, refusal } = entry;
   if (action === 'putPrivateNote') return undefined;
   if (!refusal) return editingOfWaiting(entry);
-  if (!effect.after || action === 'markReceived' || effect.kind === 'friend') return undefined;
+  if (!effect.after || action === 'markReceived') return undefined;
   if (effect.kind === 'comment') {
     const { after: comment } = effect;
     return () => openDialog('edit-comment', { refused: comment });
   }
+  if (!movesMoney(effect)) return undefined;
   const isNew = action === 'createExpense' || action === 'createSettlement';
   if (!isNew && !effect.before) return undefined;
   if (effect.kind === 'expense') {

@@ -21,6 +21,7 @@ import { categoryLook } from '../../lib/records/category-icons.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { joinNames, payerNames } from '../../lib/people/payer-names.ts';
+import { useAsOwn } from '../../store/reads/use-as-own.ts';
 import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
 import { useRateNotes } from '../../store/reads/use-rates.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
@@ -76,7 +77,7 @@ function ExpenseHead({ expense }: { expense: Expense }) {
         </>
       }
       group={expense.group}
-      words={paidWords(expense, useCurrentUser().id)}
+      words={paidWords(useAsOwn(expense.groupId)(expense), useCurrentUser().id)}
       amount={expense.amount}
       currency={currency}
       notes={expense.notes}
@@ -148,14 +149,15 @@ interface ExpensePartsProps {
 
 function ExpenseParts({ expense, hindered, creditors, isBusy }: ExpensePartsProps) {
   const { id: expenseId, advanceOf } = expense;
+  const shown = useAsOwn(expense.groupId)(expense);
   return (
     <>
       <WhyFixed hindered={hindered} />
-      {advanceOf !== undefined && <AdvanceLine expense={expense} settlementId={advanceOf} />}
+      {advanceOf !== undefined && <AdvanceLine expense={shown} settlementId={advanceOf} />}
       <SeriesLine expense={expense} />
-      <ExpenseItems expense={expense} />
+      <ExpenseItems expense={shown} />
       {expense.basis && <DaysWorking expense={expense} isBusy={isBusy} isFixed={hindered !== undefined} />}
-      <ExpenseShares expense={expense} creditors={creditors} />
+      <ExpenseShares expense={shown} creditors={creditors} />
       <AttachedReceiptSection expenseId={expenseId} isFixed={hindered !== undefined} />
       <ExpenseComments expenseId={expenseId} />
     </>

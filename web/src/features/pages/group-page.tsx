@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Claim } from '@barabar/core/contract/claim';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { FloatingActions } from '../../components/floating-actions.tsx';
@@ -10,7 +9,8 @@ import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
-import { type BalancesState, useBalances } from '../../store/reads/use-balances.ts';
+import { useBalancesAsOwn } from '../../store/reads/use-as-own.ts';
+import type { BalancesState } from '../../store/reads/use-balances.ts';
 import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { keepFeedOrder } from '../activity/feed-order.ts';
 import { useHasRecords } from '../activity/use-has-records.ts';
@@ -23,7 +23,7 @@ import type { Marking } from '../group-detail/mark-group.ts';
 import { useGroup } from '../groups/api.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { nameOnlyIdsOf } from '../../lib/people/places.ts';
+import { nameOnlyIdsOf, withMembersOnce } from '../../lib/people/places.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
@@ -109,12 +109,11 @@ interface OpenGroupProps {
 
 function OpenGroup({ groupId, group }: OpenGroupProps) {
   const user = useCurrentUser();
-  const balances = useBalances(groupId);
+  const balances = useBalancesAsOwn(groupId);
   const [parameters, setParameters] = useSearchParams();
   const section = GROUP_TABS.find((key) => key === parameters.get('tab')) ?? GROUP_TABS[0];
   const nets = balances.balances && summariseBalances(balances.balances, user.id).summaries;
   const [importCount, setImportCount] = useState(0);
-  const [waiting, setWaiting] = useState<Claim | null>();
   const hasRecords = useHasRecords(groupId, balances.balances);
   const shown = group && { group, balances: balances.balances ?? [] };
   const showImported = (): void => {
@@ -123,7 +122,8 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
     setParameters(parametersOf('activity'), { replace: true });
   };
   const handleImport = (): void => openDialog('import', { groupId, onImported: showImported });
-  const page = { groupId, group, section, balances, hasRecords, importCount, onImport: handleImport };
+  const seen = group && withMembersOnce(group);
+  const page = { groupId, group: seen, section, balances, hasRecords, importCount, onImport: handleImport };
   return (
     <DetailScreen
       title={group?.name}
@@ -135,7 +135,6 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
           group={group}
           nets={nets}
           hasRecords={hasRecords}
-          waiting={group && mayHaveClaims(group) ? waiting : null}
           hasFailed={balances.error !== undefined}
           isDetailed={section === 'balances'}
         />
@@ -162,7 +161,7 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
         )
       }
     >
-      {shown && mayHaveClaims(shown.group) && <ClaimCards {...shown} onKnown={setWaiting} />}
+      {shown && mayHaveClaims(shown.group) && <ClaimCards {...shown} />}
       <GroupSections {...page} />
     </DetailScreen>
   );
@@ -246,6 +245,7 @@ function GroupBalances({
       onSimplified={() => openDialog('simplify-debts', { groupId })}
       hasRecords={hasRecords}
       onSettleUp={(initialBalance) => openDialog('settle-up', { groupId, initialBalance })}
+      isFixed={group?.claimedId !== undefined}
       onRemind={({ fromUserId, amount, currency }) => {
         const friend = remindable.find(({ id }) => id === fromUserId);
         const inGroup = group && { name: group.name, amount, currency };

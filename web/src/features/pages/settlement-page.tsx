@@ -23,6 +23,7 @@ import {
 } from '../../lib/records/net-of-act.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { useRateNotes } from '../../store/reads/use-rates.ts';
+import { useAsOwn } from '../../store/reads/use-as-own.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
@@ -55,6 +56,7 @@ function OpenSettlement({ settlementId }: { settlementId: string }) {
   const state = useOutboxState(settlementId);
   const others = useOthersOfAct(settlement) ?? [];
   const act: Act | undefined = settlement && [settlement, ...others];
+  const asOwn = useAsOwn(settlement?.groupId);
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const isTheirs = useCanChangeSettlement(settlement, user.id);
   const hindered = useHindranceTo(settlement && { ...settlement, day: settlement.paidOn });
@@ -65,7 +67,7 @@ function OpenSettlement({ settlementId }: { settlementId: string }) {
       isDeleting={deletingKeys.size > 0}
       record={{ kind: 'settlement', id: settlementId }}
       words={WORDS}
-      title={act && settlementTitle(act, user.id)}
+      title={act && settlementTitle(asOwn(act), user.id)}
       titleOf={(metadata) => titleByLog(metadata, user.id)}
       reading={{ ...reading, loaded: settlement }}
       head={
@@ -117,7 +119,7 @@ function SettlementHead({
           <Faces from={payer} to={payee} />
         </div>
       }
-      title={settlementTitle(act, viewerId)}
+      title={settlementTitle(useAsOwn(settlement.groupId)(act), viewerId)}
       about={
         <>
           <RecordDay day={settlement.paidOn} />

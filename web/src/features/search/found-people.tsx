@@ -10,6 +10,7 @@ import { useFriends } from '../friends/api.ts';
 import { FriendRow } from '../friends/friend-row.tsx';
 import { useGroups } from '../groups/api.ts';
 import { membersLine } from '../groups/members-line.ts';
+import { withMembersOnce } from '../../lib/people/places.ts';
 import { idsOf } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { joinHyphens, wordsOf } from '@barabar/core/fold-text';
@@ -128,7 +129,7 @@ function GroupRow({ group }: { group: Group }) {
       to={paths.group(group.id)}
       leading={<GroupFace id={group.id} name={group.name} image={group.avatar} icon={group.icon} />}
       title={group.name}
-      lines={[{ key: 'members', content: membersLine(group.members) }]}
+      lines={[{ key: 'members', content: membersLine(withMembersOnce(group).members) }]}
     />
   );
 }

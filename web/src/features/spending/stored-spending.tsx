@@ -10,6 +10,7 @@ import type { SpendingViewProps } from './spending-page.ts';
 import { SpendingView } from './spending-view.tsx';
 import { useDeviceState } from '../../store/device/state.ts';
 import { useIsStoreComing, useDatedStore } from '../../store/device/use-dated-store.ts';
+import { useAsOwn } from '../../store/reads/use-as-own.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../activity/use-today.ts';
 import { nameOfCategory } from '../../lib/records/category-icons.ts';
@@ -133,14 +134,17 @@ function scopesOf(
 
 export function StoredSpending({ groupId, dimensions }: StoredSpendingProps) {
   const { id, budgets } = useCurrentUser();
+  const asOwn = useAsOwn(groupId);
   const copied = useStoredExpenses(id);
   const isOutdated = useIsOutdated(typeof copied === 'string' ? undefined : copied.readAt);
   const [openedAt] = useState(() => new Date());
   const expenses =
     typeof copied === 'string'
       ? []
-      : copied.expenses.filter((expense) =>
-          groupId === undefined ? isOf(expense, id) : expense.groupId === groupId,
+      : asOwn(
+          copied.expenses.filter((expense) =>
+            groupId === undefined ? isOf(expense, id) : expense.groupId === groupId,
+          ),
         );
   // That there are none is not known from a store that was read before.
   const isUnsure = typeof copied !== 'string' && expenses.length === 0 && copied.readAt < openedAt;

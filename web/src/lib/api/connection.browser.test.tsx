@@ -41,6 +41,18 @@ test('a device without a network is disconnected at once, and waiting work conti
   await expect.poll(() => onReconnect).toHaveBeenCalledOnce();
 });
 
+test('a server that takes long to answer is no lost connection', async () => {
+  setLine({ isOnline: true, answers: true });
+  await render(<Probe />);
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted());
+  await checkConnection();
+  await expect.element(page.getByText('connected')).toBeVisible();
+  setLine({ isOnline: false, answers: false });
+  await checkConnection();
+  await expect.element(page.getByText('cut off')).toBeVisible();
+});
+
 test('one lost answer is no lost connection; a silent server is, and is asked again', async () => {
   setLine({ isOnline: true, answers: true });
   await render(<Probe />);

@@ -13,13 +13,14 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns whether the server answers. Neither a cache nor a service worker answers HEAD requests. */
+/** No answer in time is a slow server, and no lost connection. Neither a cache nor a service worker answers HEAD. */
 async function isReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(CHECK_MS);
   try {
-    await fetch('/app.html', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(CHECK_MS) });
+    await fetch('/app.html', { method: 'HEAD', cache: 'no-store', signal });
     return true;
   } catch {
-    return false;
+    return signal.aborted;
   }
 }
 

@@ -24,15 +24,10 @@ export const isWaitingClaim = (
 /** Keys begin with it, and end with the claim's id. */
 const KEY = 'barabar-claim-';
 
-/** What the viewer has made of a confirmed claim on this device: read it, or said that it is right. */
-export type ClaimMark = 'read' | 'right';
+/** Whether the viewer has said on this device that the answer to a claim is right. */
+export const isClaimRight = (claimId: string): boolean => readLocal(KEY + claimId) === 'right';
 
-export function markOfClaim(claimId: string): ClaimMark | undefined {
-  const mark = readLocal(KEY + claimId);
-  return mark === 'read' || mark === 'right' ? mark : undefined;
-}
-
-export const markClaim = (claimId: string, mark: ClaimMark): void => writeLocal(KEY + claimId, mark);
+export const markClaimRight = (claimId: string): void => writeLocal(KEY + claimId, 'right');
 
 const IMPORT_KEY = 'barabar-import-';
 

@@ -25,3 +25,9 @@ export function withChosen(ids: ReadonlySet<string>, id: string, isChosen: boole
   else next.delete(id);
   return next;
 }
+
+/** Who waits to be a member by name only stands among the members once, to themselves. */
+export const withMembersOnce = <G extends Pick<Group, 'members' | 'claimedId'>>(group: G): G =>
+  group.claimedId === undefined
+    ? group
+    : { ...group, members: group.members.filter(({ userId }) => userId !== group.claimedId) };

@@ -224,6 +224,17 @@ function layOverRecord({ id, kind }: CallParts, base: Base): Shown {
 const addedSince = (dates: ReadDates): readonly Friend[] =>
   changesOfRecords(dates).flatMap(({ effect }) => (effect.kind === 'friend' ? [effect.after] : []));
 
+/** The same of groups. */
+const groupsSince = (dates: ReadDates): readonly Group[] =>
+  changesOfRecords(dates).flatMap(({ effect }) => (effect.kind === 'group' ? [effect.after] : []));
+
+function layOverGroups(base: Base): Shown {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups are what the call's schema has parsed
+  const groups = base.data as readonly Group[];
+  const added = groupsSince(base).filter(({ id }) => groups.every((group) => group.id !== id));
+  return { data: [...groups, ...added], nextCursor: undefined };
+}
+
 /** A list with an added friend; somebody whom the viewer knows from groups gets their place. */
 function withAdded(friends: readonly Friend[], added: Friend): readonly Friend[] {
   const { id, directGroupId, places } = added;
@@ -241,6 +252,8 @@ function groupOf(
   const friends = [...people.keys()].map((id) => recordOf('friend', id) as Friend | undefined);
   if ([...friends, ...addedSince(ALWAYS)].some((friend) => friend?.directGroupId === groupId))
     return { simplifyDebts: false };
+  const made = groupsSince(ALWAYS).find(({ id }) => id === groupId);
+  if (made) return made;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups are what the call's schema has parsed
   return recordOf('group', groupId) as Group | undefined;
 }
@@ -305,6 +318,7 @@ export function layChanges(call: string, base: Base): Shown {
   const { kind, id, path } = parts;
   if (path === '/expenses/balances') return layOverBalances(parts, base);
   if (kind === 'friend') return layOverFriends(parts, base);
+  if (kind === 'group' && id === undefined) return layOverGroups(base);
   if (kind === 'comment') return layOverList(parts, base);
   if (kind === 'expense' || kind === 'settlement')
     return id === undefined ? layOverList(parts, base) : layOverRecord(parts, base);
@@ -315,6 +329,7 @@ export function layChanges(call: string, base: Base): Shown {
 export function concerns(call: string, { effect, viewerId }: Pick<Laid, 'effect' | 'viewerId'>): boolean {
   const parts = partsOfCall(call);
   const laidChange = { effect, viewerId, isTaken: true };
+  if (effect.kind === 'group') return parts.kind === 'group' && parts.id === undefined;
   if (parts.path === '/expenses/balances' || parts.kind === 'friend') return movingOf(laidChange).length > 0;
   if (parts.kind === 'expense' && paymentsIn(effect).length > 0) return true;
   if (movesMoney(effect) && parts.id !== undefined)

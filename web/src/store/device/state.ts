@@ -10,8 +10,8 @@ export interface DeviceState {
   /** If what the device has kept stands for the server's answer: how old it is, and when it was shown. */
   readonly answer?: { readonly readAt: Date; readonly at: Date } | undefined;
   readonly problem?: DeviceProblem | undefined;
-  /** While the server is asked for changes since an earlier visit: when the screen's oldest answer came. */
-  readonly askingSince?: Date | undefined;
+  /** While the server takes long to answer: when the screen's oldest answer came; null where it has none. */
+  readonly askingSince?: Date | null | undefined;
 }
 
 let state: DeviceState = {};
@@ -36,8 +36,8 @@ export function noteProblem(problem: DeviceProblem): void {
   if (state.problem !== problem) set({ ...state, problem });
 }
 
-/** Notes how old what is on screen is while the server is asked for changes; undefined when it has answered. */
-export function noteAsking(since: Date | undefined): void {
+/** Notes how old what is on screen is while the server is asked; undefined when it has answered. */
+export function noteAsking(since: Date | null | undefined): void {
   if (state.askingSince !== since) set({ ...state, askingSince: since });
 }
 

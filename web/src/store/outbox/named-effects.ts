@@ -49,6 +49,7 @@ function renameInEffect(effect: Effect, before: string, after: string): Effect {
         ...(effect.joined && { joined: renameInRecord(effect.joined, before, after) }),
       };
     case 'friend':
+    case 'group':
       return effect;
     case 'comment': {
       const moved = (comment: Comment | undefined): Comment | undefined => {

@@ -2,6 +2,7 @@ import type { Comment } from '@barabar/core/contract/comments';
 import type { ErrorCode } from '@barabar/core/contract/errors';
 import type { NamedPerson } from '@barabar/core/contract/fields';
 import type { Friend } from '@barabar/core/contract/friends';
+import type { Group } from '@barabar/core/contract/groups';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { Params } from '@barabar/core/messages/said';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -23,8 +24,15 @@ export interface FriendChange {
   readonly after: Friend;
 }
 
+/** The same of a group with its first members. */
+export interface GroupChange {
+  readonly kind: 'group';
+  readonly before?: undefined;
+  readonly after: Group;
+}
+
 /** What a change does to what the screens show. */
-export type Effect = LedgerChange | CommentChange | FriendChange;
+export type Effect = LedgerChange | CommentChange | FriendChange | GroupChange;
 
 export const movesMoney = (effect: Effect): effect is LedgerChange =>
   effect.kind === 'expense' || effect.kind === 'settlement';
@@ -80,9 +88,17 @@ export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): r
   ...madeIn(effect),
 ];
 
-/** The ids that follow from the entry's: of a new friend, and of the group of the two. */
-export const madeIn = ({ kind, after }: Effect): readonly string[] =>
-  kind === 'friend' && after?.directGroupId !== undefined ? [after.id, after.directGroupId] : [];
+/**
+ * The ids that follow from the entry's: of a new friend and the group of the two, or of a new group and those by name in
+ * it, who have different names, and are in the order of these.
+ */
+export function madeIn({ kind, after }: Effect): readonly string[] {
+  if (kind === 'friend') return after.directGroupId === undefined ? [] : [after.id, after.directGroupId];
+  if (kind !== 'group') return [];
+  const names = after.members.filter(({ status }) => status === 'name-only');
+  const inOrder = names.toSorted((a, b) => (a.user.name < b.user.name ? -1 : 1));
+  return [after.id, ...inOrder.map(({ userId }) => userId)];
+}
 
 /** The id that the advance of a new settlement has until the server names it. */
 export const advanceIdOf = (entryId: string): string => `${entryId}.advance`;
@@ -134,7 +150,7 @@ export function entriesLaidOver(readAt: number, entries: readonly OutboxEntry[])
   const withoutIds = withLater(
     entries,
     (entry) =>
-      entry.refusal !== undefined || (entry.effect.kind !== 'friend' && !isSurelyWithout(entry, readAt)),
+      entry.refusal !== undefined || (madeIn(entry.effect).length === 0 && !isSurelyWithout(entry, readAt)),
   );
   return entries.filter(({ id }) => !withoutIds.has(id));
 }

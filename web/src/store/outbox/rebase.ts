@@ -109,6 +109,7 @@ function shiftedEffect(effect: Effect, by: number): Effect {
       return { ...effect, before: moved(effect.before, by), after: moved(effect.after, by) };
     case 'comment':
     case 'friend':
+    case 'group':
       return effect;
   }
 }

@@ -139,6 +139,23 @@ describe('a change', () => {
     expect(notified).toHaveBeenCalledExactlyOnceWith({ tone: 'success', text });
   });
 
+  it.each([
+    {
+      isOnline: true,
+      text: 'Saved on this device. The server has not confirmed it yet, so it is sent again.',
+    },
+    { isOnline: false, text: 'Saved. Goes out when you’re online.' },
+  ])(
+    'without an answer waits, and is said to wait for a connection only without one: $isOnline',
+    async (given) => {
+      const page = await openPage();
+      vi.stubGlobal('navigator', { onLine: given.isOnline });
+      server.replies = ['lost'];
+      await expect(page.create('key-1')).resolves.toBeUndefined();
+      expect(notified).toHaveBeenCalledExactlyOnceWith({ tone: 'success', text: given.text });
+    },
+  );
+
   it('that the server has taken, with an answer that cannot be read, waits, and a new version is offered', async () => {
     const page = await openPage();
     server.replies = [{ data: 'nonsense' }];

@@ -137,8 +137,8 @@ export async function submitChange<Action extends OutboxAction>({
       if (result.kind === 'taken') return typed(result.answer);
       // Who is added is there already; what is held for a refusal does not just wait for a connection.
       if (effect.kind === 'friend' || heldOf(getOutbox().entries).has(id)) return undefined;
-      const isAnswered = getOutbox().problem !== undefined;
-      showNotice({ tone: 'success', text: isAnswered ? TEXT.unconfirmed : TEXT.waits });
+      const isOffline = isConnectionLost() && getOutbox().problem === undefined;
+      showNotice({ tone: 'success', text: isOffline ? TEXT.waits : TEXT.unconfirmed });
       return undefined;
     });
   } finally {
