@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/splits/way';
-import { Button } from '../../../components/button.tsx';
+import { Button, type ButtonProps } from '../../../components/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { Owed } from '../items/items-editor.tsx';
@@ -41,6 +41,10 @@ export function Difference({
     </p>
   );
 }
+
+const FootButton = (props: Pick<ButtonProps, 'onClick' | 'children'>) => (
+  <Button variant="ghost" size="small" className="flush" {...props} />
+);
 
 export interface SplitFootProps {
   /** Whether the viewer has tried to save: what is wrong is said in red only then. */
@@ -82,14 +86,9 @@ export function SplitFoot({ isTried, isSaid = isTried, isBrief = false }: SplitF
           >
             <FillIn />
             {offered && (
-              <Button
-                variant="ghost"
-                size="small"
-                className="flush"
-                onClick={() => dispatch({ type: 'editBill', bill: offered.bill })}
-              >
+              <FootButton onClick={() => dispatch({ type: 'editBill', bill: offered.bill })}>
                 {TEXT.bill.offers[offered.tax]({ rate: offered.rate })}
-              </Button>
+              </FootButton>
             )}
           </Difference>
         )}
@@ -122,14 +121,9 @@ function Bulk() {
   const isViewerThere = draft.participants.some(({ id }) => id === draft.currentUserId);
   if (isEverybody && (preview.parts.length < BULK_FROM || !isViewerThere)) return null;
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      className="flush"
-      onClick={() => dispatch({ type: 'includeAll', isIncluded: !isEverybody })}
-    >
+    <FootButton onClick={() => dispatch({ type: 'includeAll', isIncluded: !isEverybody })}>
       {isEverybody ? TEXT.includeOnlyYou : TEXT.includeEverybody}
-    </Button>
+    </FootButton>
   );
 }
 
@@ -141,15 +135,12 @@ function FillIn() {
   const parts = [...rest.values()].map(({ amount }) => ({ amount, hasPart: true }));
   const words = countParts({ parts }).map((countPart) => countInWords(countPart, draft.currency));
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      className="flush"
+    <FootButton
       onClick={() => {
         for (const [userId, { text }] of rest) dispatch({ type: 'enterPart', userId, text });
       }}
     >
       {TEXT.fillIn({ parts: words.join(' + ') })}
-    </Button>
+    </FootButton>
   );
 }
