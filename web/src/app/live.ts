@@ -23,6 +23,19 @@ export interface ChangeListenerOptions {
 /** How many milliseconds the clocks of server and viewer may differ. A superfluous read is better than a missed one. */
 const CLOCK_SKEW_MS = 60_000;
 
+/** How long after the last touch or movement of the pointer what others have done comes, in milliseconds. */
+const CALM_MS = 1_000;
+let touchedAt = -CALM_MS;
+for (const type of ['pointerdown', 'pointermove', 'pointerup'])
+  addEventListener(type, () => (touchedAt = performance.now()), { capture: true, passive: true });
+
+/** Nothing changes under a finger: acts once nothing is being touched. */
+function whenCalm(act: () => void): void {
+  const rest = touchedAt + CALM_MS - performance.now();
+  if (rest > 0) setTimeout(() => whenCalm(act), rest);
+  else act();
+}
+
 /**
  * The only document that the client reads from Firestore; it says that something changed. Import this module
  * lazily, when the page is idle: it loads the SDK, by name, so that the build leaves out the rest.
@@ -50,7 +63,7 @@ export async function listenForChanges({
           ? stamp !== undefined && stamp.toMillis() > since - CLOCK_SKEW_MS
           : stamp !== undefined && seenSignal !== stamp.valueOf();
       seenSignal = stamp?.valueOf() ?? '';
-      if (isNew) onChange();
+      if (isNew) whenCalm(onChange);
     },
     (error) => {
       logError('Live updates stopped', error);

@@ -12,6 +12,7 @@ import { ImportedRow } from '../../components/imported-row.tsx';
 import { Rows } from '../../components/row.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
+import { Late } from '../../components/late.tsx';
 import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
@@ -135,7 +136,7 @@ export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps) {
   const [ended, setEnded] = useState<string>();
   const { declinedClaim: answer } = group;
   const declined = answer && answer.id !== ended && markOfClaim(answer.id) !== 'right' ? answer : undefined;
-  if (claims.length === 0 && imports.length === 0 && !place && !declined) return null;
+  if (claims.length === 0 && imports.length === 0 && !place && !declined) return isKnown ? null : <Late />;
   return (
     <section className={styles.claims} aria-label={CLAIMS.title}>
       {place && <OwnPlace groupId={group.id} place={place} balances={balancesOf(place.userId, balances)} />}
