@@ -23,15 +23,13 @@ export interface ChangeListenerOptions {
 /** How many milliseconds the clocks of server and viewer may differ. A superfluous read is better than a missed one. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** How long after the last touch or movement of the pointer what others have done comes, in milliseconds. */
-const CALM_MS = 1_000;
-let touchedAt = -CALM_MS;
+/** Until when what others have done waits: a second after the last touch. Nothing changes under a finger. */
+let calmAt = 0;
 for (const type of ['pointerdown', 'pointermove', 'pointerup'])
-  addEventListener(type, () => (touchedAt = performance.now()), { capture: true, passive: true });
+  addEventListener(type, () => (calmAt = performance.now() + 1_000), true);
 
-/** Nothing changes under a finger: acts once nothing is being touched. */
 function whenCalm(act: () => void): void {
-  const rest = touchedAt + CALM_MS - performance.now();
+  const rest = calmAt - performance.now();
   if (rest > 0) setTimeout(() => whenCalm(act), rest);
   else act();
 }

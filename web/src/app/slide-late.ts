@@ -2,10 +2,8 @@
 const SLIDE_MS = 400;
 /** What changes so soon after an input is the viewer's own, and is in its place at once. In milliseconds. */
 const OWN_MS = 800;
-/** Pixels that nobody notices. */
-const SLACK = 3;
-/** What moves as one. */
-const PARTS = '#content :not(article *, a *, button *, svg *)';
+/** What moves as one; not the floating buttons, which the line about the connection moves. */
+const PARTS = '#content :not(.still, article *, a *, button *, svg *)';
 
 /** Where each part stood, animations aside. */
 let tops = new Map<HTMLElement, number>();
@@ -21,51 +19,37 @@ function remember(): void {
   tops = new Map(parts.map((part) => [part, topOf(part)]));
 }
 
-function rememberLater(): void {
-  clearTimeout(timer);
-  timer = setTimeout(remember, OWN_MS);
+/** Lets all that something has pushed slide from where it stood. A parent takes its parts along. */
+function slide(): void {
+  const pushes = new Map<Element | null, number>();
+  for (const [part, top] of tops) {
+    if (!part.offsetParent) continue;
+    const push = topOf(part) - top;
+    pushes.set(part, push);
+    const own = push - (pushes.get(part.parentElement) ?? 0);
+    const translate = [`0 ${-own}px`, '0 0'];
+    if (own !== 0) part.animate({ translate }, { duration: SLIDE_MS, easing: 'ease-out', composite: 'add' });
+  }
 }
 
 function noteInput(): void {
   inputAt = performance.now();
-  rememberLater();
+  clearTimeout(timer);
+  timer = setTimeout(remember, OWN_MS);
 }
 
-/** Lets all that something has pushed slide from where it stood. */
-function slide(): void {
-  const pushes = new Map<Element, number>();
-  for (const [part, top] of tops) {
-    const around = part.parentElement;
-    if (!around || !part.offsetParent) continue;
-    const push = topOf(part) - top;
-    pushes.set(part, push);
-    // The parent takes its parts along.
-    const own = push - (pushes.get(around) ?? 0);
-    if (Math.abs(own) <= SLACK) continue;
-    const translate = [`0 ${-own}px`, '0 0'];
-    part.animate({ translate }, { duration: SLIDE_MS, easing: 'ease-out', composite: 'add' });
-  }
-}
-
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-
-/*
- * What comes by itself, from other people or from the server, does not take a row away from a finger at once: what it
- * pushes slides. It is asked for when nothing is touched (live.ts).
- */
+// What comes by itself takes no row away from a finger. It comes when nothing is touched (live.ts).
 for (const type of ['pointerdown', 'pointerup', 'keydown', 'scroll', 'resize'])
-  addEventListener(type, noteInput, { capture: true, passive: true });
+  addEventListener(type, noteInput, true);
+// Styles have the places of virtual rows.
 new MutationObserver((changes) => {
   const isOnScreen = changes.some(({ target }) => target.parentElement?.closest('#content'));
   if (!isOnScreen || performance.now() - inputAt < OWN_MS) return;
-  if (!stillness.matches) slide();
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) slide();
   remember();
-  // What observes sizes comes after.
-  rememberLater();
 }).observe(document.body, {
   childList: true,
   characterData: true,
-  // The places of virtual rows.
   attributeFilter: ['style'],
   subtree: true,
 });

@@ -4,7 +4,6 @@ import { getAttachedReceipt, type AttachedReceipt } from '@barabar/core/contract
 import { RECEIPT_TYPE_MESSAGE } from '@barabar/core/contract/receipts';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
-import { Late } from '../../components/late.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -84,7 +83,7 @@ export function AttachedReceiptSection({ expenseId, isFixed = false }: AttachedR
     if (file) void attachFile(file);
   };
 
-  if (!data && error === undefined) return <Late />;
+  if (!data && error === undefined) return null;
   if (isFixed && !receipt) return null;
   return (
     <section aria-label={WORDS.title}>
