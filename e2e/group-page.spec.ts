@@ -4,6 +4,7 @@ import { NEW_BROWSER, test } from './fixtures.ts';
 import { befriend, foundGroup, settle, settleIn, spend, type Resident } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
 import { expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
+import { shiftsOn } from './verbs/measure.ts';
 import { openSection } from './verbs/navigation.ts';
 import { callApi } from './verbs/suite.ts';
 import { expectStill } from './views/view.ts';
@@ -17,39 +18,6 @@ async function idOf(description: string, { token }: Resident, groupId: string): 
   const expenses = listed.parse(await callApi(`/expenses?groupId=${groupId}`, { token }));
   return expenses.find((expense) => expense.description === description)?.id ?? '';
 }
-
-interface Shift extends PerformanceEntry {
-  readonly value: number;
-  readonly sources: readonly {
-    readonly node: Element | null;
-    readonly previousRect: DOMRect;
-    readonly currentRect: DOMRect;
-  }[];
-}
-
-/** What was visible and has moved since the page opened, with the share of the window that it has moved over. */
-const shiftsOn = (page: Page): Promise<readonly { readonly value: number; readonly moved: string }[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const shifts: { value: number; moved: string }[] = [];
-        new PerformanceObserver((list) => {
-          for (const { value, sources } of list
-            .getEntries()
-            .filter((entry): entry is Shift => 'sources' in entry))
-            shifts.push({
-              value,
-              moved: sources
-                .map(
-                  ({ node, previousRect: from, currentRect: to }) =>
-                    `${node?.nodeName} ${node?.textContent?.slice(0, 30)} ${from.x},${from.y} → ${to.x},${to.y}`,
-                )
-                .join('; '),
-            });
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(shifts), 200);
-      }),
-  );
 
 /** How many of these elements are whole in the first view, above the floating buttons. */
 const countInView = (page: Page, selector: string): Promise<number> =>

@@ -65,3 +65,39 @@ export const coveredAmounts = (page: Page): Promise<readonly string[]> =>
         .map((money) => money.textContent ?? '');
     });
   });
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Element | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
+
+/** What was visible and has moved since the page opened, when, and the share of the window that it has moved over. */
+export const shiftsOn = (
+  page: Page,
+): Promise<readonly { readonly value: number; readonly at: number; readonly moved: string }[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const shifts: { value: number; at: number; moved: string }[] = [];
+        new PerformanceObserver((list) => {
+          for (const { value, startTime: at, sources } of list
+            .getEntries()
+            .filter((entry): entry is Shift => 'sources' in entry))
+            shifts.push({
+              value,
+              at,
+              moved: sources
+                .map(
+                  ({ node, previousRect: from, currentRect: to }) =>
+                    `${node?.nodeName} ${node?.textContent?.slice(0, 30)} ${from.x},${from.y} → ${to.x},${to.y}`,
+                )
+                .join('; '),
+            });
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(shifts), 200);
+      }),
+  );

@@ -23,6 +23,17 @@ export interface ChangeListenerOptions {
 /** How many milliseconds the clocks of server and viewer may differ. A superfluous read is better than a missed one. */
 const CLOCK_SKEW_MS = 60_000;
 
+/** Until when what others have done waits: a second after the last touch. Nothing changes under a finger. */
+let calmAt = 0;
+for (const type of ['pointerdown', 'pointermove', 'pointerup'])
+  addEventListener(type, () => (calmAt = performance.now() + 1_000), true);
+
+function whenCalm(act: () => void): void {
+  const rest = calmAt - performance.now();
+  if (rest > 0) setTimeout(() => whenCalm(act), rest);
+  else act();
+}
+
 /**
  * The only document that the client reads from Firestore; it says that something changed. Import this module
  * lazily, when the page is idle: it loads the SDK, by name, so that the build leaves out the rest.
@@ -50,7 +61,7 @@ export async function listenForChanges({
           ? stamp !== undefined && stamp.toMillis() > since - CLOCK_SKEW_MS
           : stamp !== undefined && seenSignal !== stamp.valueOf();
       seenSignal = stamp?.valueOf() ?? '';
-      if (isNew) onChange();
+      if (isNew) whenCalm(onChange);
     },
     (error) => {
       logError('Live updates stopped', error);

@@ -1,3 +1,4 @@
+import './slide-late.ts';
 import { forgetOldDraftPhotos } from '../features/expenses/draft/draft-photos.ts';
 import { askToKeepStorage } from '../store/device/keep-storage.ts';
 import { logError } from '../lib/api/log-error.ts';

@@ -92,7 +92,8 @@ export const RecordDay = ({ day, category }: { day: CalendarDay; category?: stri
 
 export const RecordHeadSkeleton = ({ label }: { label: string }) => (
   <div className="stack-close" aria-busy="true" aria-label={label}>
-    <Skeleton width={200} height={28} />
+    <Skeleton width={200} height={44} />
     <Skeleton width={140} height={50} />
+    <Skeleton width={180} height={20} />
   </div>
 );

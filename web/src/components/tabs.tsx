@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './tabs.module.css';
 
@@ -45,12 +45,6 @@ export function Tabs<Key extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  const open = tabs.find(({ key }) => key === selected)?.label;
-  // Only tabs that stay in view while the page scrolls: others would scroll it.
-  useEffect(() => {
-    if (look === 'line' && open !== undefined)
-      list.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'nearest' });
-  }, [look, open]);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // Not the selected one, which may follow a moment later.
     const at = tabs.findIndex((tab) => tab.key === event.currentTarget.dataset['key']);

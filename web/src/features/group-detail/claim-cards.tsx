@@ -12,6 +12,7 @@ import { ImportedRow } from '../../components/imported-row.tsx';
 import { Rows } from '../../components/row.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
+import { Late } from '../../components/late.tsx';
 import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
@@ -119,9 +120,10 @@ export interface ClaimCardsProps {
 export function ClaimCards({ group, balances }: ClaimCardsProps) {
   const { id: viewerId } = useCurrentUser();
   // The page around it says what could not be read.
-  const { data: answered = [] } = useEndpoint(listClaims, { params: { groupId: group.id } });
+  const { data: answered, error } = useEndpoint(listClaims, { params: { groupId: group.id } });
+  const isKnown = answered !== undefined || error !== undefined;
   // Whoever has confirmed a claim knows, and a name that has become somebody has been answered.
-  const claims = answered.filter(({ confirmedBy, status, userId: nameId }) =>
+  const claims = (answered ?? []).filter(({ confirmedBy, status, userId: nameId }) =>
     status === 'confirmed'
       ? confirmedBy?.id !== viewerId
       : group.members.some(({ userId }) => userId === nameId),
@@ -131,7 +133,7 @@ export function ClaimCards({ group, balances }: ClaimCardsProps) {
   const [ended, setEnded] = useState<string>();
   const { declinedClaim: answer } = group;
   const declined = answer && answer.id !== ended && !isClaimRight(answer.id) ? answer : undefined;
-  if (claims.length === 0 && imports.length === 0 && !place && !declined) return null;
+  if (claims.length === 0 && imports.length === 0 && !place && !declined) return isKnown ? null : <Late />;
   return (
     <section className={styles.claims} aria-label={CLAIMS.title}>
       {place && <OwnPlace groupId={group.id} place={place} balances={balancesOf(place.userId, balances)} />}

@@ -12,12 +12,12 @@ interface SettingRowProps {
 
 const Content = ({ label, value }: SettingRowProps) => (
   <>
-    <span className="spread fills">
-      <span className={styles.label}>{label}</span>{' '}
-      {value !== undefined && (
-        <span className={`text-secondary tone-muted wraps ${styles.value}`}>{value}</span>
-      )}
-    </span>
+    <span className={`fills ${styles.label}`}>{label}</span>{' '}
+    {value !== undefined && (
+      <span className="text-secondary tone-muted wraps" style={{ maxWidth: '60%', textAlign: 'end' }}>
+        {value}
+      </span>
+    )}
     <ChevronRight size={20} className="tone-muted" aria-hidden="true" />
   </>
 );

@@ -86,7 +86,8 @@ export function CreateGroupDialog({ onCreated }: CreateGroupProps) {
         const first = people.flatMap(({ body, name, id }) =>
           'email' in body ? [] : [friends.find((friend) => friend.id === id) ?? { name }],
         );
-        const group = await createGroup(planGroup({ ...values, people: first }, { viewer, formKey }));
+        const plan = planGroup({ ...values, people: first }, { viewer, formKey });
+        const group = await createGroup(plan);
         await addMembers(
           group.id,
           people.filter(({ body }) => 'email' in body),
@@ -94,7 +95,7 @@ export function CreateGroupDialog({ onCreated }: CreateGroupProps) {
         close();
         if (onCreated) onCreated(group);
         else void navigate(paths.group(group.id));
-        showNotice({ tone: 'success', text: addedWords(quoted(group.name)) });
+        if (group !== plan.group) showNotice({ tone: 'success', text: addedWords(quoted(group.name)) });
       }}
     >
       <NameItem

@@ -5,6 +5,7 @@ import { RECEIPT_TYPE_MESSAGE } from '@barabar/core/contract/receipts';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Late } from '../../components/late.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -83,7 +84,7 @@ export function AttachedReceiptSection({ expenseId, isFixed = false }: AttachedR
     if (file) void attachFile(file);
   };
 
-  if (!data && error === undefined) return null;
+  if (!data && error === undefined) return <Late />;
   if (isFixed && !receipt) return null;
   return (
     <section aria-label={WORDS.title}>

@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
+import { Late } from '../../components/late.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
@@ -13,14 +14,14 @@ const TEXT = text('recurrences');
 /** And how many others wait. Nothing when none does. The pages of the series list all. */
 export function OpenAmounts({ scope }: { scope: SeriesScope }) {
   const { id: viewerId } = useCurrentUser();
-  const { data: list = [] } = useSeriesList(scope);
+  const { data: list, error } = useSeriesList(scope);
   const isHindered = useIsHindered(scope.kind === 'group' ? scope.groupId : undefined, viewerId);
-  const days = list
+  const days = (list ?? [])
     .filter(({ groupId, createdByUser }) => !isHindered({ groupId, createdBy: createdByUser.id }))
     .flatMap((series) => series.openDays.map((day) => ({ series, day })))
     .toSorted((a, b) => a.day.localeCompare(b.day));
   const [open] = days;
-  if (!open) return null;
+  if (!open) return list || error ? null : <Late />;
   return (
     <Rows label={TEXT.open.titles[scope.kind]}>
       <Row

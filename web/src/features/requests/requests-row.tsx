@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
+import { Late } from '../../components/late.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import { Link } from '../../components/link.tsx';
 import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
@@ -67,7 +68,7 @@ export function RequestsRow({
   searchTerm: string;
 }) {
   const viewer = useCurrentUser();
-  const { listed } = useListedRequests(place);
+  const { listed, error } = useListedRequests(place);
   const links = usePutOff(place);
   const asked = (listed ? listAsked(listed, viewer.id) : []).filter(({ words }) =>
     matchesSearch(searchTerm, words),
@@ -75,7 +76,7 @@ export function RequestsRow({
   const count = asked.length + (searchTerm === '' && links ? links.length : 0);
   // Nothing to answer, but the way to the claim itself.
   const isWaiting = searchTerm === '' && listed?.claims.some((claim) => isWaitingClaim(claim, viewer.id));
-  if (count === 0 && !isWaiting) return null;
+  if (count === 0 && !isWaiting) return listed || error ? null : <Late />;
   return (
     <Link to={paths.requests(place)} className={`beside slim strong touchable ${styles.row}`}>
       {asked.length > 0 && (

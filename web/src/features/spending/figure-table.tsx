@@ -47,7 +47,7 @@ export function FigureTable({ heading, measure, rows, currency, addressOf }: Fig
           {rows.map(({ key, name, sum, paint = 'you' }) => (
             <tr key={key}>
               <th scope="row">
-                <Link to={addressOf(key)} className="covering">
+                <Link to={addressOf(key)} className="covering wraps">
                   {name}
                 </Link>
                 <span className={`block ${styles.track}`} aria-hidden="true">
