@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ReaderMissingError, UnreadableImageError } from '../recognise-text.ts';
 import { fileOf } from './read-page.ts';
@@ -13,6 +16,9 @@ const start = async () => {
   started.push(reader);
   return reader;
 };
+/** What each reader runs first. */
+const startWith = (code: string) =>
+  vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(code)}`);
 afterEach(() => {
   vi.unstubAllEnvs();
   for (const reader of started.splice(0)) reader.stop();
@@ -45,13 +51,29 @@ describe('the reader', { timeout: 30_000 }, () => {
     await expect(reader.read(bill)).rejects.toThrow('stopped');
   });
 
+  it('fails its image when it dies while it reads', async () => {
+    startWith(`process.on('message', () => process.kill(process.pid, 'SIGKILL'))`);
+    const reader = await start();
+    await expect(reader.read(bill)).rejects.toThrow('the reader has ended');
+    expect(reader.hasEnded()).toBe(true);
+  });
+
+  it('ends, even while it reads, when the server does', async () => {
+    const child = fork(fileURLToPath(new URL('reader-process.ts', import.meta.url)), {
+      serialization: 'advanced',
+    });
+    await once(child, 'message');
+    child.send(bill);
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
   it('is missing where one of its packages is, and says so', async () => {
-    const refuse = `import { registerHooks } from 'node:module';
+    startWith(`import { registerHooks } from 'node:module';
       registerHooks({ resolve(name, context, next) {
         if (name === 'onnxruntime-node') throw new Error('not installed');
         return next(name, context);
-      } });`;
-    vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(refuse)}`);
+      } });`);
     await expect(start()).rejects.toThrow(ReaderMissingError);
   });
 });
