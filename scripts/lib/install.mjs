@@ -36,7 +36,7 @@ export async function ensureInstalled(folder = '.') {
   if (isInstalled(folder)) return;
   const whose = folder === '.' ? '' : ` of ${folder}`;
   await step(
-    `Installing the npm packages${whose} (about half a minute, longer on a slow network)`,
+    `Installing the npm packages${whose} (about a minute, longer on a slow network)`,
     async () => {
       const { code, output } = await run({
         command: 'npm',

@@ -9,7 +9,7 @@ const WAITING_MAX = 10;
 /** More readers would take more memory than they save time. */
 const READERS_MAX = 2;
 /** What a reader leaves behind in memory stays bounded. */
-const IMAGES_PER_READER = 50;
+const IMAGES_PER_READER = 25;
 
 /** Without network or account. Readers are processes: used again, and replaced when they fail or their caller is gone. */
 export function createOfflineRecogniser({
