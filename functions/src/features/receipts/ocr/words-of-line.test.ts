@@ -17,8 +17,8 @@ const lineOf = (text: string, sure = 0.9) => {
   }
   return glyphs;
 };
-const textsOf = (text: string, sure?: number) =>
-  wordsOfLine(lineOf(text, sure), BOX).map((word) => word.text);
+const textsOf = (text: string, { sure = 0.9, box = { ...BOX, halfHeight: 100 } } = {}) =>
+  wordsOfLine(lineOf(text, sure), box).map((word) => word.text);
 
 it('splits where the network sees a space, or where letters are far apart', () => {
   expect(textsOf('TEA_12')).toEqual(['TEA', '12']);
@@ -28,9 +28,14 @@ it('splits where the network sees a space, or where letters are far apart', () =
 });
 
 it('is no text where the network is unsure on average, or where there are no letters', () => {
-  expect(textsOf('TEA', 0.49)).toEqual([]);
-  expect(textsOf('TEA', 0.5)).toEqual(['TEA']);
+  expect(textsOf('TEA', { sure: 0.49 })).toEqual([]);
+  expect(textsOf('TEA', { sure: 0.5 })).toEqual(['TEA']);
   expect(textsOf('')).toEqual([]);
+});
+
+it('is of another script where there are few letters for its length', () => {
+  expect(textsOf('33', { box: BOX })).toEqual([]);
+  expect(textsOf('TEA1', { box: BOX })).toEqual(['TEA1']);
 });
 
 it('gives a word the corners of its letters, and how sure they are', () => {

@@ -9,6 +9,8 @@ const SPACE_MIN = 0.1;
 const GAP_MIN = 2;
 /** A line that the network is less sure of on average is no text. */
 const SURE_MIN = 0.5;
+/** The least number of letters for as much length as the line is high: with fewer most are of another script. */
+const LETTERS_MIN = 0.7;
 /** The share of a line's height that its letters take. */
 const LETTERS = 0.75;
 
@@ -16,7 +18,8 @@ const meanOf = (glyphs: readonly Glyph[]): number =>
   glyphs.reduce((sum, { sure }) => sum + sure, 0) / Math.max(1, glyphs.length);
 
 export function wordsOfLine(glyphs: readonly Glyph[], box: Slanted): Word[] {
-  if (meanOf(glyphs) < SURE_MIN) return [];
+  const room = box.halfLength / box.halfHeight;
+  if (meanOf(glyphs) < SURE_MIN || glyphs.length < room * LETTERS_MIN) return [];
   const steps = glyphs.slice(1).map(({ at }, index) => at - (glyphs[index]?.at ?? 0));
   const pitch = median(steps) || 1;
   const words: Glyph[][] = [];
