@@ -7,7 +7,7 @@ const greyOf = (rows: readonly number[][]): Pixels => ({
   width: rows[0]?.length ?? 0,
   height: rows.length,
 });
-const shadesOf = ({ data }: Pixels) => [...data.filter((_, index) => index % 3 === 1)];
+const shadesOf = ({ data }: Pixels) => Array.from(data).filter((_, index) => index % 3 === 1);
 
 const IMAGE = greyOf([
   [0, 0, 0, 0],

@@ -23,7 +23,7 @@ it('knows the characters in the order of the list, then the space, and allows th
 });
 
 it('takes what repeats for one character, unless there is nothing between', () => {
-  expect(textOf(decode(0, 1, 1, 2, 0, 2, 4))).toBe('AB' + 'B1');
+  expect(textOf(decode(0, 1, 1, 2, 0, 2, 4))).toBe('ABB1');
   expect(textOf(decode(0, 0))).toBe('');
 });
 

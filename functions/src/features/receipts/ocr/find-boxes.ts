@@ -72,6 +72,8 @@ function hullOf(points: readonly XY[]): XY[] {
   return [...halfOf(points), ...halfOf(points.toReversed())];
 }
 
+const areaOf = (box: Slanted): number => box.halfLength * box.halfHeight;
+
 /** The smallest rectangle around a hull: one of its sides lies on one of the hull's. */
 function smallestAround(hull: readonly XY[]): Slanted | undefined {
   const boxes = hull.map(([ax, ay], index): Slanted => {
@@ -86,7 +88,6 @@ function smallestAround(hull: readonly XY[]): Slanted | undefined {
     const [halfLength, halfHeight] = [(right - left) / 2, (bottom - top) / 2];
     return { x: u * ux - v * uy, y: u * uy + v * ux, halfLength, halfHeight, ux, uy };
   });
-  const areaOf = (box: Slanted) => box.halfLength * box.halfHeight;
   return boxes.toSorted((a, b) => areaOf(a) - areaOf(b))[0];
 }
 
@@ -123,7 +124,7 @@ export function findBoxes(map: TextMap): Slanted[] {
     ]);
     const box = smallestAround(hullOf(corners.toSorted((a, b) => a[1] - b[1] || a[0] - b[0])));
     if (!box || Math.min(box.halfLength, box.halfHeight) < HALF_MIN) return;
-    const growth = (box.halfLength * box.halfHeight * GROWTH) / (box.halfLength + box.halfHeight);
+    const growth = (areaOf(box) * GROWTH) / (box.halfLength + box.halfHeight);
     boxes.push(
       inReadingDirection({
         ...box,

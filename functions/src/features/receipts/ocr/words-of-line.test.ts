@@ -6,7 +6,7 @@ const BOX = { x: 100, y: 50, halfLength: 100, halfHeight: 20, ux: 1, uy: 0 };
 /** Letters a tenth of the line apart, from its beginning; a dot leaves one out, an underscore is a likely space. */
 const lineOf = (text: string, sure = 0.9) => {
   const glyphs: Parameters<typeof wordsOfLine>[0][number][] = [];
-  [...text.replaceAll('_', '')].forEach((char, index) => {
+  Array.from(text.replaceAll('_', '')).forEach((char, index) => {
     if (char !== '.') glyphs.push({ char, at: (index + 0.5) / 10, sure, space: 0 });
   });
   let letters = 0;
