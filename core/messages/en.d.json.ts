@@ -2551,6 +2551,7 @@ export interface Texts {
     readonly internal: string;
     readonly closed: string;
     readonly 'scan-failed': string;
+    readonly 'reader-missing': (values: { packages: string; setting: string }) => string;
     readonly 'failed-load-friends': string;
     readonly 'failed-load-friend': string;
     readonly 'failed-invite-friend': string;

@@ -37,7 +37,7 @@ const deps: Deps = {
   log,
   bounds: createDayBounds({ db, clock, log, warn, maxima: dayBounds }),
   appUrl,
-  readReceipt: createReadReceipt(receiptReader, log),
+  readReceipt: createReadReceipt(receiptReader),
   ...(appCheck !== 'false' && { appCheck: { verify: verifyAppCheck, isRequired: appCheck === 'true' } }),
   ...(vapid && { push: { publicKey: vapid.publicKey, isLocal: isEmulated } }),
 };

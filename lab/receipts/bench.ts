@@ -3,8 +3,7 @@ import path from 'node:path';
 import { decimalFromMinor, toMinor } from '../../core/src/money.ts';
 import type { ReceiptScan } from '../../core/src/contract/receipts.ts';
 import { parseReceipt } from '../../functions/src/features/receipts/parse/parse-receipt.ts';
-import { createTesseractRecogniser } from '../../functions/src/features/receipts/ocr/tesseract-recogniser.ts';
-import { scanWith } from '../../functions/src/features/receipts/scan-with.ts';
+import { createOfflineRecogniser } from '../../functions/src/features/receipts/ocr/offline-recogniser.ts';
 import { readImageHeader } from '../../functions/src/kit/image-header.ts';
 import { pageOfBoxes } from './page-of-boxes.ts';
 import { readBoxes, readLabels, type Sample } from './read-folder.ts';
@@ -32,14 +31,14 @@ async function scanLabelled(folder: string): Promise<Scanner> {
 
 /** Scans the image as the product does without a Cloud Vision account. */
 function scanImages(folder: string): Scanner {
-  const recogniser = createTesseractRecogniser();
+  const recogniser = createOfflineRecogniser();
   return {
     scan: async ({ truth }) => {
       const image = await readFile(path.join(folder, truth.file));
       const header = readImageHeader(image);
       if (!header) throw new Error('not an image');
       const signal = AbortSignal.timeout(IMAGE_TIMEOUT_MS);
-      return scanWith(recogniser, image, { contentType: header.contentType, signal, log: console });
+      return parseReceipt(await recogniser.recogniseText(image, { contentType: header.contentType, signal }));
     },
     close: recogniser.close,
   };

@@ -46,7 +46,7 @@ it('no code is made of text', () => {
   expect(usesOf([...server, ...shared, ...client], CODE_FROM_TEXT)).toEqual([]);
 });
 
-it('the server starts no process and opens no connection but through the libraries of its services', () => {
+it('the server starts no process but its reader of receipts, and opens no connection but through the libraries of its services', () => {
   const modules = ['child_process', 'net', 'tls', 'dgram', 'http2', 'https'];
   const names = modules.flatMap((name) => [`import node:${name}`, `import ${name}`]);
   const uses = usesOf([...server, ...shared], [...names, 'fetch', 'XMLHttpRequest', 'WebSocket']);
@@ -54,12 +54,23 @@ it('the server starts no process and opens no connection but through the librari
     (file) => `functions/src/features/${file}`,
   );
   const mcp = 'functions/src/api/mcp/serve.ts';
-  expect(uses.toSorted()).toEqual([`${mcp}: fetch`, `${push}: fetch`, `${rates}: fetch`]);
+  const reader = 'functions/src/features/receipts/ocr/start-reader.ts';
+  expect(uses.toSorted()).toEqual([
+    `${mcp}: fetch`,
+    `${push}: fetch`,
+    `${rates}: fetch`,
+    `${reader}: import node:child_process`,
+  ]);
   const textOf = (name: string | undefined) => server.find(({ file }) => file === name)?.text ?? '';
   const addresses = [push, rates].map((file) =>
     [...textOf(file).matchAll(/\bfetch\((.*?),/g)].map(([, address]) => address),
   );
   expect(addresses).toEqual([['endpoint'], ['ADDRESS']]);
+  // A module of its own, without a shell and without an argument.
+  expect(textOf(reader)).toContain("import { fork } from 'node:child_process'");
+  expect(textOf(reader).match(/\bfork\(.*/g)).toEqual([
+    'fork(fileURLToPath(new URL(PROGRAM, import.meta.url)), {',
+  ]);
   // What is called so there answers a request.
   expect(textOf(mcp).match(/\w+\.fetch\(|\bfetch\b/g)).toEqual(['handler.fetch(']);
   expect(textOf(mcp)).toContain('const handler = createMcpHandler(');

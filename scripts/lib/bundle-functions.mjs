@@ -28,6 +28,8 @@ const onlyCoreInside = {
 };
 
 const INDEX = 'functions/src/index.ts';
+/** A process of its own, which the offline reader of receipts starts. */
+const READER = 'functions/src/features/receipts/ocr/reader-process.ts';
 const OUTPUT = 'functions/lib';
 /** The file that exports each function, as index.ts says. */
 const files = [
@@ -58,7 +60,7 @@ const isWatching = process.argv.includes('--watch');
 /** @type {esbuild.BuildOptions} */
 const options = {
   absWorkingDir: inRoot(),
-  entryPoints: [INDEX, ...new Set(files.map(({ file }) => `functions/src/${file}`))],
+  entryPoints: [INDEX, READER, ...new Set(files.map(({ file }) => `functions/src/${file}`))],
   entryNames: '[name]',
   outdir: OUTPUT,
   chunkNames: 'chunks/[name]-[hash]',

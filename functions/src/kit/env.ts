@@ -42,7 +42,7 @@ const environment = z
     VAPID_SUBJECT: unlessEmpty(z.optional(z.url({ protocol: /^(?:mailto|https)$/ }))),
     /** Where the product is, for links in mails. */
     APP_URL: unlessEmpty(z.optional(z.url({ protocol: /^https?$/ }))),
-    RECEIPT_READER: unlessEmpty(z.optional(z.enum(['vision', 'tesseract']))),
+    RECEIPT_READER: unlessEmpty(z.optional(z.enum(['vision', 'offline']))),
     ACCOUNTS_PER_DAY_MAX: dayBound(DAY_BOUNDS.accounts),
     SCANS_PER_DAY_MAX: dayBound(DAY_BOUNDS.scans),
     UNPROVEN_SCANS_PER_DAY_MAX: dayBound(DAY_BOUNDS.unprovenScans),
@@ -87,7 +87,7 @@ export interface Env {
   /** Only ever set in the emulators. */
   readonly suiteToken: string | undefined;
   readonly functionTarget: string | undefined;
-  readonly receiptReader: 'vision' | 'tesseract';
+  readonly receiptReader: 'vision' | 'offline';
   readonly smtp: {
     /** Undefined where no mail can be sent. */
     readonly host: string | undefined;
@@ -117,7 +117,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     suiteToken: parsed.APP_CHECK_SUITE_TOKEN,
     functionTarget: parsed.FUNCTION_TARGET,
     // Cloud Vision needs the account that a deployed function has.
-    receiptReader: parsed.RECEIPT_READER ?? (isEmulated ? 'tesseract' : 'vision'),
+    receiptReader: parsed.RECEIPT_READER ?? (isEmulated ? 'offline' : 'vision'),
     smtp: {
       host: parsed.SMTP_HOST,
       port: parsed.SMTP_PORT,

@@ -18,18 +18,3 @@ export interface Page {
   readonly height: number;
   readonly words: readonly Word[];
 }
-
-/** A page with fewer words has no text that shows what it is or how it lies. */
-const TEXT_WORDS_MIN = 5;
-
-export const hasText = ({ words }: Page): boolean => words.length >= TEXT_WORDS_MIN;
-
-export function placePage({ words, ...size }: Page, place: (point: Point) => Point): Page {
-  return {
-    ...size,
-    words: words.map(({ corners: [topLeft, topRight, bottomRight, bottomLeft], ...word }) => ({
-      ...word,
-      corners: [place(topLeft), place(topRight), place(bottomRight), place(bottomLeft)],
-    })),
-  };
-}

@@ -1,5 +1,5 @@
 import type { TextRecogniser } from './recognise-text.ts';
-import type { Log, ReadReceipt } from '../../kit/deps.ts';
+import type { ReadReceipt } from '../../kit/deps.ts';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { decimalsOf, DEFAULT_CURRENCY, minorPerMajor, toMinor, type Minor } from '@barabar/core/money';
 
@@ -33,19 +33,22 @@ export function inUnits(scan: ReceiptScan): ReceiptScan {
   };
 }
 
-export type OcrEngineName = 'vision' | 'tesseract';
+export type OcrEngineName = 'vision' | 'offline';
 
 const LOADERS: Readonly<Record<OcrEngineName, () => Promise<TextRecogniser>>> = {
   vision: async () => (await import('./ocr/vision-recogniser.ts')).createVisionRecogniser(),
-  tesseract: async () => (await import('./ocr/tesseract-recogniser.ts')).createTesseractRecogniser(),
+  offline: async () => (await import('./ocr/offline-recogniser.ts')).createOfflineRecogniser(),
 };
 
 /** Engine and parser are loaded with the first image, so that a cold start does not pay for them. */
-export function createReadReceipt(engineName: OcrEngineName, log: Pick<Log, 'error'>): ReadReceipt {
+export function createReadReceipt(engineName: OcrEngineName): ReadReceipt {
   let loading: Promise<TextRecogniser> | undefined;
   return async (image, options) => {
     loading ??= LOADERS[engineName]();
-    const [{ scanWith }, recogniser] = await Promise.all([import('./scan-with.ts'), loading]);
-    return inUnits(await scanWith(recogniser, image, { ...options, log }));
+    const [{ parseReceipt }, { recogniseText }] = await Promise.all([
+      import('./parse/parse-receipt.ts'),
+      loading,
+    ]);
+    return inUnits(parseReceipt(await recogniseText(image, options)));
   };
 }

