@@ -27,8 +27,8 @@ export interface Total {
   readonly isFarFromPrinted: boolean;
   /** Whether something below it changes the amount, but could not be read. */
   readonly hasMoreBelow: boolean;
-  /** Whether one item alone is more, without a discount. */
-  readonly isBelowItem: boolean;
+  /** Whether one item alone is more, or all are more than twice as much, without a discount. */
+  readonly isBelowItems: boolean;
 }
 
 /** Kinds that change the sum above them. */
@@ -99,7 +99,9 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     lead: first.score - (others[0]?.score ?? 0),
     label: first.best?.kind,
     hasMoreBelow: hasMoreBelow(lines, first),
-    isBelowItem: bill.discounts.length === 0 && items.some(({ minor }) => minor > first.minor),
+    isBelowItems:
+      bill.discounts.length === 0 &&
+      ((itemsSum ?? 0) > first.minor * 2 || items.some(({ minor }) => minor > first.minor)),
     isFarFromPrinted: first.best !== undefined && Math.abs(first.best.minor - first.minor) * 2 > first.minor,
   };
 }

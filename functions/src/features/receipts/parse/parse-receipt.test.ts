@@ -33,6 +33,14 @@ it('is sure of a plain total that is legible, even without a matching sum', () =
   expect(make('Grand Total  4', 0.95).confidence ?? 0).toBeLessThan(0.7);
 });
 
+it('is not sure of a legible total of which the items are more than twice as much', () => {
+  const rows = ['Receipt', 'Units  453.00', 'Rent  618.00', 'Meter  501.12', 'Phone  95.00'];
+  const read = (total: string) =>
+    parseReceipt(pageOfRows(['ENERGY BILL', ...rows, `Grand Total  ${total}`], { confidence: 0.97 }));
+  expect(read('1,750.48')).toMatchObject({ amount: 175_048, confidence: 0.7 });
+  expect(read('750.48').confidence).toBeLessThan(0.7);
+});
+
 it('frames the amount on the line of the total, although the same amount was paid and is surer', () => {
   const page = pageOfRows(['TAX INVOICE', 'Tea  250.00', 'Cake  200.00', 'Total  450', 'Cash  450.00']);
   const words = page.words.map((candidate, index) =>

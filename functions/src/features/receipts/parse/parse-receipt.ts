@@ -79,7 +79,7 @@ function confidenceIn(total: Total): number {
     digits.length >= LEGIBLE_DIGITS_MIN &&
     disagreeing === 0 &&
     lead >= LEGIBLE_LEAD_MIN;
-  const isDoubtful = total.isFarFromPrinted || total.isBelowItem || (total.hasMoreBelow && !isPaid);
+  const isDoubtful = total.isFarFromPrinted || total.isBelowItems || (total.hasMoreBelow && !isPaid);
   const most = (isNamed || isPaid) && !isDoubtful ? 1 : UNSURE_MAX;
   return (
     Math.round(Math.min(most, Math.max(isLegible ? LEGIBLE_TOTAL_MIN : 0.05, sure + 0.15 * read)) * 100) / 100
