@@ -73,12 +73,12 @@ test('a browser that speaks Hindi gets Hindi and no English text, until English 
     await spend(kabir, { description: 'Chai', groupId, parts });
     const group = `/groups/${groupId}`;
     for (const path of [
-      '/dashboard',
       '/groups',
       '/account',
       `${group}/settings`,
       `${group}?tab=balances`,
       group,
+      '/dashboard',
     ]) {
       await page.goto(path);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
