@@ -18,6 +18,8 @@ export const NOT_SHOWN: readonly { readonly reason: string; readonly at: string;
     { reason: 'categories of the files of other programs', at: 'core/src/imports/categories.ts' },
     { reason: 'names of stored categories, which pages say by the catalogue', at: 'core/src/categories.ts' },
     { reason: 'a name of a stored category', at: 'core/src/guess-category.ts' },
+    { reason: 'a value of CSS', at: 'web/src/app/slide-late.ts' },
+    { reason: 'what tests print', at: 'web/src/test-support/' },
     { reason: 'words of names of groups', at: 'web/src/lib/people/guess-group-icon.ts' },
     {
       reason: 'a name of a stored category',

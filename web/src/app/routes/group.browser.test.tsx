@@ -187,7 +187,7 @@ test('names of sixty letters without a space fit beside their nets at 320 px', a
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-test('an expense of the group fills the screen up to 600 px, and has its split on a page of its own', async () => {
+test('an expense of the group fills the screen up to 600 px, and has its split behind More options', async () => {
   await renderScreen('/groups/goa?tab=activity', goa);
   await expect
     .element(page.getByRole('button', { name: 'Add expense' }))
@@ -208,7 +208,8 @@ test('an expense of the group fills the screen up to 600 px, and has its split o
   await expect.element(create).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Ferry');
   await expect.element(create).not.toHaveAttribute('aria-disabled');
-  await dialog.getByRole('button', { name: /^Split equally/ }).click();
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  await dialog.getByRole('button', { name: 'How to split' }).click();
   const words = (): (string | null)[] =>
     dialog
       .getByRole('tab')

@@ -28,7 +28,7 @@ import { DraftEffects } from './page/draft-effects.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { useFormPages } from './form-pages.tsx';
 import { RepeatOption, RepeatPreview } from './repeat/repeat-fields.tsx';
-import { SplitRow } from './split/split-row.tsx';
+import { SplitRow, SplitWays } from './split/split-row.tsx';
 import { amountOf, previewSplit } from './split/split-preview.ts';
 import { TEXT } from './text.ts';
 import { useUsualCurrencies, type FormDraftRequest, useFormDraft } from './draft/use-form-draft.ts';
@@ -239,6 +239,7 @@ function Options({ recent = [], repetition }: Pick<ExpenseFormProps, 'recent' | 
         onToggle={(wanted) => startTransition(() => setIsExpanded(wanted))}
       >
         <div className="stack">
+          <SplitWays />
           {!draft.conversion && <ConversionField usual={usual} />}
           <RefundField
             isRefund={draft.isRefund}

@@ -1,4 +1,4 @@
-import { Equal } from 'lucide-react';
+import { Divide, Equal } from 'lucide-react';
 import { FormRow } from '../../../components/form-row.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useDraft, useOpenPage } from '../draft/draft-context.ts';
@@ -48,5 +48,14 @@ export function SplitRow() {
       aside={others.length === 0 ? count : undefined}
       onSelect={() => openPage('split')}
     />
+  );
+}
+
+/** The way to the page of the split among the other options (spec §2). */
+export function SplitWays() {
+  const { draft } = useDraft();
+  const openPage = useOpenPage();
+  return isAlone(draft) ? null : (
+    <FormRow icon={Divide} label={TEXT.splitTypes} onSelect={() => openPage('split')} />
   );
 }
