@@ -357,7 +357,7 @@ test('who is refused says why, and what names them waits for a decision on that'
   );
   await renderScreen('/activity/waiting', {});
   await expect.element(item('Nikhil').getByText('New friend')).toBeVisible();
-  await expect.element(item('Nikhil').getByText('Not saved: ')).toBeVisible();
+  await expect.element(item('Nikhil').getByText('Not saved: They are in it already.')).toBeVisible();
   await expect
     .element(item('New expense').getByText('Decide on the earlier change that this one needs first'))
     .toBeVisible();
