@@ -24,10 +24,7 @@ const NOT_PASSED_ON = new Set(['connection', 'keep-alive', 'transfer-encoding', 
 /** Fields of a request that its answer depends on. */
 const DIFFER_BY = ['authorization', 'if-none-match'];
 
-const withoutFields = (
-  headers: Answer['headers'],
-  isLeftOut: (name: string) => boolean,
-): Record<string, string | string[] | undefined> =>
+const withoutFields = (headers: Answer['headers'], isLeftOut: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
 
 async function bytesOf(stream: IncomingMessage | Http2ServerRequest): Promise<Buffer> {

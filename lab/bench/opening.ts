@@ -27,11 +27,7 @@ async function linger(tab: Tab, { url }: Gateway, { path, content }: Address): P
 }
 
 /** Opens a tab in a profile in which a person has signed in. */
-async function openSignedIn(
-  { devtools, gateway: { url } }: Bench,
-  person: Person,
-  profile: string,
-): Promise<Tab> {
+async function openSignedIn({ devtools, gateway: { url } }: Bench, person: Person, profile: string) {
   const tab = await openTab(devtools, profile);
   await tab.open(url + BARE_PAGE);
   await tab.waitFor(`location.origin === '${url}'`);

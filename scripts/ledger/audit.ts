@@ -116,11 +116,7 @@ function tell(
   onFinding(finding);
 }
 
-async function handleGaps(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  gaps: readonly Gap[],
-  report: Report,
-): Promise<void> {
+async function handleGaps(deps: Pick<Deps, 'db' | 'clock'>, gaps: readonly Gap[], report: Report) {
   for (const [path, ofRecord] of Map.groupBy(gaps, (gap) => gap.path)) {
     // The event of a recent change is still to come, and knows more.
     const missing = report.isRepairing ? ofRecord.filter(({ isPending }) => !isPending) : [];

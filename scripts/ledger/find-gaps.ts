@@ -27,10 +27,7 @@ const versionsOf = ({ version, imported, toldWith = [], logged }: Versioned): re
     (candidate) => imported?.versions.includes(candidate) !== true && !isToldWith(toldWith, candidate),
   );
 
-function gapsIn(
-  missing: readonly { readonly record: Versioned; readonly version: number }[],
-  now: Date,
-): Gap[] {
+function gapsIn(missing: readonly { readonly record: Versioned; readonly version: number }[], now: Date) {
   return missing.map(({ record: { path, updatedAt }, version }) => ({
     path,
     version,

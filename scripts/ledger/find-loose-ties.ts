@@ -41,10 +41,7 @@ async function isLoose(db: Firestore, settlementId: string, expenseId: string): 
 }
 
 /** Settlements whose expenses or whose reference do not know of them. */
-async function findLooseSettlements(
-  db: Firestore,
-  settlements: readonly TiedSettlement[],
-): Promise<LooseTie[]> {
+async function findLooseSettlements(db: Firestore, settlements: readonly TiedSettlement[]) {
   const expenseIds = settlements.flatMap((settlement) => [...entriesOf(settlement).keys()]);
   const expenses = await readExpenses({ db }, [...new Set(expenseIds)]);
   const references = await readReferences({ db }, settlements);

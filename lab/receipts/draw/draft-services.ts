@@ -65,10 +65,7 @@ export function draftFuel(maker: Maker): Draft {
 }
 
 /** The parts of a fare, all in whole rupees or all in paise. */
-function makeFares(
-  maker: Maker,
-  { metres, perKmRupees }: { metres: number; perKmRupees: number },
-): BillItem[] {
+function makeFares(maker: Maker, { metres, perKmRupees }: { metres: number; perKmRupees: number }) {
   const { random, say, chance } = maker;
   const exact = Math.round((metres * perKmRupees) / 10);
   const isWhole = chance(0.3);

@@ -93,11 +93,7 @@ export function metaRows(
 }
 
 /** The sum of the items, perhaps with their number, which sales have. */
-function subtotalRows(
-  { random, columns, money, chance, say }: DrawContext,
-  bill: Bill,
-  isSale: boolean,
-): Row[] {
+function subtotalRows({ random, columns, money, chance, say }: DrawContext, bill: Bill, isSale: boolean) {
   const isPlain =
     bill.taxes.length === 0 && bill.charges.length === 0 && !bill.discount && !bill.serviceCharge;
   const pieces = bill.items.reduce((sum, { quantityMilli }) => sum + quantityMilli, 0);

@@ -58,11 +58,7 @@ export async function signInWithPassword(email: string, password: string): Promi
  * An earlier attempt may have worked although its answer did not come: the account is then there, with this password.
  * Throws what the identity service says of creating it.
  */
-async function createOrEnter(
-  { auth, sdk }: Pick<Firebase, 'auth' | 'sdk'>,
-  email: string,
-  password: string,
-): Promise<FirebaseUser> {
+async function createOrEnter({ auth, sdk }: Pick<Firebase, 'auth' | 'sdk'>, email: string, password: string) {
   try {
     return (await sdk.createUserWithEmailAndPassword(auth, email, password)).user;
   } catch (error) {

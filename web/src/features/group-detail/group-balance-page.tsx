@@ -78,10 +78,7 @@ function namesOf(
 }
 
 /** What is open between these people, or with the one. */
-const openOf = (
-  balances: readonly Balance[] = [],
-  ids: readonly (string | undefined)[],
-): readonly Balance[] =>
+const openOf = (balances: readonly Balance[] = [], ids: readonly (string | undefined)[]) =>
   balances.filter(({ fromUserId, toUserId }) =>
     ids.every((id) => id === undefined || id === fromUserId || id === toUserId),
   );

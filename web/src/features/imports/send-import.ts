@@ -81,10 +81,7 @@ export async function findKnown(
 }
 
 /** What an import says when it begins: of those records that are new, what they make of everybody. */
-function announce(
-  { fileName, ledger, members, cards }: Plan,
-  rows: readonly KeyedRow[],
-): BodyOf<typeof createImport> {
+function announce({ fileName, ledger, members, cards }: Plan, rows: readonly KeyedRow[]) {
   const sums = addToSums(
     new Map(),
     rows.flatMap(({ row }) => netsByCurrency(row)),

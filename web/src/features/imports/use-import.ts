@@ -41,10 +41,7 @@ export type ImportState =
 const CHOOSE: ImportState = { step: 'choose', isReading: false };
 const NOTHING: Progress = { sent: 0, added: 0, skipped: 0, others: 0 };
 
-async function readFile(
-  file: File,
-  group: Pick<ReadOptions, 'categories' | 'closedUntil'>,
-): Promise<ChosenFile> {
+async function readFile(file: File, group: Pick<ReadOptions, 'categories' | 'closedUntil'>) {
   const { readContent, makePreview } = await import('./read-import.ts');
   const content = await readContent(file);
   const read: ReadOptions = { latestDay: latestDay(new Date()), ...group };

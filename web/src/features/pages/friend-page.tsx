@@ -97,11 +97,7 @@ const isInGroupsOnly = ({ places, directGroupId }: Friend): boolean =>
   places !== undefined && directGroupId === undefined;
 
 /** Adds an expense with a friend. Somebody by name in groups alone gets a place outside of them first. */
-async function addExpense(
-  viewerId: string,
-  friend: Friend | undefined,
-  prefill?: ExpensePrefill,
-): Promise<void> {
+async function addExpense(viewerId: string, friend: Friend | undefined, prefill?: ExpensePrefill) {
   let friendId = friend?.id;
   if (friend && isInGroupsOnly(friend)) {
     const { addFriendByName } = await import('../friends/add-friends.ts');

@@ -92,10 +92,7 @@ export function RecurrencePage() {
   );
 }
 
-function menuOf(
-  series: Recurrence,
-  { isBusy, pause, resume }: ReturnType<typeof useSeriesActions>,
-): MenuItem[] {
+function menuOf(series: Recurrence, { isBusy, pause, resume }: ReturnType<typeof useSeriesActions>) {
   const { status } = series;
   const isPaused = status === 'paused';
   const turn: MenuItem = {

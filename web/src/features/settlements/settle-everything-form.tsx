@@ -230,10 +230,7 @@ function Rate({
 }
 
 /** A balance as it counts: 'you owe $20.00 at ₹93.3302 = ₹1,866.60'. */
-function countedWords(
-  { amount: owed, currency: from, exchange, counted }: Counted,
-  currency: Currency,
-): string {
+function countedWords({ amount: owed, currency: from, exchange, counted }: Counted, currency: Currency) {
   const amount = formatAmount(toMinor(Math.abs(owed)), { currency: from });
   const messages = TEXT.counted;
   if (!exchange || counted === undefined) return (owed > 0 ? messages.youOwe : messages.owesYou)({ amount });

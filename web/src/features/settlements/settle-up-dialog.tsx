@@ -120,10 +120,7 @@ function useOpening(
 }
 
 /** The balances of the same two people in the same group, in all currencies. */
-const inSamePlace = (
-  { fromUserId, toUserId, groupId }: Balance,
-  balances: readonly Balance[],
-): readonly Balance[] =>
+const inSamePlace = ({ fromUserId, toUserId, groupId }: Balance, balances: readonly Balance[]) =>
   balances.filter(
     (other) =>
       other.groupId === groupId &&

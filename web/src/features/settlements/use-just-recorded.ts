@@ -54,11 +54,7 @@ export function useJustRecorded(balance: Balance | undefined, isOfAll: boolean):
   });
 }
 
-const isBetween = (
-  settlement: Settlement,
-  { fromUserId, toUserId, groupId }: Balance,
-  isOfAll: boolean,
-): boolean =>
+const isBetween = (settlement: Settlement, { fromUserId, toUserId, groupId }: Balance, isOfAll: boolean) =>
   [fromUserId, toUserId].includes(settlement.fromUserId) &&
   [fromUserId, toUserId].includes(settlement.toUserId) &&
   (isOfAll || settlement.groupId === groupId);

@@ -98,10 +98,7 @@ export interface LooseArgs extends CallOptions, AddressArgs {
 }
 
 /** Encodes the body: JSON, or bytes if the endpoint takes an image. */
-function bodyOf(
-  endpoint: Endpoint,
-  { body, encodedBody }: LooseArgs,
-): string | Uint8Array<ArrayBuffer> | undefined {
+function bodyOf(endpoint: Endpoint, { body, encodedBody }: LooseArgs) {
   if (body === undefined) return encodedBody;
   const encoded = z.encode(endpoint.body, body);
   return encoded instanceof Uint8Array ? new Uint8Array(encoded) : JSON.stringify(encoded);
@@ -172,11 +169,7 @@ async function requireSuccess({ response, token }: Reply, { endingToken }: Loose
 }
 
 /** Throws ApiError for a refusal and without an answer in time, and the caller's signal's reason. */
-async function exchange<T>(
-  endpoint: Endpoint,
-  args: LooseArgs,
-  read: (response: Response) => Promise<T>,
-): Promise<T> {
+async function exchange<T>(endpoint: Endpoint, args: LooseArgs, read: (response: Response) => Promise<T>) {
   const deadline = AbortSignal.timeout(timeoutMsOf(endpoint));
   const signal = args.signal ? AbortSignal.any([args.signal, deadline]) : deadline;
   try {

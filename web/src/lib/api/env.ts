@@ -40,10 +40,7 @@ const DEMO_PREFIX = 'demo-';
 /** The emulators accept any key, but the SDK requires one. */
 const DEMO_API_KEY = 'demo';
 
-async function readJson<Schema extends z.ZodMiniType>(
-  path: string,
-  schema: Schema,
-): Promise<z.output<Schema>> {
+async function readJson<Schema extends z.ZodMiniType>(path: string, schema: Schema) {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   return schema.parse(await response.json());

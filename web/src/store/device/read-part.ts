@@ -117,10 +117,7 @@ type Reading = ReturnType<typeof beginReading>;
 const beginReading = (database: DeviceDatabase) => database.transaction(RECORD_STORES);
 
 /** Reads what a call needs of the records, but for what belongs to the store as a whole. */
-async function readNeeded(
-  transaction: Reading,
-  needed: ReturnType<typeof neededRecords>,
-): Promise<Partial<DeviceStore>> {
+async function readNeeded(transaction: Reading, needed: ReturnType<typeof neededRecords>) {
   const expenses = transaction.objectStore('expenses');
   const settlements = transaction.objectStore('settlements');
   const comments = transaction.objectStore('comments');

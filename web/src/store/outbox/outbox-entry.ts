@@ -117,10 +117,7 @@ const creates = (first: OutboxEntry, other: OutboxEntry): boolean =>
   (idsHereOf(first).some((id) => Object.values(other.params).includes(id)) ||
     madeIn(first.effect).some((id) => other.body?.includes(id) === true));
 
-function withLater(
-  entries: readonly OutboxEntry[],
-  isSuch: (entry: OutboxEntry) => boolean,
-): ReadonlySet<string> {
+function withLater(entries: readonly OutboxEntry[], isSuch: (entry: OutboxEntry) => boolean) {
   const found: OutboxEntry[] = [];
   for (const entry of entries) {
     const isLater = found.some((other) => creates(other, entry) || subjectIdOf(other) === subjectIdOf(entry));

@@ -243,11 +243,7 @@ export async function takeBackEntry(database: OutboxDatabase, id: string): Promi
 }
 
 /** Gives later entries about new records the ids that the server has given to these. */
-async function nameCreated(
-  transaction: Writing,
-  entry: OutboxEntry,
-  recordIds: readonly string[],
-): Promise<void> {
+async function nameCreated(transaction: Writing, entry: OutboxEntry, recordIds: readonly string[]) {
   const store = transaction.objectStore('entries');
   const names = idsHereOf(entry).map((id, index) => ({ id, recordId: recordIds[index] ?? id }));
   for (const name of names) await remember(transaction, name);

@@ -134,11 +134,7 @@ async function isForForm(error: ApiError, entry: StoredEntry, database: OutboxDa
 }
 
 /** @param entry as it was before this attempt. @returns whether the entries after it can be sent. */
-async function handleFailure(
-  error: ApiError,
-  entry: StoredEntry,
-  { owner, database }: Stored,
-): Promise<boolean> {
+async function handleFailure(error: ApiError, entry: StoredEntry, { owner, database }: Stored) {
   const refusal = refusalOf(error);
   const isKept = !isPassing(refusal?.code);
   if (!isKept && !(await isForForm(error, entry, database))) {

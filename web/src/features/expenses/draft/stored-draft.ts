@@ -155,19 +155,13 @@ const amountTextOf = (text: string, currency: Currency): string =>
   hasExcessDecimals(text, currency) ? text : amountFieldText(text, { previous: '', currency });
 
 /** The same of a participant's field. */
-const partTextOf = (
-  text: string,
-  { type, currency }: { type: EnteredSplitType; currency: Currency },
-): string | undefined =>
+const partTextOf = (text: string, { type, currency }: { type: EnteredSplitType; currency: Currency }) =>
   WAYS[type].isMoney && hasExcessDecimals(text, currency)
     ? text
     : partFieldText(text, { previous: undefined, splitType: type, currency });
 
 /** The stored payments of people who are still participants, with texts that the fields accept. */
-function resumedPayments(
-  { payments, currency }: StoredDraft,
-  userIds: ReadonlySet<string>,
-): ExpenseDraft['payments'] {
+function resumedPayments({ payments, currency }: StoredDraft, userIds: ReadonlySet<string>) {
   const storedPayments = payments?.map(([userId, text]) => ({
     userId,
     text: text === null ? undefined : amountTextOf(text, currency),

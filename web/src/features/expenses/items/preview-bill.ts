@@ -30,10 +30,7 @@ function splitAssigned({ items, charges }: BillRequest): BillResult | undefined 
 }
 
 /** A bill that is nobody's yet says how much of it that is, too. */
-function wordsOf(
-  { id, message }: Said,
-  { bill, currency }: { bill: BillRequest; currency: Currency },
-): string {
+function wordsOf({ id, message }: Said, { bill, currency }: { bill: BillRequest; currency: Currency }) {
   const rest = sumUnassigned(bill.items);
   return id === 'no-splits' && rest > 0 ? unassigned(rest, currency).message : message;
 }
