@@ -44,11 +44,7 @@ async function* counted(
 }
 
 /** Waits for a slow client, so only one piece is in memory. A failure cuts the connection: no part passes for all. */
-async function sendAnswer(
-  response: Response,
-  answer: unknown,
-  onPiece: (chars: number) => void,
-): Promise<void> {
+async function sendAnswer(response: Response, answer: unknown, onPiece: (chars: number) => void) {
   if (!(answer instanceof RawAnswer)) {
     response.json(answer);
     return;

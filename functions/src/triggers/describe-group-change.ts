@@ -104,9 +104,7 @@ const namesMade = ({ before, after }: Images<GroupRecord> & { after: GroupRecord
   );
 
 /** Each claim that was objected to: the name is a member again (docs/people.md). It is told to who had claimed it. */
-function describeObjections(
-  images: Images<GroupRecord> & { readonly after: GroupRecord },
-): DescribedActivity[] {
+function describeObjections(images: Images<GroupRecord> & { readonly after: GroupRecord }) {
   const { after, before } = images;
   const { actor, nameOf, ofGroup } = frameOf(images);
   return namesAgain(images).map(([nameId, { name, claimBack }]) => {
@@ -131,25 +129,18 @@ const namesAgain = ({ before, after }: Images<GroupRecord> & { after: GroupRecor
     ([userId, { claimBack }]) => claimBack !== undefined && before?.members[userId] === undefined,
   );
 
-function describeSettings(
-  images: Images<GroupRecord> & { readonly after: GroupRecord },
-): DescribedActivity[] {
+function describeSettings(images: Images<GroupRecord> & { readonly after: GroupRecord }) {
   const { before, after } = images;
   const changes = before ? changesOfGroup(before, after) : [];
   return changes.length === 0 ? [] : [frameOf(images).ofGroup('group_updated', { metadata: { changes } })];
 }
 
 /** Whether somebody has joined by a link with this write, added before or not. */
-const isNewByLink = (
-  { before, after }: Images<GroupRecord> & { after: GroupRecord },
-  userId: string,
-): boolean =>
+const isNewByLink = ({ before, after }: Images<GroupRecord> & { after: GroupRecord }, userId: string) =>
   after.members[userId]?.cameBy !== undefined && hasJoined(after, userId) && !hasJoined(before, userId);
 
 /** Members by name only who are called something else since this write. */
-function describeRenaming(
-  images: Images<GroupRecord> & { readonly after: GroupRecord },
-): DescribedActivity[] {
+function describeRenaming(images: Images<GroupRecord> & { readonly after: GroupRecord }) {
   const { before, after } = images;
   const { ofMember } = frameOf(images);
   return Object.entries(after.members).flatMap(([userId, { name, isNameOnly }]) => {
@@ -179,9 +170,7 @@ function describeTrust(images: Images<GroupRecord> & { readonly after: GroupReco
   });
 }
 
-function describeTakingBack(
-  images: Images<GroupRecord> & { readonly after: GroupRecord },
-): DescribedActivity[] {
+function describeTakingBack(images: Images<GroupRecord> & { readonly after: GroupRecord }) {
   const { takenBack, version } = images.after;
   if (takenBack?.version !== version) return [];
   const { userId, name } = takenBack;

@@ -158,11 +158,7 @@ function describeFailure(codes: readonly ErrorCode[]): Response {
   };
 }
 
-function describeResponses(
-  endpoint: Endpoint,
-  schemas: Described,
-  more: Examples | undefined,
-): Record<string, Response> {
+function describeResponses(endpoint: Endpoint, schemas: Described, more: Examples | undefined) {
   const codes: ErrorCode[] = [...refusalsOf(endpoint), 'internal'];
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   return {
@@ -171,11 +167,7 @@ function describeResponses(
   };
 }
 
-function describeBody(
-  endpoint: Endpoint,
-  schemas: Described,
-  more: Examples | undefined,
-): Pick<Operation, 'requestBody'> {
+function describeBody(endpoint: Endpoint, schemas: Described, more: Examples | undefined) {
   if (endpoint.takes === 'image') return { requestBody: { required: true, content: IMAGE_CONTENT } };
   if (!hasJsonBody(endpoint)) return {};
   const schema = schemas.describe(endpoint.body);

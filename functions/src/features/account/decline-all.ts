@@ -47,11 +47,7 @@ async function readBlockedSince(call: Call, viewer: Viewer): Promise<BlockedSinc
 }
 
 /** Everybody in requests, in records never seen and in those that a blocked person recorded; else the blocked alone. */
-async function listDeclinableWith(
-  outlook: Outlook,
-  blockedSince: BlockedSince,
-  { record }: OpenRecord,
-): Promise<readonly string[]> {
+async function listDeclinableWith(outlook: Outlook, blockedSince: BlockedSince, { record }: OpenRecord) {
   const { createdBy, createdAt, participantIds } = record;
   const others = participantIds.filter((id) => id !== outlook.viewer.id);
   if ((await outlook.visibilityOf(record)) !== 'ordinary') return others;

@@ -53,11 +53,7 @@ async function hasNoAddress(call: AuthCall, { id }: Pick<Identity, 'id'>): Promi
 }
 
 /** From the first commit on the session is no longer theirs; the schedule goes on with what is cut off. */
-async function endGuest(
-  call: AuthCall,
-  userId: string,
-  options: { readonly unseenSince?: Date } = {},
-): Promise<void> {
+async function endGuest(call: AuthCall, userId: string, options: { readonly unseenSince?: Date } = {}) {
   const state = await commitOptimistically(() => beginEnding(call, userId, options));
   if (state !== 'ending') return;
   await carryPlacesOf(call, userId);
@@ -65,11 +61,7 @@ async function endGuest(
   await finishDeletion(call, userId);
 }
 
-async function beginEnding(
-  call: AuthCall,
-  userId: string,
-  { unseenSince }: { unseenSince?: Date },
-): Promise<'ending' | 'waiting' | undefined> {
+async function beginEnding(call: AuthCall, userId: string, { unseenSince }: { unseenSince?: Date }) {
   const ownUser = await readUser(call, userId);
   if (!ownUser?.isGuest || ownUser.status !== 'active' || ownUser.mergedInto !== null) return undefined;
   const isSeen = unseenSince !== undefined && ownUser.seenAt !== null && ownUser.seenAt >= unseenSince;

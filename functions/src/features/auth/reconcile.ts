@@ -134,10 +134,7 @@ async function startAfresh(call: IdentityDeps, identity: Identity, owner: NewOwn
 }
 
 /** The account's own may have been planted. */
-function ownSelf(
-  token: TokenIdentity,
-  { ways }: AccountState,
-): { readonly name: string | undefined; readonly picture: string | undefined } {
+function ownSelf(token: TokenIdentity, { ways }: AccountState) {
   const way = ways.find(({ providerId }) => providerId !== 'password' && providerId === token.signInProvider);
   // A token's picture is one that may be shown; it counts where the provider names the same.
   return { name: way?.name, picture: way?.picture === token.picture ? token.picture : undefined };

@@ -147,11 +147,7 @@ async function signUp(
   return userId;
 }
 
-async function isProvenAtFirst(
-  call: AuthCall,
-  token: TokenIdentity,
-  account: AccountState,
-): Promise<boolean> {
+async function isProvenAtFirst(call: AuthCall, token: TokenIdentity, account: AccountState) {
   if (!call.isVerifiedEmailRequired) return token.isEmailVerified;
   const impression = judgeFirstContact(token, account);
   if (impression === 'stale') throw new Refusal('sign-in-again');

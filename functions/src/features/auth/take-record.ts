@@ -38,11 +38,7 @@ export async function findHolder(
 }
 
 /** Then somebody else proves this address. A user without any account left is the same person with a new one. */
-async function hasMovedAway(
-  call: Pick<Deps, 'db' | 'auth'>,
-  { id }: RevisedUser,
-  email: string,
-): Promise<boolean> {
+async function hasMovedAway(call: Pick<Deps, 'db' | 'auth'>, { id }: RevisedUser, email: string) {
   const identities = await listIdentitiesOf(call, id);
   const addresses = await Promise.all(
     identities.map(async ({ id: firebaseUid }) => {

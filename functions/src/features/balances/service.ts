@@ -11,10 +11,7 @@ import { findPerson, type People } from '../../rules/people/find-person.ts';
 import { presentPerson } from '../../rules/people/present-person.ts';
 
 /** Who owes whom, from a balance that is not even. */
-function presentBalance(
-  { members, names, groupId, currency, amount }: BalanceRecord,
-  people: People,
-): Balance {
+function presentBalance({ members, names, groupId, currency, amount }: BalanceRecord, people: People) {
   // Positive: the second owes the first.
   const [toId, fromId] = amount > 0 ? members : [members[1], members[0]];
   const show = (userId: string) => presentPerson(findPerson(people, { userId, name: names[userId] ?? '' }));

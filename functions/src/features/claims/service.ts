@@ -167,10 +167,7 @@ export async function object(call: UserCall, params: ClaimParams): Promise<Group
 }
 
 /** Puts the name into the group again, unless that is done. @returns the group, and who had claimed it. */
-async function putBack(
-  call: UserCall,
-  params: ClaimParams,
-): Promise<{ group: GroupRecord; claimerId: string }> {
+async function putBack(call: UserCall, params: ClaimParams) {
   const { groupId } = params;
   const group = await findGroupOfMember(call, groupId);
   const claim = await findClaim(call, params);
@@ -210,10 +207,7 @@ interface ClaimParams {
   readonly claimId: string;
 }
 
-async function readClaimIn(
-  call: StoreCall,
-  { groupId, claimId }: ClaimParams,
-): Promise<RevisedClaim | undefined> {
+async function readClaimIn(call: StoreCall, { groupId, claimId }: ClaimParams) {
   const claim = await readClaim(call, claimId);
   return claim?.groupId === groupId ? claim : undefined;
 }
@@ -225,11 +219,7 @@ async function findClaim(call: StoreCall, params: ClaimParams): Promise<RevisedC
 }
 
 /** Claimers whose place became a name since: what they had is that name's again, and there is nothing to put back. */
-async function listReplaced(
-  call: StoreCall,
-  claims: readonly ClaimRecord[],
-  groupId: string,
-): Promise<Set<string>> {
+async function listReplaced(call: StoreCall, claims: readonly ClaimRecord[], groupId: string) {
   if (claims.length === 0) return new Set();
   const places = (await listPlacesLeftIn(call, groupId)).filter(({ claimId }) => claimId === null);
   const people = await loadPeople(

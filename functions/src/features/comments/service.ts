@@ -79,10 +79,7 @@ function writeNew(
 }
 
 /** The comment that an earlier request under the same key made, unless the author may not see the expense any more. */
-async function readEarlier(
-  call: UserCall,
-  { expenseId, commentId }: CommentReference,
-): Promise<CommentRecord | undefined> {
+async function readEarlier(call: UserCall, { expenseId, commentId }: CommentReference) {
   const [expense, comment] = await Promise.all([
     readExpense(call, expenseId),
     readComment(call, expenseId, commentId),

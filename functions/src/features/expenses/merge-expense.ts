@@ -45,11 +45,7 @@ function inputOf({
 }
 
 /** @param counted the days there, where the edit says by which. */
-function mergeShares(
-  before: ExpenseRecord,
-  changes: ExpenseChanges,
-  counted: StoredDays | undefined,
-): Shares {
+function mergeShares(before: ExpenseRecord, changes: ExpenseChanges, counted: StoredDays | undefined) {
   const { items, charges, days } = before;
   const request: SharesRequest = {
     amount: changes.amount ?? before.amount,
@@ -109,11 +105,7 @@ export const conversionAfter = (
 ): ExpenseRecord['conversion'] => (conversion === undefined ? before.conversion : conversion);
 
 /** @param rates those that the conversion relies on */
-function mergeConverted(
-  before: ExpenseRecord,
-  changes: ExpenseChanges,
-  rates: RatesRecord | undefined,
-): Pick<ExpenseContent, 'amount' | 'currency' | 'conversion'> {
+function mergeConverted(before: ExpenseRecord, changes: ExpenseChanges, rates: RatesRecord | undefined) {
   const merged = {
     amount: changes.amount ?? before.amount,
     currency: changes.currency ?? before.currency,

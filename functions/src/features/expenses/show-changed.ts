@@ -31,10 +31,7 @@ export const showEdited = (
     : show(call, asLeft(expense, { callerId: call.userId, lastKey }));
 
 /** As their own edit left it: they see nothing of what others have changed since. */
-function asLeft(
-  expense: ExpenseRecord,
-  { callerId, lastKey }: { callerId: string; lastKey: string | null },
-): ExpenseRecord {
+function asLeft(expense: ExpenseRecord, { callerId, lastKey }: { callerId: string; lastKey: string | null }) {
   if (expense.lastKey === lastKey) return expense;
   return {
     ...expense,

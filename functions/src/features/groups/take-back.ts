@@ -170,10 +170,7 @@ async function readLogOf(call: Call, logged: LoggedRecord): Promise<ActivityReco
 }
 
 /** Waits for what triggers are about to log. Without records whose log is not complete by then. */
-async function readLogs(
-  call: Call,
-  changed: readonly LoggedRecord[],
-): Promise<Map<string, ActivityRecord[]>> {
+async function readLogs(call: Call, changed: readonly LoggedRecord[]) {
   const logs = new Map<string, ActivityRecord[]>();
   const end = Date.now() + LOG_WAIT_MS;
   for (let open = changed; open.length > 0; open = open.filter(({ id }) => !logs.has(id))) {
@@ -238,11 +235,7 @@ const BOUND: ReadonlySet<string> = new Set([
 ]);
 
 /** @returns of how many records `act` says that it has changed them. */
-async function countChanged(
-  call: UserCall,
-  ids: readonly string[],
-  act: (id: string) => Promise<boolean>,
-): Promise<number> {
+async function countChanged(call: UserCall, ids: readonly string[], act: (id: string) => Promise<boolean>) {
   let count = 0;
   for (const id of ids)
     try {

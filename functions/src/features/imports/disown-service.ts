@@ -79,10 +79,7 @@ export async function ownImport(call: UserCall, params: ImportParams): Promise<G
 }
 
 /** Makes the name the caller, unless that is done. @returns false where there is no such name any more. */
-async function linkBack(
-  call: UserCall,
-  { group, nameId }: { group: RevisedGroup; nameId: string },
-): Promise<boolean> {
+async function linkBack(call: UserCall, { group, nameId }: { group: RevisedGroup; nameId: string }) {
   const [named, into, place] = await Promise.all([
     readUser(call, nameId),
     readUser(call, call.userId),

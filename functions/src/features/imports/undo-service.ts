@@ -74,11 +74,7 @@ const movedBy = ({ before }: LivingRecord) =>
   pairsMoved(movementsBetween(before, { ...before, deletedAt: before.updatedAt }));
 
 /** As many as one call takes back, and whether there are no more. */
-async function readNext(
-  call: StoreCall,
-  importId: string,
-  group: GroupRecord,
-): Promise<{ readonly records: readonly LivingRecord[]; readonly isLast: boolean }> {
+async function readNext(call: StoreCall, importId: string, group: GroupRecord) {
   const records: LivingRecord[] = [];
   let written = 0;
   for await (const record of livingOf(call, importId)) {

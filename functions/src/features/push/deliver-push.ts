@@ -17,10 +17,7 @@ import { describeNotices } from './describe-notices.ts';
 import { PushRefusedError, type SendPush } from './send-push.ts';
 
 /** Forgets others: their person has signed out everywhere, set a new password, or proven that the account is theirs. */
-async function listLiveSubscriptions(
-  call: Pick<Deps, 'db' | 'auth'>,
-  userId: string,
-): Promise<PushSubscriptionRecord[]> {
+async function listLiveSubscriptions(call: Pick<Deps, 'db' | 'auth'>, userId: string) {
   const identities = (await listIdentitiesOf(call, userId)).filter(({ closedAt }) => closedAt === null);
   const live: PushSubscriptionRecord[] = [];
   for (const { id: uid, sessionsFrom } of identities) {

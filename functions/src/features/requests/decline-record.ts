@@ -31,10 +31,7 @@ interface Outcome {
 }
 
 /** @returns undefined for a record that stays as it is. */
-const planDecline = async (
-  call: UserCall,
-  { type, record: { id }, concerns }: DeclinedRecord,
-): Promise<Outcome | undefined> =>
+const planDecline = async (call: UserCall, { type, record: { id }, concerns }: DeclinedRecord) =>
   type === 'expense'
     ? planFor(call, { concerns, kindOf: expenseKind(call), before: await readExpense(call, id) })
     : planFor(call, { concerns, kindOf: settlementKind(call), before: await readSettlement(call, id) });

@@ -65,11 +65,7 @@ const scopeBetween = (viewer: Viewer, personId: string): Scope => ({
   outsideGroups: true,
 });
 
-async function requestsAmong(
-  outlook: Outlook,
-  records: readonly OpenRecord[],
-  personId: string,
-): Promise<OpenRecord[]> {
+async function requestsAmong(outlook: Outlook, records: readonly OpenRecord[], personId: string) {
   const theirs = records.filter(({ record }) => record.createdBy === personId);
   const visibilities = await Promise.all(theirs.map(({ record }) => outlook.visibilityOf(record)));
   return theirs.filter((_, index) => visibilities[index] === 'request');

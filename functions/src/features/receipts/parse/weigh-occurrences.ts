@@ -42,10 +42,7 @@ const UNLABELLED_WEIGHT = 1;
 
 const isTotal = ({ kind }: Pick<Occurrence, 'kind'>): boolean => isTotalKind(kind);
 
-function weigh(
-  labelled: LabelledAmount,
-  { lines, height }: { lines: readonly Line[]; height: number },
-): Occurrence {
+function weigh(labelled: LabelledAmount, { lines, height }: { lines: readonly Line[]; height: number }) {
   const { kind, number, line, isDetached } = labelled;
   const row = lines[line]?.row;
   const tokens = row ? wordsOf(row, number) : [];
