@@ -27,8 +27,8 @@ function slide(): void {
     const push = topOf(part) - top;
     pushes.set(part, push);
     const own = push - (pushes.get(part.parentElement) ?? 0);
-    const translate = [`0 ${-own}px`, '0 0'];
-    if (own !== 0) part.animate({ translate }, { duration: SLIDE_MS, easing: 'ease-out', composite: 'add' });
+    const transform = [`translateY(${-own}px)`, 'translateY(0)'];
+    if (own !== 0) part.animate({ transform }, { duration: SLIDE_MS, easing: 'ease-out', composite: 'add' });
   }
 }
 

@@ -14,7 +14,7 @@ export function findBrokenWords(linesMax: number): string[] {
       range.setEnd(node, index + word.length);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
       const lines = new Set(boxes.map(({ bottom }) => Math.round(bottom / 8)));
-      if (lines.size > linesMax) broken.add(`${word} in ${around.tagName}.${around.className}`);
+      if (lines.size > linesMax) broken.add([word, around.tagName, around.className].join(' '));
     }
   }
   return [...broken];
