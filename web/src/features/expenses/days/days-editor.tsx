@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
+import { Moon } from 'lucide-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listAbsences } from '@barabar/core/contract/absences';
 import { countDays } from '@barabar/core/day-period';
@@ -7,6 +8,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
+import { openDialog } from '../../../components/dialogs.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
@@ -21,6 +23,7 @@ import type { SplitPart } from '../split/split-preview.ts';
 import { PartFrame } from '../split/part-row.tsx';
 import { countedAnew, type DaysDraft, isUnmarked, withPeriod } from './days-draft.ts';
 
+const ABSENCES = text('absences').title;
 const DAYS = text('daysThere');
 
 /** A bill may be of a year that has just begun. */
@@ -29,7 +32,7 @@ const LAST_DAY = toCalendarDay(`${LIMITS.yearMax - 1}-12-31`);
 /** In the place of the other ways. New bills count person-days; the API can make one that splits each day by itself. */
 export function DaysEditor() {
   const { draft, preview, dispatch } = useDraft();
-  const { days } = draft;
+  const { days, groupId } = draft;
   const reading = useAbsences();
   if (!days) return null;
   const put = (changed: DaysDraft | undefined): void => dispatch({ type: 'splitByDays', days: changed });
@@ -60,6 +63,13 @@ export function DaysEditor() {
         {isPerDay ? DAYS.aboutBasis.perDay : DAYS.aboutBasis.personDays}{' '}
         {isUnmarked(days) ? DAYS.unmarked : DAYS.mark}
       </p>
+      {groupId !== undefined && (
+        <div className="cluster">
+          <Button variant="line" size="small" icon={Moon} onClick={() => openDialog('absences', { groupId })}>
+            {ABSENCES}
+          </Button>
+        </div>
+      )}
       {days.counted && (
         <p className="spread text-secondary tone-muted">
           <span>{DAYS.counted}</span>
