@@ -9,7 +9,7 @@ import {
   openExpenseDialog,
   submitExpense,
 } from './verbs/expenses.ts';
-import { markGroup, openGroupSetting, openGroupSettings, switchOn } from './verbs/group-settings.ts';
+import { markGroup, openGroupSetting, openGroupSettings } from './verbs/group-settings.ts';
 import { openFriend, openGroup, openTab } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
@@ -30,7 +30,6 @@ test('a group’s default split is what every member’s new expenses begin with
   await foundGroup('Flat 402', [asha, kabir, zoya]);
   await openGroup(asha, 'Flat 402');
   await openGroup(kabir, 'Flat 402');
-  await switchOn(asha, 'Saved splits');
   const dialog = await openGroupSetting(asha, 'Default split');
 
   await test.step('an admin sets the default', async () => {

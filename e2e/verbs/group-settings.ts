@@ -48,12 +48,6 @@ export async function leaveGroupSettings({ page }: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Group menu' })).toBeVisible();
 }
 
-export async function switchOn(person: Person, name: string): Promise<void> {
-  await openGroupSettings(person);
-  await person.page.getByRole('switch', { name }).click();
-  await expect(person.page.getByRole('switch', { name })).toBeChecked();
-}
-
 /** Opens a dialog of the group's settings. @returns the dialog. */
 export async function openGroupSetting(person: Person, setting: GroupSetting): Promise<Locator> {
   await openGroupSettings(person);

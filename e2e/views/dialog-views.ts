@@ -202,8 +202,6 @@ export const groupDialogViews = ({
       name: 'dialog-group-rules-closing',
       path: settings,
       show: async (page) => {
-        const isOn = page.getByRole('switch', { name: 'Closed days' });
-        if (!(await isOn.isChecked())) await isOn.click();
         await openSetting('Closed days')(page);
         await press(page.getByRole('dialog'), 'Close days');
       },
