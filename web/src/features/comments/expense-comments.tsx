@@ -3,7 +3,8 @@ import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
+import { Late } from '../../components/late.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { removeComment } from './api.ts';
 import { quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -55,28 +56,30 @@ export function ExpenseComments({ expenseId, isDeleted = false }: ExpenseComment
   // Of an expense that is not the viewer's to see, the page says so itself.
   if (isDeleted && !list?.items.length) return null;
   return (
-    <section aria-label={TEXT.title}>
-      <h2 className="text-caption tone-muted strong edged">{TEXT.title}</h2>
-      {list && (
-        <CommentList
-          comments={list.items}
-          onDelete={(comment) =>
-            openDialog('confirm', {
-              words: WORDS,
-              onConfirm: async (idempotencyKey) => {
-                if (await removeComment(comment, idempotencyKey))
-                  showNotice({ tone: 'success', text: WORDS.done({ comment: quoted(comment.text) }) });
-              },
-              children: <p>{WORDS.question}</p>,
-            })
-          }
-          onEarlier={list.nextCursor === undefined ? undefined : loadMore}
-        />
-      )}
-      {!list && error === undefined && <SkeletonRows kind="event" />}
-      {error !== undefined && <ErrorAlert isInset message={TEXT.failed} onRetry={retry} />}
-      {!isDeleted && <CommentForm key={expenseId} expenseId={expenseId} />}
-    </section>
+    <>
+      {!list && error === undefined && <Late />}
+      <section aria-label={TEXT.title}>
+        <h2 className="text-caption tone-muted strong edged">{TEXT.title}</h2>
+        {list && (
+          <CommentList
+            comments={list.items}
+            onDelete={(comment) =>
+              openDialog('confirm', {
+                words: WORDS,
+                onConfirm: async (idempotencyKey) => {
+                  if (await removeComment(comment, idempotencyKey))
+                    showNotice({ tone: 'success', text: WORDS.done({ comment: quoted(comment.text) }) });
+                },
+                children: <p>{WORDS.question}</p>,
+              })
+            }
+            onEarlier={list.nextCursor === undefined ? undefined : loadMore}
+          />
+        )}
+        {error !== undefined && <ErrorAlert isInset message={TEXT.failed} onRetry={retry} />}
+        {!isDeleted && <CommentForm key={expenseId} expenseId={expenseId} />}
+      </section>
+    </>
   );
 }
 
