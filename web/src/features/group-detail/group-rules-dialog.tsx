@@ -16,7 +16,7 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { setRules } from './api.ts';
 import { isAdminOf } from './is-admin-of.ts';
 import { FormRow } from '../../components/form-row.tsx';
-import { openDialog, useDialog } from '../../components/dialogs.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
@@ -26,7 +26,7 @@ const VERBS = text('verbs');
 
 export interface GroupRulesDialogProps {
   readonly groupId: string;
-  /** The one that the dialog is about. */
+  /** The one that the dialog opens on. Closed days are a row of the other one, too. */
   readonly rule: 'whoEdits' | 'closedUntil';
 }
 
@@ -40,7 +40,8 @@ interface Draft {
 const endOfLastMonth = (): CalendarDay =>
   addDays(toCalendarDay(`${localDay(new Date()).slice(0, 7)}-01`), -1);
 
-export function GroupRulesDialog({ groupId, rule }: GroupRulesDialogProps) {
+export function GroupRulesDialog({ groupId, rule: opened }: GroupRulesDialogProps) {
+  const [rule, setRule] = useState(opened);
   const group = useOpenedGroup(groupId);
   const isAdmin = isAdminOf(group, useCurrentUser().id);
   const { close } = useDialog();
@@ -102,7 +103,7 @@ export function GroupRulesDialog({ groupId, rule }: GroupRulesDialogProps) {
           icon={CalendarOff}
           label={WORDS.closed}
           aside={closedUntil === null ? LABELS.none : formatDay(closedUntil)}
-          onSelect={() => openDialog('group-rules', { groupId, rule: 'closedUntil' })}
+          onSelect={() => setRule('closedUntil')}
         />
       )}
       {!isAdmin && <Alert role="note" type="info" showIcon title={WORDS.adminsOnly} />}
