@@ -3,11 +3,10 @@ import { openDialog } from '../../components/dialogs.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
 import { logError } from '../../lib/api/log-error.ts';
 import type * as Decisions from '../../store/outbox/decide.ts';
+import { dependentsOf, heldOf } from '../../store/outbox/depending-entries.ts';
 import {
-  dependentsOf,
   type OutboxEntry,
   subjectIdOf,
-  heldOf,
   movesMoney,
   type OutboxRefusal,
 } from '../../store/outbox/outbox-entry.ts';

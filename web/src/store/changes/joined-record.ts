@@ -1,7 +1,8 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { getOutbox } from '../outbox/outbox.ts';
-import { movesMoney, sendableOf } from '../outbox/outbox-entry.ts';
+import { sendableOf } from '../outbox/depending-entries.ts';
+import { movesMoney } from '../outbox/outbox-entry.ts';
 import { recordOf } from '../store.ts';
 import { partsOf, type LedgerChange, type RecordChange } from './ledger-change.ts';
 

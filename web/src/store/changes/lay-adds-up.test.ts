@@ -13,13 +13,8 @@ import { callOf } from '../kinds.ts';
 import type { LedgerChange } from './ledger-change.ts';
 import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import { renameRecord } from '../outbox/named-effects.ts';
-import {
-  dependentsOf,
-  entriesLaidOver,
-  subjectIdOf,
-  type OutboxEntry,
-  movesMoney,
-} from '../outbox/outbox-entry.ts';
+import { dependentsOf, entriesLaidOver } from '../outbox/depending-entries.ts';
+import { subjectIdOf, type OutboxEntry, movesMoney } from '../outbox/outbox-entry.ts';
 import { emptyOutbox, getOutbox, setOutbox } from '../outbox/outbox.ts';
 import { showTaken } from '../outbox/send-entry.ts';
 import { emptyStore, fill, isDoubtful as isDoubtfulNow, readStore } from '../store.ts';

@@ -4,7 +4,7 @@ import { listMyExpenses } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listActivities } from '@barabar/core/contract/activities';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isSurelyWithout } from '../outbox/outbox-entry.ts';
+import { isSurelyWithout } from '../outbox/depending-entries.ts';
 import { expenseOnWire, friendOnWire, makeViewer } from '../../test-support/factories.ts';
 import { claimDevice, deleteDatabases } from './owners.ts';
 import { getDeviceState, setDeviceOwner } from './state.ts';

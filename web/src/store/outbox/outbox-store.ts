@@ -1,7 +1,7 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { renameRecord } from './named-effects.ts';
+import { dependentsOf } from './depending-entries.ts';
 import {
-  dependentsOf,
   idsHereOf,
   joinedIn,
   madeIn,

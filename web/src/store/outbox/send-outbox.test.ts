@@ -60,7 +60,7 @@ describe('what waits', () => {
       { id: 'key-1', refusal: { code: 'exceeds-owed' } },
       { id: 'key-2' },
     ]);
-    const { heldOf } = await import('./outbox-entry.ts');
+    const { heldOf } = await import('./depending-entries.ts');
     expect([...heldOf(page.getOutbox().entries)]).toEqual(['key-1', 'key-2']);
   });
 

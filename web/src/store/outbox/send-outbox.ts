@@ -7,7 +7,8 @@ import { nextTask } from '../../lib/loading/next-task.ts';
 import { whileAttempting } from '../changes/attempts.ts';
 import { revalidateAll } from '../revalidate.ts';
 import { handleReadError } from '../../lib/api/swr-settings.ts';
-import { dependentsOf, errorOf, sendableOf, type OutboxRefusal, type StoredEntry } from './outbox-entry.ts';
+import { dependentsOf, sendableOf } from './depending-entries.ts';
+import { errorOf, type OutboxRefusal, type StoredEntry } from './outbox-entry.ts';
 import { changeEntry, finishEntry, readEntries, takeBackEntry, type OutboxDatabase } from './outbox-store.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
 import {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeExpense } from '../../test-support/factories.ts';
 import { makeEntry } from '../../test-support/entry-fixtures.ts';
-import { heldOf, sendableOf, type OutboxEntry } from './outbox-entry.ts';
+import { heldOf, sendableOf } from './depending-entries.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 const TEA = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id: 'tea' });
 
