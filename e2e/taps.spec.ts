@@ -83,6 +83,20 @@ test('a new account has saved a bill after at most 6 taps, and one in a group of
     await expect(page.getByText('Nikhil owes you')).toBeVisible();
   });
 
+  await test.step('three people outside of groups, two of them new, have a bill in their own group after at most 6', async () => {
+    await page.goto('/dashboard');
+    const count = await countTaps(asha);
+    const auto = await begin(asha, 'With');
+    await type(asha, auto, ['With', 'Omar'], ['With', 'Parveen'], ['With', ''], ['Amount', '450']);
+    await type(asha, auto, ['Description', 'Auto']);
+    await untilGone(auto);
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await page.getByRole('link', { name: /^Omar and Parveen/ }).click();
+    await expectGroupPage(asha, 'Omar and Parveen');
+    expect(await count()).toBeLessThanOrEqual(6);
+    await expectGroupBalances(asha, { owed: { Omar: '₹150.00', Parveen: '₹150.00' } });
+  });
+
   await test.step('a group of three by name has its first bill after at most 8 taps', async () => {
     await page.goto('/dashboard');
     const count = await countTaps(asha);

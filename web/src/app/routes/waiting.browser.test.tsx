@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listBalances } from '@barabar/core/contract/balances';
 import type { Friend } from '@barabar/core/contract/friends';
@@ -8,6 +8,8 @@ import {
   balanceOnWire,
   commentOnWire,
   expenseOnWire,
+  friendByNameOnWire,
+  friendOnWire,
   groupOnWire,
   makeExpense,
   makePerson,
@@ -20,7 +22,9 @@ import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { addEntry } from '../../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { readStore } from '../../store/store.ts';
-import { holdAnswer, noted } from '../../test-support/stub-api.ts';
+import { getOutbox } from '../../store/outbox/outbox.ts';
+import { sendOutbox } from '../../store/outbox/send-outbox.ts';
+import { cutOff, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { callOf } from '../../store/kinds.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 
@@ -55,6 +59,43 @@ beforeEach(() => setDeviceOwner(OWNER));
 afterEach(async () => {
   await discardOutbox(OWNER);
   setDeviceOwner(undefined);
+});
+
+test('without an answer a bill and the group that it makes wait, are shown, and are sent in their order', async () => {
+  const { answer } = await renderScreen('/dashboard', {
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen'), friendByNameOnWire('Nikhil')] }),
+    'GET /groups/my-groups': () => ({ data: [] }),
+    'POST /groups': cutOff,
+    'POST /expenses': cutOff,
+  });
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const form = page.getByRole('dialog').first();
+  await expect.element(form.getByRole('textbox', { name: 'With' })).toHaveFocus();
+  await expect.element(form.getByRole('button', { name: 'Kabir Sen' })).toBeVisible();
+  await userEvent.keyboard('nik{Enter}');
+  await form.getByRole('button', { name: 'Add somebody else' }).click();
+  await userEvent.keyboard('kabi{Enter}');
+  await form.getByRole('textbox', { name: 'Amount' }).fill('900');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Chai');
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  const waiting = (): readonly string[] => getOutbox().entries.map(({ action }) => action);
+  await expect.poll(waiting).toEqual(['createGroup', 'createExpense']);
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect.element(page.getByText('Nikhil and Kabir')).toBeVisible();
+  const sent: string[] = [];
+  const note = (path: string) => () => {
+    sent.push(path);
+    return { status: 400, code: 'validation-failed' };
+  };
+  answer({
+    'POST /groups': () => {
+      sent.push('/groups');
+      return { data: groupOnWire('Nikhil and Kabir', ['asha']) };
+    },
+    'POST /expenses': note('/expenses'),
+  });
+  await sendOutbox();
+  await expect.poll(() => sent).toEqual(['/groups', '/expenses']);
 });
 
 /** What Bina has made of the rent meanwhile, as it comes with the refusal. */

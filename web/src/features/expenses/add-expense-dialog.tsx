@@ -37,7 +37,8 @@ import { DialogWaiting } from '../../components/dialogs.tsx';
 import { useFriends } from '../friends/api.ts';
 import { canBeAdded } from '../friends/search-friends.ts';
 import { createGroup } from '../groups/change-groups.ts';
-import { inPlanned, planGroup } from '../groups/plan-group.ts';
+import { planGroup } from '../groups/plan-group.ts';
+import { withIds } from '../../lib/with-ids.ts';
 import { useMembers } from '../groups/use-members.ts';
 import { useKnownGroup } from '../../store/reads/use-hindrance.ts';
 import { useKnownFriend } from '../../store/reads/use-opened.ts';
@@ -221,7 +222,7 @@ function useNewExpense({
     send: async (entered, draft) => {
       const plan = makesGroup(draft) ? planFor(draft, { viewer, formKey: idempotencyKey }) : undefined;
       if (plan) await createGroup(plan);
-      const valid = plan ? inPlanned(entered, plan) : entered;
+      const valid = plan ? withIds(entered, plan.idsByName) : entered;
       const where = plan && { groupId: plan.group.id };
       if ('rule' in valid) {
         const series = { ...valid, expense: { ...valid.expense, ...where } };
@@ -231,7 +232,7 @@ function useNewExpense({
       // The day is part of the request: it may be sent on another one.
       const spentOn = valid.expense.spentOn ?? localDay(new Date());
       const dated = { ...valid.expense, ...where, spentOn };
-      const people = plan ? inPlanned(draft.participants, plan) : draft.participants;
+      const people = plan ? withIds(draft.participants, plan.idsByName) : draft.participants;
       const optimistic = optimisticExpense(dated, {
         id: idempotencyKey,
         draft: { ...draft, participants: people },

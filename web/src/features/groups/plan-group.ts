@@ -70,15 +70,3 @@ export function planGroup(
     ),
   };
 }
-
-/** Something that names people, with the ids that they have in a planned group. */
-export function inPlanned<T>(value: T, plan: Pick<GroupPlan, 'idsByName'>): T {
-  const renamed = (part: unknown): unknown => {
-    if (typeof part === 'string') return plan.idsByName.get(part) ?? part;
-    if (Array.isArray(part)) return part.map(renamed);
-    if (part === null || typeof part !== 'object' || part instanceof Date) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, renamed(inner)]));
-  };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an id is put in the place of an id
-  return renamed(value) as T;
-}

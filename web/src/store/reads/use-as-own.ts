@@ -1,17 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { deltasByPair } from '@barabar/core/ledger';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { withIds } from '../../lib/with-ids.ts';
 import { moveBalances } from '../changes/lay.ts';
 import { type BalancesState, useBalances } from './use-balances.ts';
 import { useKnownGroup } from './use-hindrance.ts';
-
-/** A value with another id in the place of one. */
-function withId(value: unknown, from: string, to: string): unknown {
-  if (value === from) return to;
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map((item) => withId(item, from, to));
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withId(field, from, to)]));
-}
 
 /**
  * While an admin has yet to confirm which member by name only the viewer is, a group's records are shown as if they were
@@ -22,8 +15,7 @@ export function useAsOwn(groupId: string | undefined): <Value>(value: Value) => 
   const claimedId = useKnownGroup(groupId)?.claimedId;
   return useCallback(
     <Value>(value: Value): Value =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only ids differ
-      claimedId === undefined ? value : (withId(value, claimedId, viewerId) as Value),
+      claimedId === undefined ? value : withIds(value, new Map([[claimedId, viewerId]])),
     [claimedId, viewerId],
   );
 }
