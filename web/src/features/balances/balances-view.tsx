@@ -17,7 +17,6 @@ import { previewSimplified } from './preview-simplified.ts';
 import { summariseBalances } from './summarise-balances.ts';
 import styles from './balances-view.module.css';
 import { Link } from '../../components/link.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Money } from '../../components/money.tsx';
 import { paths } from '../../lib/pages/paths.ts';
@@ -237,7 +236,7 @@ function NetRow({ nets, isYou, groupId }: { nets: readonly PersonNet[]; isYou: b
           <Link
             key={currency}
             to={paths.groupBalance(groupId, [person.id], currency)}
-            className={classNames('cluster touchable', index === 0 && 'tall')}
+            className="cluster tall touchable"
             style={{ gap: '0 12px', padding: '4px 0', fontSize: '0.9375rem' }}
           >
             {index === 0 && (
