@@ -110,7 +110,13 @@ function OpenAmount({
   );
   return (
     <span className="beside">
-      {page === undefined ? amount : <Link to={page}>{amount}</Link>}
+      {page === undefined ? (
+        amount
+      ) : (
+        <Link to={page} className="beside tall">
+          {amount}
+        </Link>
+      )}
       {hasBell && (
         <IconButton
           icon={Bell}
