@@ -3,7 +3,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { movesOf, type LedgerChange } from './ledger-change.ts';
 import { makeExpense, makePerson, makeSettlement } from '../../test-support/factories.ts';
-import { moveBalances } from './lay.ts';
+import { moveBalances } from './move-balances.ts';
 
 const IDS = ['asha', 'bina', 'chetan', 'dev'];
 const PEOPLE = new Map(IDS.map((id) => [id, makePerson(id)]));

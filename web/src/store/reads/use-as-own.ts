@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { deltasByPair } from '@barabar/core/ledger';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { withIds } from '../../lib/with-ids.ts';
-import { moveBalances } from '../changes/lay.ts';
+import { moveBalances } from '../changes/move-balances.ts';
 import { type BalancesState, useBalances } from './use-balances.ts';
 import { useKnownGroup } from './use-hindrance.ts';
 
