@@ -141,7 +141,7 @@ test('the page of a group says each fact once, shows five records at first, and 
     await expect(bells.or(page.getByRole('tab', { name: 'You are owed (4)' })).first()).toBeVisible();
     expect(await countInView(page, '[role="tabpanel"] li'), 'pairs in view').toBeGreaterThanOrEqual(4);
     const total = await page.locator('header .money-hero').first().textContent();
-    expect(await countPainted(page, total ?? ''), 'the own total').toBe(1);
+    expect(await countPainted(page, total ?? ''), 'the own total, in the head and beside "You"').toBe(2);
   });
 
   await test.step('the page of a friend has the balance once, its parts as chips, and keeps its head', async () => {
