@@ -4,7 +4,6 @@ import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { FloatingActions } from '../../components/floating-actions.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
-import { Late } from '../../components/late.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -59,7 +58,7 @@ const GroupBeginning = lazyPart(
 const ClaimCards = lazyPart(
   async () => (await import('../group-detail/claim-cards.tsx')).ClaimCards,
   LoadFailure,
-  { plan: () => undefined, Waiting: Late },
+  { plan: () => undefined },
 );
 const RemovedGroup = lazyPart(
   async () => (await import('../exports/removed-group.tsx')).RemovedGroup,
@@ -162,7 +161,6 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
         )
       }
     >
-      {!shown && <Late />}
       {shown && mayHaveClaims(shown.group) && <ClaimCards {...shown} />}
       <GroupSections {...page} />
     </DetailScreen>
