@@ -7,16 +7,16 @@ import { ExpenseEffects } from './expense-effects.tsx';
 /** Lines that tell what an expense changes between people before the viewer asks for all of them. */
 const EFFECTS_SHOWN = 4;
 
-/** Where several paid, once payments and split add up. Of one payer, the row of the split says it. */
+/** Where several paid or money came back, once payments and split add up. Else the row of the split says it. */
 export function DraftEffects({ draft, preview }: { draft: ExpenseDraft; preview: SplitPreview }) {
   const payers = payersOf(draft);
   const isOff = preview.differenceMinor !== 0 || preview.message !== undefined || payers.length === 0;
   if (
     isOff ||
-    !draft.payments ||
+    (!draft.payments && !draft.isRefund) ||
     preview.isUnknown ||
     preview.amountMinor === 0 ||
-    previewPayments(draft).leftMinor !== 0
+    (draft.payments && previewPayments(draft).leftMinor !== 0)
   )
     return null;
   return (
