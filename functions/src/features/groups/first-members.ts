@@ -23,10 +23,12 @@ export async function withFirstMembers(
   members: readonly FirstMember[],
 ): Promise<{ readonly group: GroupRecord; readonly put: (batch: Batch) => void }> {
   const by = call.userId;
-  const { id: groupId, createdAt: at } = group;
+  const { id: groupId, createdAt } = group;
   const writes: ((batch: Batch) => void)[] = [];
   let grown = group;
   for (const [index, { userId, name: newName }] of members.entries()) {
+    // One after the other, in their order: members are listed in the order of joining.
+    const at = new Date(createdAt.getTime() + index + 1);
     const card = userId === undefined ? undefined : await findCard(call, userId);
     const name = card?.places[0].member.name ?? newName;
     if (name !== undefined) {
