@@ -45,6 +45,7 @@ async function exportFile(
   kind: string,
 ): Promise<{ name: string; bytes: Buffer }> {
   const dialog = await openExport(person, menu);
+  await dialog.getByRole('button', { name: 'All formats' }).click();
   await dialog.getByRole('radio', { name: kind }).check();
   const saving = person.page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
