@@ -32,7 +32,7 @@ export interface LedgerRow {
   readonly conversion?: Conversion | undefined;
   /** What a row of a settlement is of: the description says it in English. */
   readonly settlement?: Settlement | undefined;
-  /** The same of a row that no record has: where its balance is. */
+  /** Where a balance is, in a row that says what is left and that no record has. */
   readonly remainder?: Pick<OpenBalance, 'groupId' | 'groupName'> | undefined;
 }
 

@@ -29,10 +29,7 @@ export async function walk(
   return true;
 }
 
-async function handlePage(
-  page: Query,
-  handle: (docs: readonly QueryDocumentSnapshot[]) => Promise<void>,
-): Promise<readonly QueryDocumentSnapshot[]> {
+async function handlePage(page: Query, handle: (docs: readonly QueryDocumentSnapshot[]) => Promise<void>) {
   const { docs } = await page.get();
   await handle(docs);
   return docs;

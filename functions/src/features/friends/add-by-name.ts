@@ -31,18 +31,10 @@ export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByN
       if (card) requireFreePlace(card, creation.id);
       return commitBatch(call, (batch) => {
         const id = idOfMember(creation.id, 0);
-        putUser(call, batch, { ...newPersonByName({ name, groupId: creation.id, at }), id });
+        putUser(call, batch, newPersonByName({ name, groupId: creation.id, at, id }));
         const others = { [id]: memberByName({ name, by: call.userId, at, cardId: card?.id }) };
-        const group = newGroup({
-          kind: 'direct',
-          name,
-          description: null,
-          creation,
-          founder,
-          members: others,
-          at,
-        });
-        return putNewGroup(call, batch, group);
+        const two = { kind: 'direct', name, description: null, members: others } as const;
+        return putNewGroup(call, batch, newGroup({ ...two, creation, founder, at }));
       });
     },
     read: async () => {

@@ -34,10 +34,9 @@ export async function withFirstMembers(
     if (name !== undefined) {
       if (card) requireFreePlace(card, groupId);
       requireRoomForNames(grown, [name]);
-      const id = idOfMember(groupId, index);
-      const person = { ...newPersonByName({ name, groupId, at }), id };
+      const person = newPersonByName({ name, groupId, at, id: idOfMember(groupId, index) });
       writes.push((batch) => putUser(call, batch, person));
-      grown = withMember(grown, id, memberByName({ name, by, at, cardId: card?.id }));
+      grown = withMember(grown, person.id, memberByName({ name, by, at, cardId: card?.id }));
     } else if (userId !== undefined) {
       const { person, member, typed } = await composeFriend(call, userId, { kind: group.kind, at });
       requireRoomFor(grown, person.id);

@@ -7,10 +7,17 @@ import { createOnce, planCreation } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
-import { listGroupsOf, putNewGroup, readStoredGroup, type GroupRecord } from '../../records/groups/store.ts';
+import {
+  listGroupsOf,
+  livingOnly,
+  putNewGroup,
+  readStoredGroup,
+  type GroupRecord,
+} from '../../records/groups/store.ts';
 import { loadCaller } from '../../records/users/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireOwnRoom } from '../../rules/groups/group-room.ts';
+import { requireMember } from '../../rules/groups/policy.ts';
 import { showGroup, showGroups } from '../../rules/groups/show-group.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { withFirstMembers } from './first-members.ts';
@@ -32,8 +39,10 @@ export async function create(call: UserCall, body: BodyOf<typeof createGroup>): 
       });
     },
     // A caller who has left the group since sees as little of it as anybody else.
-    read: async () =>
-      (await readStoredGroup(call, creation.id)) && (await findGroupOfMember(call, creation.id)),
+    read: async () => {
+      const stored = await readStoredGroup(call, creation.id);
+      return stored && requireMember(livingOnly(stored), call.userId);
+    },
   });
   return showGroup(call, created);
 }

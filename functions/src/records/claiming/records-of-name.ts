@@ -17,12 +17,7 @@ const KINDS = [
 ] as const;
 
 /** A query of each kind, of one group; those that are not deleted come first. */
-const inEachKind = (
-  call: StoreCall,
-  groupId: string,
-  field: 'participantIds' | 'pairs',
-  value: string,
-): Query[] =>
+const inEachKind = (call: StoreCall, groupId: string, field: 'participantIds' | 'pairs', value: string) =>
   KINDS.map(([collectionOf, timeField]) =>
     collectionOf(call)
       .where(field, 'array-contains', value)

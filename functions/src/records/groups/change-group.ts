@@ -91,11 +91,7 @@ export function withLinkMakers(
 }
 
 /** Those included who go with a change of its members. Whoever is back is no former member. */
-function withFormer(
-  group: GroupRecord,
-  members: GroupFields['members'],
-  { by, at }: Change,
-): Pick<GroupFields, 'formerMembers'> {
+function withFormer(group: GroupRecord, members: GroupFields['members'], { by, at }: Change) {
   const leaving = Object.entries(group.members).flatMap(([userId, { acceptedAt, isGuest, ...member }]) => {
     const isGone = acceptedAt !== null && members[userId] === undefined;
     // Nobody comes back as a guest who has ended the account.

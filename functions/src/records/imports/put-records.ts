@@ -126,9 +126,7 @@ const effectsOf = (record: ImportedRecord) =>
     ? movementsBetween(record.before, record.after)
     : movementsBetween(record.before, record.after);
 
-function movesOf(
-  records: readonly ImportedRecord[],
-): { readonly currency: (typeof CURRENCIES)[number]; readonly deltas: readonly PairDelta[] }[] {
+function movesOf(records: readonly ImportedRecord[]) {
   const moves = records.reduce<Moves>((sums, record) => addMovements(sums, effectsOf(record)), {});
   return CURRENCIES.flatMap((currency) => {
     const deltas = Object.entries(moves[currency] ?? {}).map(([pairKey, amount]): PairDelta => ({

@@ -145,11 +145,7 @@ export async function releaseMails(
   }
 }
 
-async function releaseMail(
-  call: StoreCall,
-  { id, revision, data }: RevisedMail,
-  email: string,
-): Promise<void> {
+async function releaseMail(call: StoreCall, { id, revision, data }: RevisedMail, email: string) {
   const named = { ...data, ...('inviterEmail' in data && { inviterEmail: email }) };
   const released = { data: named, 'delivery.state': 'pending' };
   await unlessConflicting(() => mailsOf(call).doc(id).update(released, { lastUpdateTime: revision }));

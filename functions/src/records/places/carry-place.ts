@@ -65,10 +65,7 @@ const claimedBy =
   (call: StoreCall): Query =>
     collectionOf(call).where('claimIds', 'array-contains', claimId);
 
-const marksBack = (
-  { claimIds }: { claimIds?: readonly string[] },
-  claimId: string | null,
-): { claimIds?: string[] } =>
+const marksBack = ({ claimIds }: { claimIds?: readonly string[] }, claimId: string | null) =>
   claimIds && claimId !== null ? { claimIds: claimIds.map((id) => (id === claimId ? backOf(id) : id)) } : {};
 
 const marksOf =
@@ -284,10 +281,7 @@ async function isEven(call: StoreCall, place: PlaceRecord): Promise<boolean> {
 }
 
 /** The key of the removal by which somebody has left; undefined where they left by themselves, or read nothing more. */
-async function removalOf(
-  call: StoreCall,
-  { groupId, userId, isReturn }: PlaceRecord,
-): Promise<string | undefined> {
+async function removalOf(call: StoreCall, { groupId, userId, isReturn }: PlaceRecord) {
   const former = isReturn ? (await readStoredGroup(call, groupId))?.formerMembers?.[userId] : undefined;
   return former && former.removedBy !== null ? keyOfRemoval(userId, former.at) : undefined;
 }

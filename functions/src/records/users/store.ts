@@ -234,12 +234,14 @@ export const newPersonByName = ({
   name,
   groupId,
   at,
+  id = newId(),
 }: {
   name: string;
   groupId: string;
   at: Date;
-}): PersonRecord =>
-  newUser({
+  id?: string;
+}): PersonRecord => ({
+  ...newUser({
     name,
     email: null,
     status: 'invited',
@@ -247,7 +249,9 @@ export const newPersonByName = ({
     isEmailVerified: false,
     nameOnlyIn: groupId,
     at,
-  });
+  }),
+  id,
+});
 
 export function putUser(call: StoreCall, batch: Pick<WriteBatch, 'create'>, person: PersonRecord): void {
   batch.create(usersOf(call).doc(person.id), userFields(person));
@@ -284,11 +288,7 @@ function createInvited(call: StoreCall, batch: WriteBatch, { email, at }: Invita
   return person;
 }
 
-async function findOrInvite(
-  call: StoreCall,
-  batch: WriteBatch,
-  invitation: Invitation,
-): Promise<PersonRecord> {
+async function findOrInvite(call: StoreCall, batch: WriteBatch, invitation: Invitation) {
   const reference = emailReference(call, invitation.email);
   const emailRecord = parseRevised(await reference.get(), emailDocument);
   const emailOwner = emailRecord && (await loadPerson(call, emailRecord.userId));

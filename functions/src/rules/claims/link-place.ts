@@ -101,11 +101,7 @@ export async function linkPlace(
 }
 
 /** The id of the person, if they are in the group with an account or an address. */
-async function findMember(
-  call: StoreCall,
-  { members }: GroupRecord,
-  person: Linked,
-): Promise<string | undefined> {
+async function findMember(call: StoreCall, { members }: GroupRecord, person: Linked) {
   const personId =
     'email' in person
       ? await currentIdOf(call, (await readEmailRecord(call, person.email))?.userId)

@@ -64,10 +64,7 @@ export async function findCard(call: UserCall, userId: string): Promise<Card<Rev
   return isStorableId(userId) ? cardOf(call, await loadPerson(call, userId)) : undefined;
 }
 
-async function cardOf(
-  call: UserCall,
-  person: PersonRecord | undefined,
-): Promise<Card<RevisedGroup> | undefined> {
+async function cardOf(call: UserCall, person: PersonRecord | undefined) {
   if (!person || person.nameOnlyIn === null) return undefined;
   return byPlace(cardsAmong(await listGroupsOf(call, call.userId), call.userId)).get(person.id);
 }

@@ -4,13 +4,7 @@ import type { Call, StoreCall } from '../../kit/call.ts';
 import { commitBatch, type Batch } from '../../kit/document.ts';
 import { carryPlace } from '../../records/places/carry-place.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import {
-  isCarryingIn,
-  listPlacesCarriedFrom,
-  movePlace,
-  putPlace,
-  type RevisedPlace,
-} from '../../records/places/store.ts';
+import { isCarryingIn, listPlacesCarriedFrom, movePlace, putPlace } from '../../records/places/store.ts';
 import { putMembership, takenBackOf, withoutLeaver, type Change } from '../../records/groups/change-group.ts';
 import type { GroupRecord, MemberRecord, RevisedGroup } from '../../records/groups/store.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
@@ -119,11 +113,7 @@ export function becomeName(
   });
 }
 
-const carriedPlaces = async (
-  call: StoreCall,
-  { id: groupId }: Pick<GroupRecord, 'id'>,
-  userId: string,
-): Promise<RevisedPlace[]> =>
+const carriedPlaces = async (call: StoreCall, { id: groupId }: Pick<GroupRecord, 'id'>, userId: string) =>
   (await listPlacesCarriedFrom(call, userId)).filter((place) => place.groupId === groupId);
 
 /** Whether a place of a person in a group has become a name, and not everything has been carried over yet. */

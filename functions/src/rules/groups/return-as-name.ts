@@ -76,11 +76,7 @@ async function bringBack(call: Call, { groupId, userId, by }: Return): Promise<b
   return group !== undefined;
 }
 
-async function putBack(
-  call: Call,
-  group: RevisedGroup,
-  { userId, by }: Omit<Return, 'groupId'>,
-): Promise<GroupRecord> {
+async function putBack(call: Call, group: RevisedGroup, { userId, by }: Omit<Return, 'groupId'>) {
   const at = call.clock();
   const change = { by, at, lastKey: null };
   const person = await loadPerson(call, userId);

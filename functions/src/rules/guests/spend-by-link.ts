@@ -31,11 +31,7 @@ export async function spendByFirstLink(call: UserCall, kind: GuestQuota): Promis
   return first !== undefined;
 }
 
-async function spend(
-  call: Call,
-  member: Pick<MemberRecord, 'cameBy'> | undefined,
-  kind: GuestQuota,
-): Promise<void> {
+async function spend(call: Call, member: Pick<MemberRecord, 'cameBy'> | undefined, kind: GuestQuota) {
   if (member?.cameBy)
     await spendQuota(call, { ownerId: `link_${member.cameBy.linkId}`, kind, at: call.clock() });
 }

@@ -99,11 +99,7 @@ function putDay(
 }
 
 /** Settles the next day that has begun. @returns whether there was one. */
-async function makeNext(
-  call: Call,
-  recurrenceId: string,
-  through: CalendarDay | undefined,
-): Promise<boolean> {
+async function makeNext(call: Call, recurrenceId: string, through: CalendarDay | undefined) {
   const series = await readRecurrence(call, recurrenceId);
   const at = call.clock();
   const day = series && dueDay(series, { now: at, ...(through !== undefined && { through }) });

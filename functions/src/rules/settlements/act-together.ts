@@ -35,10 +35,7 @@ const fateOf = ({ deletedAt, deletedBy, isDeclined }: Fate): Fate => ({ deletedA
 const isSameFate = (first: Fate, second: Fate): boolean =>
   (first.deletedAt === null) === (second.deletedAt === null);
 
-const readAdvance = (
-  call: StoreCall,
-  { advanceExpenseId }: Pick<RevisedSettlement, 'advanceExpenseId'>,
-): Promise<RevisedExpense | undefined> =>
+const readAdvance = (call: StoreCall, { advanceExpenseId }: Pick<RevisedSettlement, 'advanceExpenseId'>) =>
   advanceExpenseId === null ? Promise.resolve(undefined) : readExpense(call, advanceExpenseId);
 
 export const readSettlementOf = (

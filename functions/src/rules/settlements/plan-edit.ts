@@ -1,7 +1,7 @@
 import type { Call, StoreCall } from '../../kit/call.ts';
 import { readReferences } from '../../records/payment-references/store.ts';
 import type { ChangeGuards, RevisedSettlement } from '../../records/settlements/store.ts';
-import { NOTHING_NAMED, planAgain, requireNoRest, type PaidForPlan } from './plan-paid-for.ts';
+import { NOTHING_NAMED, planAgain, requireNoRest } from './plan-paid-for.ts';
 import { requireFreeReferences, requireOwed } from './require-owed.ts';
 import { readOwed } from './restoring.ts';
 
@@ -39,11 +39,7 @@ export async function planEdit(
 }
 
 /** What an edited settlement is meant to pay of the expenses that it names: as before where its amount stays. */
-async function planNamed(
-  call: StoreCall,
-  before: RevisedSettlement,
-  after: RevisedSettlement,
-): Promise<PaidForPlan> {
+async function planNamed(call: StoreCall, before: RevisedSettlement, after: RevisedSettlement) {
   const { forExpenses } = before;
   if (forExpenses.length === 0) return NOTHING_NAMED;
   const isSameMoney = after.amount === before.amount || after.currency !== before.currency;

@@ -38,10 +38,7 @@ const MONEY: ReadonlySet<Field> = new Set([
 const unitOf = (field: Field): string => (MONEY.has(field) ? 'money' : field);
 
 /** Those that still hold somebody's value, with the values from before, as the log says. */
-function formerValues(
-  fields: readonly StoredChange[],
-  { edits, userId }: Theirs,
-): ReadonlyMap<Field, StoredChange['oldValue']> {
+function formerValues(fields: readonly StoredChange[], { edits, userId }: Theirs) {
   const now = new Map(fields.map(({ field, newValue }) => [field, newValue]));
   const former = new Map<Field, StoredChange['oldValue']>();
   const overwritten = new Set<string>();
@@ -107,7 +104,7 @@ const settlementFields = z.object({
   ...storedShape(SETTLEMENT),
 });
 
-/** The same of a settlement. Whether its money has arrived is for the payee to say. */
+/** A settlement with its fields set back to what they were. Whether its money has arrived is for the payee to say. */
 export function setSettlementBack(settlement: RevisedSettlement, theirs: Theirs): RevisedSettlement {
   const fields = fieldsOfSettlement(settlement, settlement);
   const { receivedAt: _mark, ...former } = Object.fromEntries(formerValues(fields, theirs));

@@ -103,13 +103,9 @@ type Rules = Pick<
   'avatar' | 'icon' | 'simplifyDebts' | 'whoEdits' | 'features' | 'closedUntil'
 >;
 
-/**
- * For one tap. After a version conflict it tries once more, with rules computed from the current version.
- * Throws ApiError.
- */
-export async function setRules(group: Ruled, rules: Rules | ((group: Ruled) => Rules)): Promise<Group> {
-  const change = (to: Ruled) =>
-    updateGroup(to, typeof rules === 'function' ? rules(to) : rules, { idempotencyKey: crypto.randomUUID() });
+/** For one tap. After a version conflict it tries once more, upon the current version. Throws ApiError. */
+export async function setRules(group: Ruled, rules: Rules): Promise<Group> {
+  const change = (to: Ruled) => updateGroup(to, rules, { idempotencyKey: crypto.randomUUID() });
   try {
     return await change(group);
   } catch (error) {

@@ -182,7 +182,7 @@ function layOverRecord({ id, kind }: CallParts, base: Base): Shown {
 const addedSince = (dates: ReadDates): readonly Friend[] =>
   changesOfRecords(dates).flatMap(({ effect }) => (effect.kind === 'friend' ? [effect.after] : []));
 
-/** The same of groups. */
+/** The groups that the viewer has made, and that an answer may lack. */
 const groupsSince = (dates: ReadDates): readonly Group[] =>
   changesOfRecords(dates).flatMap(({ effect }) => (effect.kind === 'group' ? [effect.after] : []));
 

@@ -24,7 +24,7 @@ export interface FriendChange {
   readonly after: Friend;
 }
 
-/** The same of a group with its first members. */
+/** A group that is made with its first members. Its id, and the ids of those by name, follow from the entry's. */
 export interface GroupChange {
   readonly kind: 'group';
   readonly before?: undefined;
@@ -46,7 +46,7 @@ export interface OutboxRefusal {
   readonly params?: Params | undefined;
   /** For version-conflict: the current record, as the server sent it. */
   readonly data?: unknown;
-  /** The same: who wrote that version. */
+  /** For version-conflict: who wrote the current record. */
   readonly changedBy?: NamedPerson | undefined;
 }
 
@@ -89,8 +89,8 @@ export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): r
 ];
 
 /**
- * The ids that follow from the entry's: of a new friend and the group of the two, or of a new group and those by name in
- * it, who have different names, and are in the order of these.
+ * The ids of what an entry makes beside its record: of a new friend and of the group of the two; or of a new group and of
+ * its members by name, in the order of their names, of which no two are the same.
  */
 export function madeIn({ kind, after }: Effect): readonly string[] {
   if (kind === 'friend') return after.directGroupId === undefined ? [] : [after.id, after.directGroupId];

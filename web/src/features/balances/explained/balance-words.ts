@@ -42,7 +42,7 @@ export function partOfPair({ record, amountMinor }: RecordPart, sides: Sides, na
   return names.isYou(creditorId) ? LABELS.owesYou : TEXT.heads.owesInTotal({ name: names.nameOf(debtorId) });
 }
 
-/** The same of one person, who is owed it or owes it. */
+/** What a record was for one person, whatever others: 'Imran owes', 'you are owed', 'you gave'. */
 export function partOfNet(
   { record, amountMinor }: RecordPart,
   userId: string,

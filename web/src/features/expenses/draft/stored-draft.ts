@@ -154,7 +154,7 @@ export function draftText(
 const amountTextOf = (text: string, currency: Currency): string =>
   hasExcessDecimals(text, currency) ? text : amountFieldText(text, { previous: '', currency });
 
-/** The same of a participant's field. */
+/** A stored text as the field of a participant's part has it; money that is left from another currency stays, too. */
 const partTextOf = (text: string, { type, currency }: { type: EnteredSplitType; currency: Currency }) =>
   WAYS[type].isMoney && hasExcessDecimals(text, currency)
     ? text

@@ -23,7 +23,7 @@ const isOtherDays = (opened: ExpenseDraft, draft: ExpenseDraft): boolean =>
   draft.days?.counted === undefined ||
   JSON.stringify(draft.days.counted) !== JSON.stringify(opened.days?.counted);
 
-/** The same of splits that are entered in another way than by each participant's part. */
+/** Whether a split is touched that is entered in another way than by each participant's part. */
 const TOUCHED: Partial<Record<FormWayName, typeof isOtherDays>> = {
   days: isOtherDays,
   items: (opened, draft) => JSON.stringify(draft.bill) !== JSON.stringify(opened.bill),
