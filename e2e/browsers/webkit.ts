@@ -43,6 +43,7 @@ interface WebKit extends Driver {
  */
 export async function openWebKit(driverPath: string, proxy?: string): Promise<WebKit> {
   const port = PORT + (Number(process.env['PORT_OFFSET'] ?? 0) % 1000);
+  const origin = `http://127.0.0.1:${port}`;
   const driver = spawn('xvfb-run', ['--auto-servernum', driverPath, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
@@ -53,12 +54,16 @@ export async function openWebKit(driverPath: string, proxy?: string): Promise<We
     if (driver.pid === undefined || driver.exitCode !== null) return;
     process.kill(-driver.pid);
     await once(driver, 'exit');
+    // The driver may outlive what started it, and would answer for the next one.
+    await until('the end of the driver', () =>
+      fetch(`${origin}/status`).then(
+        () => false,
+        () => true,
+      ),
+    );
   };
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const response = await fetch(`${origin}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
     const { value } = answer.parse(await response.json());
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value).slice(0, 400)}`);
     return value;

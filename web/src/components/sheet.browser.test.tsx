@@ -183,3 +183,52 @@ test('a notice of a success makes way for a dialog that opens; one with an actio
   }
   dismissNotice();
 });
+
+function Naming({ onSubmit }: { onSubmit: (name: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Add friend
+      </button>
+      <DialogScope isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Sheet
+          title="Add a new friend"
+          renderForm={renderFormWith(() => onSubmit(name))}
+          footer={<button type="submit">Send to {name}</button>}
+        >
+          <input aria-label="Email address" value={name} onChange={({ target }) => setName(target.value)} />
+        </Sheet>
+      </DialogScope>
+    </>
+  );
+}
+
+test('on a device that draws late, what is typed is shown and sent to its last letter', async () => {
+  const onSubmit = vi.fn<(name: string) => void>();
+  await page.viewport(1280, 800);
+  await render(<Naming onSubmit={onSubmit} />);
+  // From where the movement has begun, no frame is drawn.
+  const held: FrameRequestCallback[] = [];
+  const hasBegun = (): boolean => document.querySelector('.ant-modal[class*="-active"]') !== null;
+  const next = requestAnimationFrame.bind(globalThis);
+  const draw = vi
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementation((act) => (hasBegun() ? held.push(act) : next(act)));
+  try {
+    await opener.click();
+    await expect.element(field).toBeVisible();
+    await expect.poll(hasBegun).toBe(true);
+    document.querySelector('.ant-modal')?.dispatchEvent(new Event('animationend', { bubbles: true }));
+    document.querySelector('.ant-modal')?.dispatchEvent(new Event('transitionend', { bubbles: true }));
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('Asha');
+    await expect.element(page.getByRole('button', { name: 'Send to Asha' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => onSubmit.mock.calls).toEqual([['Asha']]);
+  } finally {
+    draw.mockRestore();
+    for (const act of held) next(act);
+  }
+});

@@ -1,8 +1,10 @@
 import {
+  createContext,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
   type ReactNode,
+  use,
   useCallback,
   useEffect,
   useRef,
@@ -66,17 +68,37 @@ function rememberOpener(): void {
   if (isOnPage && activeElement instanceof HTMLElement) openedFrom = activeElement;
 }
 
-/** Creates a function that renders the dialog with what is beside it. The dialog stays mounted when that comes or goes. */
-const renderBeside =
-  (aside: ReactNode, renderForm: SheetProps['renderForm'] = (content) => <>{content}</>) =>
-  (content: ReactNode) => (
+/**
+ * What is in the dialog. antd renders no content between the end of the dialog's movement and the second frame after it:
+ * what is typed on a device that draws late would not be shown, or not be sent. A context reaches the content.
+ */
+const ContentContext = createContext<SheetProps>({ title: '', children: undefined });
+
+const Part = ({ name }: { name: 'title' | 'footer' }) => use(ContentContext)[name];
+
+function Body() {
+  const { pages = [], subtitle, children } = use(ContentContext);
+  return (
+    <SheetPages pages={pages} subtitle={subtitle}>
+      {children}
+    </SheetPages>
+  );
+}
+
+/** The dialog with what is beside it. It stays mounted when that comes or goes. */
+function Frame({ children }: { children: ReactNode }) {
+  const { aside, renderForm } = use(ContentContext);
+  return (
     <div className={aside === undefined ? 'seamless' : styles.split}>
       {aside !== undefined && <div className={`fills ${styles.aside}`}>{aside}</div>}
       <div className={aside === undefined ? 'seamless' : `positioned ${styles.beside}`}>
-        {renderForm(content)}
+        {renderForm ? renderForm(children) : children}
       </div>
     </div>
   );
+}
+
+const renderFrame = (content: ReactNode) => <Frame>{content}</Frame>;
 
 /** Pixels: 520 for the dialog, and up to as much for what is beside it. */
 const WIDTH_WITH_ASIDE = 'min(1056px, 100vw - 48px)';
@@ -142,20 +164,8 @@ function useDialogFocus(isOpen: boolean, isPhone: boolean) {
  * antd's Modal, positioned for the window's width. Loads antd: import its users with `React.lazy`. The
  * content unmounts when it closes.
  */
-export function Sheet({
-  title,
-  subtitle,
-  onCancel,
-  onBack,
-  pages = [],
-  kind = 'sheet',
-  isBusy = false,
-  footer,
-  renderForm,
-  onClosed,
-  aside,
-  children,
-}: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { onCancel, onBack, pages = [], kind = 'sheet', isBusy = false, footer, onClosed, aside } = props;
   const { isOpen, close, leave } = useDialog();
   const cancel = (pages.length > 0 ? onBack : onCancel) ?? close;
   // Spec §2: dialogs of kind "screen" fill the window up to and including 600 px.
@@ -172,43 +182,43 @@ export function Sheet({
 
   return (
     <AntdScope>
-      <Modal
-        open={isOpen}
-        onCancel={(event) => {
-          if (!isSecondTap(event)) (onBack && isCloseButton(event) ? onBack : cancel)();
-        }}
-        closable={{
-          closeIcon: <Icon size={24} aria-hidden="true" />,
-          'aria-label': onBack ? VERBS.back : VERBS.close,
-          disabled: isBusy,
-        }}
-        title={
-          <h2 ref={watch} className="text-dialog-title">
-            {title}
-          </h2>
-        }
-        footer={footer ?? null}
-        keyboard={!isBusy}
-        mask={{ closable: !isBusy }}
-        destroyOnHidden
-        width={isPhone ? '100%' : aside === undefined ? 520 : WIDTH_WITH_ASIDE}
-        transitionName={shape === 'dialog' ? 'barabar-fade' : 'barabar-sheet'}
-        maskTransitionName="barabar-fade"
-        rootClassName={
-          classNames(styles.root, styles[shape], isTall && styles.tall, pages[0] && styles.paged) ?? ''
-        }
-        modalRender={renderBeside(aside, renderForm)}
-        afterOpenChange={handleOpenChange}
-        afterClose={() => {
-          handleGone();
-          onClosed?.();
-          leave();
-        }}
-      >
-        <SheetPages pages={pages} subtitle={subtitle}>
-          {children}
-        </SheetPages>
-      </Modal>
+      <ContentContext value={props}>
+        <Modal
+          open={isOpen}
+          onCancel={(event) => {
+            if (!isSecondTap(event)) (onBack && isCloseButton(event) ? onBack : cancel)();
+          }}
+          closable={{
+            closeIcon: <Icon size={24} aria-hidden="true" />,
+            'aria-label': onBack ? VERBS.back : VERBS.close,
+            disabled: isBusy,
+          }}
+          title={
+            <h2 ref={watch} className="text-dialog-title">
+              <Part name="title" />
+            </h2>
+          }
+          footer={footer ? <Part name="footer" /> : null}
+          keyboard={!isBusy}
+          mask={{ closable: !isBusy }}
+          destroyOnHidden
+          width={isPhone ? '100%' : aside === undefined ? 520 : WIDTH_WITH_ASIDE}
+          transitionName={shape === 'dialog' ? 'barabar-fade' : 'barabar-sheet'}
+          maskTransitionName="barabar-fade"
+          rootClassName={
+            classNames(styles.root, styles[shape], isTall && styles.tall, pages[0] && styles.paged) ?? ''
+          }
+          modalRender={renderFrame}
+          afterOpenChange={handleOpenChange}
+          afterClose={() => {
+            handleGone();
+            onClosed?.();
+            leave();
+          }}
+        >
+          <Body />
+        </Modal>
+      </ContentContext>
     </AntdScope>
   );
 }
