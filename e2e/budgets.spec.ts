@@ -156,6 +156,9 @@ test('landing page, sign-in, invitation, dashboard and group show within their b
   const path = await makeLinkTo(asha, groupId);
   await expectWithinBudget(browser, { budget: 'join', path, words: 'Continue without an account' });
   const signedIn = await asha.page.context().storageState({ indexedDB: true });
+  // A device with a copy has these files, and is asked for more meanwhile. On a busy machine it has one by now.
+  for (const origin of signedIn.origins)
+    origin.localStorage = origin.localStorage.filter(({ name }) => name !== 'barabar-copy');
   await expectWithinBudget(browser, { budget: 'dashboard', path: '/dashboard', words: friendName }, signedIn);
   await expectWithinBudget(
     browser,

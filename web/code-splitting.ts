@@ -8,8 +8,7 @@ type ImportsOf = (id: string) => readonly string[];
 const sourceOf = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 /**
- * A file of its own, because they need nothing else; the last two modules are what pages of links share with
- * screens.
+ * A file of its own, because they need nothing else; the last two modules are what pages of links share with screens.
  */
 const FIRST_PAGES = [
   'main.tsx',
@@ -159,6 +158,8 @@ export const SHARED_GROUPS: Readonly<Record<'libraries' | 'first' | 'screens', r
     groupOf('series', 1),
     groupOf('screens', 2),
     { name: (id) => (isLateIcon(id) ? 'late-icons' : null), debugName: 'late-icons', test: ICON },
+    // What the device has is read before the content of a slow server: without other screens or dialogs.
+    { name: 'device', test: /\/node_modules\/idb\/|\/store\/device\/owners\.ts$/ },
     groupOf('more-screens', 3),
     { name: 'antd-parts', test: ANTD, minShareCount: 6 },
     groupOf('dialogs', 2),

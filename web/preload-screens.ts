@@ -58,9 +58,8 @@ function withFiles(html: string, files: object, bundle?: Bundle): string {
 }
 
 /**
- * Languages, first scripts, the scripts and first calls of screens by address, and fonts, which
- * `public/open.js` asks for at once (docs/opening.md). `~` stands for the folder of the language. The
- * screens' styles become the document's.
+ * Languages, first scripts, the scripts and first calls of screens by address, and fonts, which `public/open.js` asks
+ * for at once (docs/opening.md). `~` stands for the folder of the language. The screens' styles become the document's.
  */
 export function preloadScreens(): Plugin {
   return {

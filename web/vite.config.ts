@@ -109,12 +109,13 @@ function guardScreenParts(): Plugin {
         const missing = SCREEN_LIBRARIES.filter((name) => !libraries.has(name));
         if (missing.length > 0) this.error(`${wanted} has no ${missing.join(', ')} in it`);
       }
-      for (const { name, imports } of chunks)
-        if (
-          [FIRST_PARTS, 'start', 'join'].includes(name) &&
-          imports.some((file) => file.includes(SCREEN_PARTS))
-        )
+      for (const { name, imports } of chunks) {
+        const needs = (other: string): boolean => imports.some((file) => file.includes(`/${other}-`));
+        if ([FIRST_PARTS, 'start', 'join'].includes(name) && needs(SCREEN_PARTS))
           this.error(`${name} needs ${SCREEN_PARTS}: is an icon missing in FIRST_ICONS?`);
+        if (name === 'device' && (needs('dialogs') || needs('more-screens')))
+          this.error('what reads the device needs other screens or dialogs');
+      }
       const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
       const unused = WITH_ANTD.filter((name) => !modules.some((id) => id.includes(COMPONENTS + name)));
       if (unused.length > 0) this.error(`WITH_ANTD names ${unused.join(', ')}, which no component is called`);
@@ -126,8 +127,7 @@ const DEVELOPMENT = '/dist/development/';
 const PRODUCTION = '/dist/production/';
 
 /**
- * It is smaller, and its package names the other for every mode. Marks what it makes as pure, so that unused
- * parts go.
+ * It is smaller, and its package names the other for every mode. Marks what it makes as pure, so that unused parts go.
  */
 function productionRouter(): Plugin {
   return {

@@ -2226,6 +2226,7 @@ export interface Texts {
     readonly gone: string;
     readonly kinds: {
       readonly createGroup: string;
+      readonly addMember: string;
       readonly addFriendByName: string;
       readonly createExpense: string;
       readonly editExpense: string;

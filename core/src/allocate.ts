@@ -39,8 +39,6 @@ export function allocateByBigWeights(units: number, weights: readonly bigint[]):
   return shares;
 }
 
-/**
- * Divides an amount of money in proportion to weights: {@link allocateUnits}, with the currency in the type.
- */
+/** Divides an amount of money in proportion to weights: {@link allocateUnits}, with the currency in the type. */
 export const allocate = <C extends Currency>(amountMinor: Minor<C>, weights: readonly number[]): Minor<C>[] =>
   allocateUnits(amountMinor, weights).map((share) => toMinor<C>(share));

@@ -32,8 +32,7 @@ export interface BudgetState {
   /** What is left; negative where more was spent. */
   readonly remaining: Minor;
   /**
-   * The sum if the days left cost as in the month before; money that came back is not expected. Undefined
-   * without that.
+   * The sum if the days left cost as in the month before; money that came back is not expected. Undefined without that.
    */
   readonly forecast: Minor | undefined;
 }

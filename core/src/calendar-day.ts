@@ -30,8 +30,7 @@ export const calendarDayAt = (time: Date, aheadOfUtcMs = 0): CalendarDay =>
   toCalendarDay(textOf(time.getTime() + aheadOfUtcMs));
 
 /**
- * The day so many days later; earlier for a negative count. Throws InvariantError for years outside of 0000
- * to 9999.
+ * The day so many days later; earlier for a negative count. Throws InvariantError for years outside of 0000 to 9999.
  */
 export const addDays = (day: CalendarDay, count: number): CalendarDay =>
   toCalendarDay(textOf(timeOf(day) + count * DAY_MS));

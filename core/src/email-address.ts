@@ -21,8 +21,7 @@ export const isEmailAddress = (text: string): boolean =>
 const DOTLESS_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Lower case, no tag (`+tag`), no dots where the provider ignores them: a guess for counting mails, never an
- * identity.
+ * Lower case, no tag (`+tag`), no dots where the provider ignores them: a guess for counting mails, never an identity.
  */
 export function mailboxKey(address: string): string {
   const lower = address.trim().toLowerCase();

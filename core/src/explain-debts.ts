@@ -95,9 +95,8 @@ function takeChains(
 }
 
 /**
- * By the part that stays between a pair, and by chains of the debts before, none used twice; several ways
- * lead to the same nets, so some have none. Of one currency, one for each pair; deterministic, in the order
- * of `after`.
+ * By the part that stays between a pair, and by chains of the debts before, none used twice; several ways lead to the
+ * same nets, so some have none. Of one currency, one for each pair; deterministic, in the order of `after`.
  */
 export function explainDebts(
   before: readonly DebtOfOneCurrency[],

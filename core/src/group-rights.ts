@@ -25,9 +25,8 @@ export const isClosedDay = (
 ): boolean => closedUntil != null && day != null && day <= closedUntil;
 
 /**
- * Client and server ask here. Newcomers change only what they added; viewers nothing; the group may keep
- * records to admins and authors; closed days stay (`days` before and after). Returns the one that time does
- * not change first.
+ * Client and server ask here. Newcomers change only what they added; viewers nothing; the group may keep records to
+ * admins and authors; closed days stay (`days` before and after). Returns the one that time does not change first.
  */
 export function hindranceTo(
   rules: GroupRules,

@@ -30,9 +30,8 @@ export function sumUnassigned<C extends Currency>(items: readonly Item<C>[]): Mi
 }
 
 /**
- * Parts are exact fractions, rounded once by largest remainder; equal ones go to the larger part, then to
- * whom items name first. A charge over items that cost nothing is spread equally. Throws InvariantError for
- * an amount below 1.
+ * Parts are exact fractions, rounded once by largest remainder; equal ones go to the larger part, then to whom items
+ * name first. A charge over items that cost nothing is spread equally. Throws InvariantError for an amount below 1.
  */
 export function splitBill<C extends Currency>(bill: Bill<C>): BillResult<C> {
   invariant(bill.amountMinor > 0, 'an expense has an amount above zero');

@@ -71,9 +71,8 @@ function allocateTable(rows: readonly number[], columns: readonly number[]): num
 }
 
 /**
- * Each debtor's net is divided among creditors in proportion to theirs: sums are exact, no pair is a minor
- * unit off, order does not matter, and a refund cancels its expense for every pair. Throws InvariantError for
- * uneven sums.
+ * Each debtor's net is divided among creditors in proportion to theirs: sums are exact, no pair is a minor unit off,
+ * order does not matter, and a refund cancels its expense for every pair. Throws InvariantError for uneven sums.
  */
 export function effectsOfExpense<C extends Currency>({
   payers,
@@ -123,8 +122,7 @@ export interface Clearing<C extends Currency = Currency> {
 }
 
 /**
- * In minor units, above zero what the payer owed. The one place that knows that it may clear others than its
- * amount.
+ * In minor units, above zero what the payer owed. The one place that knows that it may clear others than its amount.
  */
 export const clearedBy = ({ amount, currency, settles = [] }: Clearing): NonNullable<Clearing['settles']> =>
   settles.length > 0 ? settles : [{ amount, currency }];
@@ -171,8 +169,7 @@ export function deltasByPair<C extends Currency>(effects: readonly Effect<C>[]):
 }
 
 /**
- * In minor units: positive when the other person owes `userId`. Throws InvariantError when `userId` is not in
- * the pair.
+ * In minor units: positive when the other person owes `userId`. Throws InvariantError when `userId` is not in the pair.
  */
 export function balanceFor<C extends Currency>(
   userId: string,

@@ -26,6 +26,9 @@ export function madeId(callerId: string, idempotencyKey: string, part: string): 
 export const idOfGroup = (callerId: string, idempotencyKey: string): string =>
   madeId(callerId, idempotencyKey, 'group');
 
+/** The kind of what adding a member by name makes: the person. */
+export const MEMBER_BY_NAME = 'member-by-name';
+
 /** The kind of what adding a friend by name makes: the group of the two. */
 export const FRIEND_BY_NAME = 'friend-by-name';
 

@@ -59,8 +59,7 @@ export function sumMinor<C extends Currency>(amounts: Iterable<Minor<C>>): Minor
 }
 
 /**
- * Reads a JSON decimal (12.3) as minor units (1230); undefined for more places than the currency has, and no
- * number.
+ * Reads a JSON decimal (12.3) as minor units (1230); undefined for more places than the currency has, and no number.
  */
 export function minorFromDecimal<C extends Currency = Currency>(
   decimal: number,
@@ -123,9 +122,8 @@ export const latinDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 
 /**
- * As people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5", "४५०". In minor units;
- * undefined for another currency's sign, doubtful grouping ("12,50"), too many places, and above the largest
- * amount.
+ * As people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5", "४५०". In minor units; undefined for
+ * another currency's sign, doubtful grouping ("12,50"), too many places, and above the largest amount.
  */
 export function parseAmount<C extends Currency = Currency>(text: string, currency?: C): Minor<C> | undefined {
   const match = patternFor(currency).exec(latinDigits(text).trim().replace(/\s+/g, ' '));

@@ -8,8 +8,7 @@ const MARK = String.raw`[\p{M}\u200C\u200D\uFF9E\uFF9F]`;
 let marksInARow: RegExp | undefined;
 
 /**
- * Linear in time: drops combining marks after `LIMITS.marksInARowMax`, whose sorting is not (UAX #15 §13).
- * Idempotent.
+ * Linear in time: drops combining marks after `LIMITS.marksInARowMax`, whose sorting is not (UAX #15 §13). Idempotent.
  */
 export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   marksInARow ??= new RegExp(`(${MARK}{${MAX}})${MARK}+`, 'gu');

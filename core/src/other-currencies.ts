@@ -1,6 +1,5 @@
 /**
- * ISO 4217 without `FIRST_CURRENCIES`, funds, metals, units of account and currencies that have ended
- * (docs/money.md).
+ * ISO 4217 without `FIRST_CURRENCIES`, funds, metals, units of account and currencies that have ended (docs/money.md).
  */
 export const OTHER_CURRENCIES = [
   'AED',

@@ -152,15 +152,17 @@ test('an adjusted split sums exactly, each part within a unit of the rational on
       if (!result.isOk) return;
       fitting += 1;
       expect(sumMinor(result.splits.map((part) => part.amount))).toBe(amount);
-      for (const [index, part] of result.splits.entries()) {
+      // One expectation for all: each of them costs more than what it looks at.
+      const isWithinUnit = result.splits.every((part, index) => {
         const difference = BigInt(part.amount) * size - (scaled[index] ?? 0n);
-        expect(difference < size && difference > -size).toBe(true);
-      }
+        return difference < size && difference > -size;
+      });
+      expect(isWithinUnit).toBe(true);
       expect(split({ ...request, participants: result.splits })).toEqual(result.splits);
     }),
-    { numRuns: 10_000 },
+    { numRuns: 5_000 },
   );
-  expect(fitting).toBeGreaterThan(2_000);
+  expect(fitting).toBeGreaterThan(1_000);
 });
 
 test('an exact split within the tolerance sums exactly, and moves one unit at most', () => {

@@ -59,8 +59,7 @@ const peopleIn = ({ payers, splits }: Summed): string[] => [
 ];
 
 /**
- * Of one currency; `userId` is whose share and payments. Throws InvariantError where a sum is too large to be
- * exact.
+ * Of one currency; `userId` is whose share and payments. Throws InvariantError where a sum is too large to be exact.
  */
 export function sumUp(expenses: Iterable<Summed>, userId: string): Sums {
   const running = { ...NOTHING };

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
+import { MEMBER_BY_NAME, madeId } from '@barabar/core/made-id';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
@@ -61,6 +63,27 @@ const storedSplits = async (expenseId: string): Promise<unknown> =>
   (await app.db.collection('expenses').doc(expenseId).get()).get('splits');
 
 describe('somebody by name only', () => {
+  it('is there once under one key, by an id that the device knows before, and is not back after a removal', async () => {
+    const { groupId } = await rentFlat();
+    const idempotencyKey = randomUUID();
+    const add = {
+      as: asha,
+      params: { groupId },
+      body: { name: 'Om', role: 'member' },
+      idempotencyKey,
+    } as const;
+    const userId = madeId(asha.userId, idempotencyKey, MEMBER_BY_NAME);
+    const [first, again] = await Promise.all([app.ask(calls.addMember, add), app.ask(calls.addMember, add)]);
+    for (const { members } of [first, again, await app.ask(calls.addMember, add)])
+      expect(members.filter(({ user }) => user.name === 'Om').map((member) => member.userId)).toEqual([
+        userId,
+      ]);
+    await app.addByName(asha, groupId, 'Priya');
+    await app.ask(calls.removeMember, { as: asha, params: { groupId, userId }, query: {} });
+    const { members } = await app.ask(calls.addMember, add);
+    expect(members.map(({ user }) => user.name)).toEqual(['Asha Nair', 'Ravi Kumar', 'Lata', 'Priya']);
+  });
+
   it('is a member of one group, without an address and without friends', async () => {
     const { groupId, lata } = await rentFlat();
     expect(membersOf(await app.ask(calls.getGroup, { as: ravi, params: { groupId } }))).toEqual([

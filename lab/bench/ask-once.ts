@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * With the time that it took: what the server does again would slow down the measured page. Failures are
- * asked again.
+ * With the time that it took: what the server does again would slow down the measured page. Failures are asked again.
  */
 export function askOnce<Answer>() {
   const answers = new Map<string, { readonly answer: Answer; readonly tookMs: number }>();

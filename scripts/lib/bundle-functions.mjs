@@ -1,10 +1,9 @@
 /**
- * Bundles the functions: `node scripts/lib/bundle-functions.mjs [--watch]`, under Node 24 with the packages
- * installed. Only the functions folder is uploaded on deploy, so @barabar/core is bundled; npm packages stay
- * external and are installed from functions/package.json. Each function has a file of its own, which index.cjs chooses
- * when it starts. Splitting keeps lazy imports (OCR engines, mail) in
- * chunks: in one file, esbuild would hoist their imports, and every cold start would load them. With --watch it
- * prints one line after each build, `built` or `failed`.
+ * Bundles the functions: `node scripts/lib/bundle-functions.mjs [--watch]`, under Node 24 with the packages installed.
+ * Only the functions folder is uploaded on deploy, so @barabar/core is bundled; npm packages stay external and are
+ * installed from functions/package.json. Each function has a file of its own, which index.cjs chooses when it starts.
+ * Splitting keeps lazy imports (OCR engines, mail) in chunks: in one file, esbuild would hoist their imports, and every
+ * cold start would load them. With --watch it prints one line after each build, `built` or `failed`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -116,8 +116,7 @@ export const activity = z.object({
     /** Of a part of an act: the same for all of them. */
     actId: z.optional(id),
     /**
-     * For the two people of an act or of a settlement with an advance: amount, payer and payee are then of
-     * all that.
+     * For the two people of an act or of a settlement with an advance: amount, payer and payee are then of all that.
      */
     handed: z.optional(z.array(handedOver)),
     /** Of a settlement by which no money was given: it was set off. */

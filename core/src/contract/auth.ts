@@ -142,8 +142,7 @@ const verificationCode = z.strictObject({
 });
 
 /**
- * Tells its opener whose account it is. Needs no sign-in and changes nothing: mail programs open links by
- * themselves.
+ * Tells its opener whose account it is. Needs no sign-in and changes nothing: mail programs open links by themselves.
  */
 export const previewVerification = POST('/auth/verification/preview', {
   summary: 'Whose account the link of a verification email is for',

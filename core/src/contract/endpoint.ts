@@ -110,8 +110,7 @@ export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
 
 /**
  * Whether a call proves that it comes from our app: what creates, changes, sends or exports. The first page reads and
- * calls `/auth/login` and `/auth/logout` before it has a proof, and browsers open public addresses by
- * themselves.
+ * calls `/auth/login` and `/auth/logout` before it has a proof, and browsers open public addresses by themselves.
  */
 export const provesApp = ({
   access,

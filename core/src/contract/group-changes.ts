@@ -75,7 +75,10 @@ export const newMember = z
     }),
   );
 
-/** A friend who has not proven their address can be added by id only. A name is a member of this group alone. */
+/**
+ * A friend who has not proven their address can be added by id only. A name is a member of this group alone, and with a key
+ * their id follows from it (`madeId` of `MEMBER_BY_NAME`).
+ */
 export const addMember = POST('/groups/:groupId/members', {
   summary:
     'Adds a friend by userId, the person at an email, or a person by name only; all but the last become friends with every member',
@@ -83,13 +86,21 @@ export const addMember = POST('/groups/:groupId/members', {
   body: newMember,
   data: group,
   status: 201,
-  refusals: ['not-found', 'guest', 'forbidden', 'already-member', 'no-room', 'contention'],
+  takesIdempotencyKey: true,
+  refusals: [
+    'not-found',
+    'guest',
+    'forbidden',
+    'already-member',
+    'no-room',
+    'contention',
+    'idempotency-key-reused',
+  ],
 });
 
 /**
- * Adds the person, then everything of the name becomes theirs for good. Who has joined is asked first:
- * nothing moves until they confirm within 30 days. An admin's own claim is for another admin; a sole admin is
- * the name at once.
+ * Adds the person, then everything of the name becomes theirs for good. Who has joined is asked first: nothing moves
+ * until they confirm within 30 days. An admin's own claim is for another admin; a sole admin is the name at once.
  */
 export const linkMember = POST('/groups/:groupId/members/:userId/link', {
   summary: 'Says at which email a member by name only is to be found; for admins',

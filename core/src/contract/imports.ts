@@ -245,8 +245,7 @@ export const addImportRows = POST('/groups/:groupId/imports/:importId/rows', {
   }),
   bodyBytesMax: LIMITS.importSliceBytesMax,
   /**
-   * skipped: here already. others: between other people here, because an earlier import took the same names
-   * for others.
+   * skipped: here already. others: between other people here, because an earlier import took the same names for others.
    */
   data: z.object({ added: z.int(), skipped: z.int(), others: z.int(), import: groupImport }),
   refusals: ['not-found', 'guest', 'forbidden', 'period-closed', 'import-ended', 'contention'],

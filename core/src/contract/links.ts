@@ -110,8 +110,7 @@ export const createClaim = POST('/groups/:groupId/claims', {
 const claimParams = z.strictObject({ groupId: sentId, claimId: sentId });
 
 /**
- * An offered name by its member, any other claim by an admin. 409 `not-settled` while both are in one living
- * record.
+ * An offered name by its member, any other claim by an admin. 409 `not-settled` while both are in one living record.
  */
 export const confirmClaim = POST('/groups/:groupId/claims/:claimId/confirm', {
   summary:

@@ -12,8 +12,7 @@ export interface ComparedBalance {
 }
 
 /**
- * different: somebody has not what the whole file says. unstated: in some currency the file has no balances
- * of its own.
+ * different: somebody has not what the whole file says. unstated: in some currency the file has no balances of its own.
  */
 export type Verdict = 'same' | 'different' | 'unstated';
 

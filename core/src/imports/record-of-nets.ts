@@ -53,9 +53,8 @@ function settlementOfNets(nets: Nets, cost: Minor): FileRecord | undefined {
 }
 
 /**
- * The only one with a positive net paid the cost; of several, each paid their net and an equal part of the
- * rest, and owes that part. With money that came back all signs are turned. Throws RefusedRow for impossible
- * nets.
+ * The only one with a positive net paid the cost; of several, each paid their net and an equal part of the rest, and
+ * owes that part. With money that came back all signs are turned. Throws RefusedRow for impossible nets.
  */
 export function recordOfNets(nets: Nets, cost: Minor, { isPayment, isRefund }: RowKind): FileRecord {
   const settlement = isPayment ? settlementOfNets(nets, cost) : undefined;

@@ -1,8 +1,6 @@
 import { LANGUAGES, type Language } from './languages.ts';
 
-/**
- * How a language joins parts. The short style puts no comma before the last part: 'A, B और C'.
- */
+/** How a language joins parts. The short style puts no comma before the last part: 'A, B और C'. */
 export const listFormat = (language: Language): Intl.ListFormat =>
   new Intl.ListFormat(LANGUAGES[language].tag, { type: 'conjunction', style: 'short' });
 

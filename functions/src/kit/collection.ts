@@ -21,8 +21,7 @@ export function collection<S extends z.ZodMiniObject>(name: string, schema: S) {
     parseAll,
 
     /**
-     * Undefined when there is none, or can be none with that id. `transaction` is where the read belongs, if
-     * anywhere.
+     * Undefined when there is none, or can be none with that id. `transaction` is where the read belongs, if anywhere.
      */
     read: async (call: StoreCall, id: string, transaction?: Transaction): Promise<Revised<S> | undefined> => {
       if (!isStorableId(id)) return undefined;

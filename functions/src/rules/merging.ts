@@ -54,9 +54,8 @@ async function hadTwoAccounts(
 }
 
 /**
- * Nobody reads or writes under an id whose documents are on their way: the caller is told so, and calls that
- * name somebody come again; only friends learn that. Returns the current id. Throws merging, contention,
- * sign-in-again.
+ * Nobody reads or writes under an id whose documents are on their way: the caller is told so, and calls that name
+ * somebody come again; only friends learn that. Returns the current id. Throws merging, contention, sign-in-again.
  */
 export async function admitCall(
   call: UserCall,

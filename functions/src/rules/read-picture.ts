@@ -7,8 +7,7 @@ import type { Picture } from '../records/avatars/store.ts';
 const DATA_URL = /^data:image\/[a-z+.-]{1,20};base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * Its bytes determine the type; nothing is decoded. Throws 400 unless PNG, JPEG or WebP of 32 KB and 256×256
- * at most.
+ * Its bytes determine the type; nothing is decoded. Throws 400 unless PNG, JPEG or WebP of 32 KB and 256×256 at most.
  */
 export function readPicture(dataUrl: string): Picture {
   const bytes = Buffer.from(DATA_URL.exec(dataUrl)?.[1] ?? '', 'base64');

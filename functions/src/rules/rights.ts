@@ -50,8 +50,7 @@ export function requireTrusted(group: Ruled, { userId, createdBy, at }: Editing)
 }
 
 /**
- * Where the group says so, a record is changed by admins and its creator alone. @throws {Refusal} newcomer,
- * forbidden
+ * Where the group says so, a record is changed by admins and its creator alone. @throws {Refusal} newcomer, forbidden
  */
 export function requireMayEdit(group: Ruled, { userId, createdBy, at }: Editing): void {
   if (group) refuse(hindranceTo(rulesFor(group, { userId, at }), { isAuthor: createdBy === userId }));

@@ -16,8 +16,7 @@ export const removedBy = (
 ): string[] => (before?.participantIds ?? []).filter((userId) => !after.audience.includes(userId));
 
 /**
- * One for each person, without the record after the write. In a group none: those who have not joined had a
- * request.
+ * One for each person, without the record after the write. In a group none: those who have not joined had a request.
  */
 export function describeRemovals(
   { before, after }: { before: Before | undefined; after: After },

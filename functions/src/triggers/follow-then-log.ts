@@ -15,8 +15,7 @@ const auth: Deps['auth'] = {
 export const deps = { db, auth, clock: () => new Date(), log: { info, error } };
 
 /**
- * With the entry goes the signal to read again. A failure keeps nothing from being logged, and is thrown
- * afterwards.
+ * With the entry goes the signal to read again. A failure keeps nothing from being logged, and is thrown afterwards.
  */
 export async function followThenLog(follow: () => Promise<void>, log: () => Promise<void>): Promise<void> {
   const [followed] = await Promise.allSettled([follow()]);

@@ -292,6 +292,17 @@ const ofGroups: Record<string, Prepare> = {
       send: (idempotencyKey) => app.call(createGroup, { as: one, body, idempotencyKey }),
     };
   },
+  addMember: async ({ app, one, random }) => {
+    const target = await app.ask(createGroup, { as: one, body: { name: 'Trip' } });
+    const params = { groupId: target.id };
+    const [name, { email }] = [`Nikhil ${random.between(1, 999)}`, await app.join('Zoya')];
+    const body = { role: 'member', ...(random.next() < 0.5 ? { name } : { email }) } as const;
+    return {
+      collection: 'groups',
+      target,
+      send: (idempotencyKey) => app.call(addMember, { as: one, params, body, idempotencyKey }),
+    };
+  },
   updateGroup: changing(updateGroup, GROUP, {
     make: aGroup,
     as: 'one',

@@ -35,8 +35,7 @@ const WaitingLink = lazyPart(
 );
 
 /**
- * The floating buttons move up by its height (`--strip`). The live region always exists, so that changes are
- * announced.
+ * The floating buttons move up by its height (`--strip`). The live region always exists, so that changes are announced.
  */
 export function ConnectionNotice() {
   const isConnected = useIsConnected();

@@ -15,8 +15,7 @@ const WORDS = TEXT.tapped;
 const messageSchema = z.object({ [OPEN_PAGE]: z.string() });
 
 /**
- * The service worker asks for it (`openPage`). An open dialog or a changed form stays, and a notice offers
- * the page.
+ * The service worker asks for it (`openPage`). An open dialog or a changed form stays, and a notice offers the page.
  */
 export function useTappedNotification(): void {
   const navigate = useNavigate();

@@ -7,8 +7,7 @@ const CHOSEN = '[data-opens-here]';
 const ANY = 'input:not([type="checkbox"], [type="radio"], [data-opens-later]), textarea';
 
 /**
- * Not a field that they have entered before. The browser would scroll to a field that is on its way into the
- * window.
+ * Not a field that they have entered before. The browser would scroll to a field that is on its way into the window.
  */
 function focus(field: HTMLElement | null | undefined): void {
   if (!document.activeElement?.matches('input, textarea')) field?.focus({ preventScroll: true });

@@ -51,8 +51,7 @@ function scrollToMiddle(element: Element, { x, y }: Middle): void {
 }
 
 /**
- * Fills the width and scrolls. A tap enlarges it where it is tapped, buttons around the visible middle; keys
- * scroll it.
+ * Fills the width and scrolls. A tap enlarges it where it is tapped, buttons around the visible middle; keys scroll it.
  */
 export function PictureViewer({ file, name, mark }: PictureViewerProps) {
   const frame = useRef<HTMLDivElement>(null);

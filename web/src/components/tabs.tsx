@@ -11,28 +11,6 @@ export interface TabsProps<Key extends string> {
   readonly children?: ReactNode;
 }
 
-/** Buttons that look like segmented tabs, for what each opens elsewhere. */
-export const SegmentedButtons = <Key extends string>({
-  label,
-  tabs,
-  selected,
-  onSelect,
-}: Pick<TabsProps<Key>, 'label' | 'tabs' | 'selected' | 'onSelect'>) => (
-  <fieldset aria-label={label} className={styles.segmented}>
-    {tabs.map(({ key, label: words }) => (
-      <button
-        key={key}
-        type="button"
-        aria-pressed={key === selected}
-        className={classNames(styles.tab, key === selected && styles.on)}
-        onClick={() => onSelect(key)}
-      >
-        {words}
-      </button>
-    ))}
-  </fieldset>
-);
-
 /** Tabs with a panel. Arrow keys, Home and End move the focus and select; Tab moves into the panel. */
 export function Tabs<Key extends string>({
   look,

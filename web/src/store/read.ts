@@ -82,8 +82,7 @@ const REFUSED: ReadonlySet<string> = new Set(['not-found', 'removed', 'forbidden
 const isRefused = (error: unknown): boolean => error instanceof ApiError && REFUSED.has(error.code);
 
 /**
- * If it does not answer, or the connection is known to be lost, the device does. Throws ApiError where
- * neither does.
+ * If it does not answer, or the connection is known to be lost, the device does. Throws ApiError where neither does.
  */
 async function ask(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage> {
   const early = isConnectionLost() ? await askDevice(endpoint, args) : undefined;

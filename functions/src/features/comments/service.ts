@@ -96,8 +96,7 @@ interface CommentReference {
 }
 
 /**
- * Also on a deleted expense. The text goes, its place in the log stays. A repeat under the same key changes
- * nothing.
+ * Also on a deleted expense. The text goes, its place in the log stays. A repeat under the same key changes nothing.
  */
 export async function remove(
   call: UserCall,

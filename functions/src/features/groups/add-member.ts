@@ -2,52 +2,75 @@ import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Group } from '@barabar/core/contract/groups';
 import type { addMember } from '@barabar/core/contract/group-changes';
 import { invariant } from '@barabar/core/invariant';
+import { MEMBER_BY_NAME } from '@barabar/core/made-id';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
+import { isRepeat, lastKeyOf, planCreation } from '../../kit/idempotency.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { putMembers } from '../../records/groups/change-group.ts';
 import { readGroup, type GroupRecord } from '../../records/groups/store.ts';
+import { readUser } from '../../records/identities/store.ts';
+import { newPersonByName, putUser } from '../../records/users/store.ts';
 import { findCard, requireFreePlace, type Card } from '../../rules/friends/cards.ts';
 import { addAtAddress, addFriend, readOwnGroup, type Adding } from '../../rules/groups/add-person.ts';
-import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
+import { memberByName } from '../../rules/groups/people-by-name.ts';
 import { requireAdmin, requireOrdinary, requireRoomForNames } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
 /** Who has accepted the caller joins at once; for others the group is a request. The answer does not reveal which. */
-export async function add(
-  call: UserCall,
-  groupId: string,
-  { userId, email, name }: BodyOf<typeof addMember>,
-): Promise<Group> {
+export async function add(call: UserCall, groupId: string, body: BodyOf<typeof addMember>): Promise<Group> {
   // Before anybody is invited; the writes below hold only for the group that is read there.
-  requireOrdinary(requireAdmin(await readGroup(call, groupId), call.userId));
-  const adding: Adding = { groupId, at: call.clock() };
-  if (name !== undefined) return showGroup(call, await addByName(call, adding, name));
+  const before = requireAdmin(await readGroup(call, groupId), call.userId);
+  requireOrdinary(before);
+  const lastKey = lastKeyOf(call, { action: 'add-member', request: body });
+  const { id } = planCreation(call, { kind: MEMBER_BY_NAME, request: body });
+  if (isRepeat(before, lastKey)) return showGroup(call, before);
+  try {
+    return await showGroup(call, await addWhoIsNamed(call, { groupId, at: call.clock(), lastKey, id }, body));
+  } catch (error) {
+    // Of several copies one adds; the others find the person there.
+    const group = error instanceof Refusal ? await readGroup(call, groupId) : undefined;
+    if (group && isRepeat(group, lastKey)) return showGroup(call, group);
+    throw error;
+  }
+}
+
+async function addWhoIsNamed(
+  call: UserCall,
+  adding: NamedAdding,
+  { userId, email, name }: BodyOf<typeof addMember>,
+): Promise<GroupRecord> {
+  if (name !== undefined) return addByName(call, adding, name);
   if (userId !== undefined) {
     const card = await findCard(call, userId);
-    const group = card ? await addByName(call, adding, card.places[0].member.name, card) : undefined;
-    return showGroup(call, group ?? (await addFriend(call, adding, userId)).group);
+    if (card) return addByName(call, adding, card.places[0].member.name, card);
+    return (await addFriend(call, adding, userId)).group;
   }
   invariant(email !== undefined, 'a new member is named by email, user id or name');
-  return showGroup(call, (await addAtAddress(call, adding, email)).group);
+  return (await addAtAddress(call, adding, email)).group;
+}
+
+interface NamedAdding extends Adding {
+  /** Of whoever is there by name only. */
+  readonly id: string;
 }
 
 /** @param card whose place in the group it is. */
-function addByName(call: UserCall, adding: Adding, name: string, card?: Card): Promise<GroupRecord> {
-  const { at } = adding;
+function addByName(call: UserCall, adding: NamedAdding, name: string, card?: Card): Promise<GroupRecord> {
+  const { at, id, lastKey } = adding;
   return commitOptimistically(async () => {
+    const isRepeated = call.key !== undefined && (await readUser(call, id)) !== undefined;
+    // After the person: it is written in the same act.
     const group = await readOwnGroup(call, adding);
+    // They are there, or somebody has removed them since.
+    if (isRepeated) return group;
     if (card) requireFreePlace(card, group.id);
     requireRoomForNames(group, [name]);
     return commitBatch(call, (batch) => {
-      const members = putPeopleByName(call, batch, {
-        groupId: group.id,
-        names: [name],
-        by: call.userId,
-        at,
-        cardOf: () => card,
-      });
-      return putMembers(call, batch, { group, members, change: { by: call.userId, at, lastKey: null } });
+      putUser(call, batch, newPersonByName({ name, groupId: group.id, at, id }));
+      const members = { [id]: memberByName({ name, by: call.userId, at, cardId: card?.id }) };
+      return putMembers(call, batch, { group, members, change: { by: call.userId, at, lastKey } });
     });
   });
 }

@@ -15,7 +15,6 @@ export const avatarDocument = z.object({
   bytes: storedBytes,
   createdAt: timestamp,
 });
-export type AvatarRecord = z.output<typeof avatarDocument> & { readonly id: string };
 
 export interface Picture extends Pick<ImageHeader, 'contentType'> {
   readonly bytes: Uint8Array;

@@ -57,8 +57,7 @@ export interface NewFriendship {
 }
 
 /**
- * Blind, because many write it. It always changes the update time, by which ending a friendship notices new
- * records.
+ * Blind, because many write it. It always changes the update time, by which ending a friendship notices new records.
  */
 export function putFriendship(
   call: StoreCall,

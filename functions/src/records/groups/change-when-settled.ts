@@ -17,8 +17,7 @@ export interface SettledChange {
 }
 
 /**
- * A transaction also reads the open balances: an expense recorded at the same time is seen, or meets the
- * changed group.
+ * A transaction also reads the open balances: an expense recorded at the same time is seen, or meets the changed group.
  */
 export async function changeWhenSettled(
   call: StoreCall,

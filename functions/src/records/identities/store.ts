@@ -31,8 +31,7 @@ export const identityDocument = z.object({
   /** When the token was issued that said so, or a call proved it: older tokens, still valid on another device, change nothing. */
   tokenIssuedAt: timestamp,
   /**
-   * Since when the account's sessions counted when its address was last unproven: later with a proven one is
-   * a reset.
+   * Since when the account's sessions counted when its address was last unproven: later with a proven one is a reset.
    */
   accountValidFrom: z._default(z.nullable(timestamp), null),
   /** When this server ended the account's sessions while its address was not proven: that was no password reset. */

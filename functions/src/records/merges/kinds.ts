@@ -160,8 +160,7 @@ export function withdrawRemoval(removal: ActivityFields, rewriting: Rewriting): 
 }
 
 /**
- * Withdraws the entry about a removal of one record of a person while the other one stays. False without such
- * an entry.
+ * Withdraws the entry about a removal of one record of a person while the other one stays. False without such an entry.
  */
 export async function carryActivity(carried: Carried): Promise<boolean> {
   const { call, batch, snapshot, succession, claimId } = carried;

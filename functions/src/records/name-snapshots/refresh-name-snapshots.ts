@@ -50,8 +50,7 @@ export interface Reach {
     readonly createdBy: string | null;
   }) => boolean;
   /**
-   * They have accepted each other, or asked by their name; in a group's balance, also that they are there by
-   * a link.
+   * They have accepted each other, or asked by their name; in a group's balance, also that they are there by a link.
    */
   readonly isShownTo: (members: readonly string[], groupId: string | null) => boolean;
 }
@@ -190,8 +189,7 @@ const inEntry = (userId: string): NameSnapshots['refresh'] =>
   inRecord(activityDocument, (entry) => ({ ...entry, ...redactActivity(entry, userId) }));
 
 /**
- * Entries name somebody in their audience or in `namedOnly`, never in both. A failed merge may have left
- * merged ids.
+ * Entries name somebody in their audience or in `namedOnly`, never in both. A failed merge may have left merged ids.
  */
 async function nameSnapshotsOfDeleted(call: StoreCall, person: Named): Promise<NameSnapshots[]> {
   const { id } = person;
@@ -227,8 +225,7 @@ async function refreshPage(
 }
 
 /**
- * Whatever an event said, it ends with the newest name; after a crash it continues. Versions stay. Throws
- * contention.
+ * Whatever an event said, it ends with the newest name; after a crash it continues. Versions stay. Throws contention.
  */
 export async function refreshNameSnapshots(
   call: Pick<Deps, 'db' | 'log'>,

@@ -9,8 +9,7 @@ export const paymentReferenceDocument = z.object({
   pairKey: z.string(),
   utr: z.string(),
   /**
-   * By settlement: its act, which shares a reference. IMPORTED keeps it from nobody: an importer need not
-   * have paid.
+   * By settlement: its act, which shares a reference. IMPORTED keeps it from nobody: an importer need not have paid.
    */
   holders: z.record(z.string(), z.string()),
 });

@@ -77,8 +77,7 @@ export function readPlan(call: StoreCall, scope: SimplificationScope): Promise<P
 }
 
 /**
- * If all is as it was read: the same moves are never made twice, nor for who has left. Throws a lost race:
- * plan again.
+ * If all is as it was read: the same moves are never made twice, nor for who has left. Throws a lost race: plan again.
  */
 export async function commitPlan(
   call: StoreCall,

@@ -84,7 +84,7 @@ export async function linkPlace(
       requireWelcome(ownGroup, { callerId: call.userId, userId, placeOf: named.placeOf }),
     besides,
   };
-  const adding: Adding = { groupId, at, inPlaceOf };
+  const adding: Adding = { groupId, at, lastKey: null, inPlaceOf };
   const add = () =>
     'email' in person ? addAtAddress(call, adding, person.email) : addFriend(call, adding, person.friendId);
   const personId = memberId ?? (await add()).personId;

@@ -102,8 +102,7 @@ export function composeByDays(
 }
 
 /**
- * It sums to the amount, and every item is somebody's. @throws {Refusal} 400 with the words of the first
- * broken rule
+ * It sums to the amount, and every item is somebody's. @throws {Refusal} 400 with the words of the first broken rule
  */
 function composeBill(
   payers: readonly Payer[],

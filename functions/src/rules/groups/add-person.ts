@@ -59,6 +59,8 @@ async function composeMember(
 export interface Adding {
   readonly groupId: string;
   readonly at: Date;
+  /** Recognises a repeat, see `lastKeyOf`. */
+  readonly lastKey: string | null;
   readonly inPlaceOf?: {
     readonly id: string;
     readonly name: string;
@@ -153,7 +155,7 @@ function putNewMember(
   call: UserCall,
   batch: Batch,
   {
-    adding: { at },
+    adding: { at, lastKey },
     group,
     person: { id: userId },
     member,
@@ -171,6 +173,6 @@ function putNewMember(
   const members = { [userId]: member };
   return {
     personId: userId,
-    group: putMembers(call, batch, { group, members, change: { by: call.userId, at, lastKey: null } }),
+    group: putMembers(call, batch, { group, members, change: { by: call.userId, at, lastKey } }),
   };
 }

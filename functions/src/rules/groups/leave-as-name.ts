@@ -28,8 +28,7 @@ export interface Leaving {
 }
 
 /**
- * Balances or not: their place becomes a name (docs/people.md). A repeat goes on. Returns whether anything
- * was theirs.
+ * Balances or not: their place becomes a name (docs/people.md). A repeat goes on. Returns whether anything was theirs.
  */
 export async function leaveAsName(call: Call, leaving: Leaving): Promise<boolean> {
   const after = await commitOptimistically(async (): Promise<GroupRecord | undefined> => {

@@ -4,8 +4,7 @@ import { putFriendship, type Typed } from '../../records/friendships/store.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 
 /**
- * Members who have joined accept all others. Not names, and nobody where one of two came by a link
- * (docs/people.md).
+ * Members who have joined accept all others. Not names, and nobody where one of two came by a link (docs/people.md).
  */
 export function putMemberFriendships(
   call: StoreCall,

@@ -59,8 +59,7 @@ export async function readJoiner(call: StoreCall, userId: string): Promise<Revis
 }
 
 /**
- * Only while group and link are as they were read: run it in `commitOptimistically`. Throws no-room,
- * too-many-requests.
+ * Only while group and link are as they were read: run it in `commitOptimistically`. Throws no-room, too-many-requests.
  */
 export async function joinGroupByLink(
   call: StoreCall,

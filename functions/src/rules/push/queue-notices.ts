@@ -41,8 +41,7 @@ const aboutOf = ({ id, type, createdAt, metadata: { actId } }: Entry): string =>
   actId === undefined ? id : `act_${actId}_${type}_${createdAt.getTime()}`;
 
 /**
- * Not who did it, nor who has those switched off. Who may see it is decided when it is sent. A repeat changes
- * nothing.
+ * Not who did it, nor who has those switched off. Who may see it is decided when it is sent. A repeat changes nothing.
  */
 export async function queueNotices(call: Call, entries: readonly Entry[]): Promise<void> {
   const now = call.clock();

@@ -79,8 +79,7 @@ export function refusedFor(
 }
 
 /**
- * Says who has to do it, under names that the caller sees. Only a refusal costs reads. Undefined where the
- * caller may.
+ * Says who has to do it, under names that the caller sees. Only a refusal costs reads. Undefined where the caller may.
  */
 export async function refusalOfLowering(call: UserCall, lowering: Lowering): Promise<Refusal | undefined> {
   const { names } = lowering.record;

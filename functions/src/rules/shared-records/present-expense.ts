@@ -26,8 +26,7 @@ const itemWith =
 export type SeenSettledBy = readonly SettledBy[];
 
 /**
- * By expense. Outside of groups a settlement is between two; in a group that the viewer has joined it costs
- * no reads.
+ * By expense. Outside of groups a settlement is between two; in a group that the viewer has joined it costs no reads.
  */
 export async function settledBySeen(
   outlook: Outlook,

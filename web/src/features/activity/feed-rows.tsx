@@ -21,8 +21,7 @@ interface ScrollParent {
 const WINDOW: ScrollParent = { ref: { current: null } };
 
 /**
- * In a wide window the nearest `[data-scroll]`, otherwise the window. Reads no styles. Undefined in the first
- * render.
+ * In a wide window the nearest `[data-scroll]`, otherwise the window. Reads no styles. Undefined in the first render.
  */
 function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollParent | undefined {
   const isWide = useIsWide();

@@ -227,8 +227,7 @@ const logOfRecord = ({ kind, id }: RecordReference): ListSource<Activity> =>
     : listOf(listSettlementActivities, { params: { settlementId: id } });
 
 /**
- * By what its log tells, newest first. Whoever added it is taken for the viewer if it does not say: the
- * server refuses.
+ * By what its log tells, newest first. Whoever added it is taken for the viewer if it does not say: the server refuses.
  */
 function ruledByLog(entries: readonly Activity[], viewerId: string): RuledRecord {
   const author = entries.find(

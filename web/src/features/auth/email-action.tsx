@@ -29,8 +29,7 @@ interface EmailActionProps {
 }
 
 /**
- * New passwords, and undoing a change of the address. Links that verify an address are never applied
- * (docs/people.md).
+ * New passwords, and undoing a change of the address. Links that verify an address are never applied (docs/people.md).
  */
 export function EmailAction({ mode, oobCode }: EmailActionProps) {
   const isSignedIn = useSession().kind === 'ready';

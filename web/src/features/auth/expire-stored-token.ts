@@ -10,8 +10,7 @@ const rowSchema = z.looseObject({
 });
 
 /**
- * So that the SDK renews it when it loads. Ends a session whose token is refused. Nothing if another is
- * stored by now.
+ * So that the SDK renews it when it loads. Ends a session whose token is refused. Nothing if another is stored by now.
  */
 export async function expireStoredToken(token: string): Promise<void> {
   const database = await openDB(DATABASE);

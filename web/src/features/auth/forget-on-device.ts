@@ -6,8 +6,7 @@ import { forgetHues } from '../../lib/people/avatar-hue.ts';
 import { markedPush } from '../../lib/device/push-mark.ts';
 
 /**
- * Except that of `exceptUid`. A failure is only logged: the next start tries again, and a session reads its
- * own store.
+ * Except that of `exceptUid`. A failure is only logged: the next start tries again, and a session reads its own store.
  */
 export async function forgetDevice(exceptUid?: string): Promise<void> {
   if (!isDeviceMarked()) return;

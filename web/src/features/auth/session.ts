@@ -206,8 +206,7 @@ function openWithRecord({ uid }: AuthUser, user: User): void {
 }
 
 /**
- * Before the SDK is loaded. SDK and server confirm it, or end it. Returns whether first screens can do
- * without the SDK.
+ * Before the SDK is loaded. SDK and server confirm it, or end it. Returns whether first screens can do without the SDK.
  */
 async function openKept(): Promise<boolean> {
   if (!isMarkedSignedIn()) return false;

@@ -66,8 +66,7 @@ const SAVED_MIN = 3;
 type Direction = BalanceRowsProps['direction'];
 
 /**
- * Rows of who owes the viewer or is owed, each other's net, and the pairs of these. The sums are in the
- * page's head.
+ * Rows of who owes the viewer or is owed, each other's net, and the pairs of these. The sums are in the page's head.
  */
 export function BalancesView({ state, ...rest }: BalancesViewProps) {
   const { balances, error, retry } = state;

@@ -12,8 +12,7 @@ interface Writing {
 }
 
 /**
- * Lists show it at once, and no longer if it is refused. Offline it waits on this device. Throws ApiError if
- * refused.
+ * Lists show it at once, and no longer if it is refused. Offline it waits on this device. Throws ApiError if refused.
  */
 export async function writeComment(
   { expenseId, text }: Pick<Comment, 'expenseId' | 'text'>,

@@ -60,8 +60,7 @@ export const changeExpense = (
   });
 
 /**
- * A notice says the next day, because lists show nothing before. Days up to `after` get no expense. Throws
- * ApiError.
+ * A notice says the next day, because lists show nothing before. Days up to `after` get no expense. Throws ApiError.
  */
 export async function createSeries(
   { expense, rule }: { expense: NewRecurringExpense; rule: NewRule },

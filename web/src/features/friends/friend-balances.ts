@@ -97,8 +97,7 @@ export function shownRows(friend: LedgerOfFriend): readonly ShownRow[] {
 }
 
 /**
- * Over everything, the friend owes. Somebody by name has no address, and a co-member who came by a link is no
- * friend.
+ * Over everything, the friend owes. Somebody by name has no address, and a co-member who came by a link is no friend.
  */
 export const canBeReminded = ({ balances, status }: Pick<Friend, 'balances' | 'status'>): boolean =>
   status !== 'name-only' && remindableOf(balances).length > 0;

@@ -33,6 +33,7 @@ export function AddMembersPage() {
     <AddMembersScreen
       groupId={groupId}
       group={group}
+      viewerId={viewerId}
       friends={friends?.filter(canBeAdded)}
       friendsError={error}
       onRetryFriends={retry}

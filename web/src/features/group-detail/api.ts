@@ -120,8 +120,7 @@ interface Departure extends Repeatable {
 }
 
 /**
- * The viewer must be settled; the only admin names the next one. `onGone` leads away from the page. Throws
- * ApiError.
+ * The viewer must be settled; the only admin names the next one. `onGone` leads away from the page. Throws ApiError.
  */
 export function leaveGroup(
   groupId: string,

@@ -11,6 +11,7 @@ const KABIR = { id: 'kabir', name: 'Kabir Sen', email: 'kabir@example.com' };
 const screen = (props: Partial<AddMembersScreenProps>) => (
   <AddMembersScreen
     groupId="goa"
+    viewerId="asha"
     group={undefined}
     friends={[{ ...KABIR, status: 'active' }]}
     onRetryFriends={nothing}

@@ -44,6 +44,7 @@ const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
 
 export interface AddMembersScreenProps {
   readonly groupId: string;
+  readonly viewerId: string;
   /** The list shows the group's members as already added. Undefined while loading. */
   readonly group: Group | undefined;
   /** Undefined while loading. */
@@ -62,7 +63,7 @@ export interface AddMembersScreenProps {
 
 /** 'Add group members' (spec §2, Add members). */
 export function AddMembersScreen(props: AddMembersScreenProps) {
-  const { groupId, group, friends = [], friendsError, chosenId, onAdded } = props;
+  const { groupId, group, viewerId, friends = [], friendsError, chosenId, onAdded } = props;
   const { isBusy, failure, attempt } = useAttempt(WORDS.failedToAdd);
   const memberWords = memberWordsOf(group, friends);
   const { ids, people, toggle, take } = useChosen(props, memberWords);
@@ -87,7 +88,7 @@ export function AddMembersScreen(props: AddMembersScreenProps) {
   const add = (): void => {
     if (finding.mayGoOn())
       void attempt(async () => {
-        await addMembers(groupId, people);
+        await addMembers(groupId, people, { group, viewerId });
         onAdded();
       });
   };

@@ -1,15 +1,19 @@
 import { listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { addMember } from '@barabar/core/contract/group-changes';
+import { MEMBER_BY_NAME, madeId } from '@barabar/core/made-id';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { ApiError, isPassing, WordedError } from '../../lib/api/api-error.ts';
+import { ApiError, isPassing, messageOf, WordedError } from '../../lib/api/api-error.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
-import { sendWaiting } from '../../store/outbox/submit.ts';
-import { submitChange } from '../../store/outbox/submit.ts';
+import { sendWaiting, submitChange } from '../../store/outbox/submit.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { callOf } from '../../store/kinds.ts';
 import { changeAnswer, fillRecord } from '../../store/store.ts';
-import type { GroupPlan } from './plan-group.ts';
+import { type GroupPlan, memberByName } from './plan-group.ts';
+
+const WORDS = text('groupDialogs').addMembers;
 
 /** The list with a group in its place, by name. */
 const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
@@ -34,18 +38,33 @@ export async function createGroup({ body, idempotencyKey, group: planned }: Grou
   return group;
 }
 
+interface NewMember {
+  readonly name: string;
+  readonly body: Naming;
+  readonly leave: () => void;
+}
+
 /**
- * One after the other: each call writes the group. Members count as added, and `leave` is called for each, so that a
- * repeat continues. Ids of friends, not addresses, which may be unverified. Throws for the first who could not be added,
- * and names them if they are not alone.
+ * Those by name are there at once, and the device sends them. Others one after the other: each call writes the group.
+ * Members count as added, and `leave` is called for each, so that a repeat continues. Ids of friends, not addresses, which
+ * may be unverified. Throws for the first who could not be added, and names them if they are not alone.
+ * @param group undefined while it is read: nobody is there at once then
  */
 export async function addMembers(
   groupId: string,
-  people: readonly { readonly name: string; readonly body: Naming; readonly leave: () => void }[],
+  people: readonly NewMember[],
+  { group, viewerId }: { readonly group: Group | undefined; readonly viewerId: string },
 ): Promise<void> {
+  const isThere = ({ body }: NewMember): boolean => group !== undefined && 'name' in body;
+  for (const { name, leave } of people.filter(isThere)) {
+    if (group) addByName(group, name, viewerId);
+    leave();
+  }
+  const others = people.filter((person) => !isThere(person));
+  if (others.length === 0) return;
   try {
     await sendWaiting();
-    for (const { name, body, leave } of people) {
+    for (const { name, body, leave } of others) {
       try {
         await addOne(groupId, body);
       } catch (error) {
@@ -57,6 +76,23 @@ export async function addMembers(
   } finally {
     void revalidateAll();
   }
+}
+
+/** A refusal is said, and stays among what waits. */
+function addByName(group: Group, name: string, viewerId: string): void {
+  const idempotencyKey = crypto.randomUUID();
+  const member = memberByName(madeId(viewerId, idempotencyKey, MEMBER_BY_NAME), name);
+  submitChange({
+    action: 'addMember',
+    params: { groupId: group.id },
+    body: { name, role: 'member' },
+    idempotencyKey,
+    viewerId,
+    effect: { kind: 'group', before: group, after: { ...group, members: [...group.members, member] } },
+    isFormOpen: () => false,
+  }).catch((failure: unknown) => {
+    showNotice({ tone: 'failure', text: `${shorten(name)}: ${messageOf(failure, WORDS.failedToAdd)}` });
+  });
 }
 
 type Naming = { readonly userId: string } | { readonly name: string } | { readonly email: string };

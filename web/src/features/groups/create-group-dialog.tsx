@@ -91,6 +91,7 @@ export function CreateGroupDialog({ onCreated }: CreateGroupProps) {
         await addMembers(
           group.id,
           people.filter(({ body }) => 'email' in body),
+          { group, viewerId: viewer.id },
         );
         close();
         if (onCreated) onCreated(group);

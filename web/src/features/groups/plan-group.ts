@@ -18,6 +18,14 @@ export interface GroupPlan {
   readonly idsByName: ReadonlyMap<string, string>;
 }
 
+export const memberByName = (userId: string, name: string): Member => ({
+  userId,
+  role: 'member',
+  status: 'name-only',
+  joinedAt: new Date(),
+  user: { id: userId, name, email: '' },
+});
+
 /** @param formKey is new in each opening of a form */
 export function planGroup(
   { name, description = '', people }: { name: string; description?: string; people: readonly FirstPerson[] },
@@ -40,9 +48,7 @@ export function planGroup(
       const status = person.status === 'invited' ? 'invited' : 'joined';
       return { userId: person.id, role: 'member', status, joinedAt: now, user: person };
     }
-    const userId = idOfMember(id, index);
-    const user = { id: userId, name: person.name, email: '' };
-    return { userId, role: 'member', status: 'name-only', joinedAt: now, user };
+    return memberByName(idOfMember(id, index), person.name);
   };
   const members = people.map(memberOf);
   const founder: Member = { userId: viewer.id, role: 'admin', status: 'joined', joinedAt: now, user: viewer };

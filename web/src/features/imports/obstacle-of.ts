@@ -8,8 +8,7 @@ import { chosenTwice, type Mapping } from './match-people.ts';
 const TEXT = text('imports');
 
 /**
- * Undefined when nothing does. `members` are the group's or the viewer alone, `cards` whom they have by name
- * elsewhere.
+ * Undefined when nothing does. `members` are the group's or the viewer alone, `cards` whom they have by name elsewhere.
  */
 export function obstacleOf(
   { people, rows }: Pick<FileLedger, 'people' | 'rows'>,

@@ -46,6 +46,12 @@ export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryW
     group ? `${kind} · ${group.name}` : kind;
   if (effect.kind === 'friend')
     return { title: effect.after.name, subtitle: kind, look: { icon: UserRoundPlus } };
+  if (effect.kind === 'group' && effect.before)
+    return {
+      title: effect.after.members.at(-1)?.user.name ?? kind,
+      subtitle: inGroup(effect.after),
+      look: { icon: UserRoundPlus },
+    };
   if (effect.kind === 'group')
     return { title: effect.after.name, subtitle: kind, look: { icon: UsersRound } };
   if (effect.kind === 'comment') {

@@ -106,8 +106,7 @@ const linesOf = ({ amountMinor, name, upiId }: UpiPayment): readonly (readonly [
 ];
 
 /**
- * A PNG with amount and payee below. `code` is on the screen; its last path has the dark modules. Throws if
- * it fails.
+ * A PNG with amount and payee below. `code` is on the screen; its last path has the dark modules. Throws if it fails.
  */
 async function drawUpiPicture(code: SVGSVGElement, payment: UpiPayment): Promise<File> {
   const modules = code.viewBox.baseVal.width;

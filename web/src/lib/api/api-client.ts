@@ -208,9 +208,8 @@ export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Prom
 }
 
 /**
- * Validates request and answer: `await callEndpoint(getGroup, { params: { groupId } })`. Throws ApiError for
- * a refusal, a missing answer, and one that does not match. A 401 ends the session unless another token
- * helps.
+ * Validates request and answer: `await callEndpoint(getGroup, { params: { groupId } })`. Throws ApiError for a refusal,
+ * a missing answer, and one that does not match. A 401 ends the session unless another token helps.
  */
 export function callEndpoint<
   P extends Shape,

@@ -9,8 +9,7 @@ let isStarted = false;
 let isLoading = false;
 
 /**
- * A busy phone may have no idle moment for long. Short, because each part waits anew: a store of 10,000
- * records has 50.
+ * A busy phone may have no idle moment for long. Short, because each part waits anew: a store of 10,000 records has 50.
  */
 const IDLE_MS_MAX = 1_000;
 

@@ -20,8 +20,7 @@ export const comesFrom = (state: unknown): string | undefined => comingFrom.safe
 const NAMED = new Map([['import', paths.importGroup]]);
 
 /**
- * What was asked for, a link by which the person has yet to join, or the Friends screen. `named` is the
- * address's `to`.
+ * What was asked for, a link by which the person has yet to join, or the Friends screen. `named` is the address's `to`.
  */
 export function pathToGoOn(state: unknown, named: string | null = null): string {
   const from = comesFrom(state);

@@ -8,7 +8,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { getOutbox, type TakenChange } from '../outbox/outbox.ts';
 import { entriesLaidOver, isSurelyWithout } from '../outbox/depending-entries.ts';
-import { movesMoney, type Effect } from '../outbox/outbox-entry.ts';
+import { madeIn, movesMoney, type Effect } from '../outbox/outbox-entry.ts';
 import { partsOfCall, type CallParts } from '../kinds.ts';
 import { recordOf, versionIn, type Base, type ReadDates, type Shown } from '../store.ts';
 import { type Move, movesOf, partsOf, type RecordChange } from './ledger-change.ts';
@@ -184,13 +184,28 @@ const addedSince = (dates: ReadDates): readonly Friend[] =>
 
 /** The groups that the viewer has made, and that an answer may lack. */
 const groupsSince = (dates: ReadDates): readonly Group[] =>
-  changesOfRecords(dates).flatMap(({ effect }) => (effect.kind === 'group' ? [effect.after] : []));
+  changesOfRecords(dates).flatMap(({ effect }) =>
+    effect.kind === 'group' && !effect.before ? [effect.after] : [],
+  );
 
-function layOverGroups(base: Base): Shown {
+/** A group with the members by name whom the viewer has added, and whom an answer may lack. */
+function withMembersSince(group: Group, dates: ReadDates): Group {
+  const added = changesOfRecords(dates).flatMap(({ effect }) => {
+    if (effect.kind !== 'group' || !effect.before || effect.after.id !== group.id) return [];
+    const ids = madeIn(effect).filter((id) => group.members.every(({ userId }) => userId !== id));
+    return effect.after.members.filter(({ userId }) => ids.includes(userId));
+  });
+  return added.length === 0 ? group : { ...group, members: [...group.members, ...added] };
+}
+
+function layOverGroups({ id }: CallParts, base: Base): Shown {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups are what the call's schema has parsed
-  const groups = base.data as readonly Group[];
-  const added = groupsSince(base).filter(({ id }) => groups.every((group) => group.id !== id));
-  return { data: [...groups, ...added], nextCursor: undefined };
+  const known = (id === undefined ? base.data : [base.data]) as readonly Group[];
+  const made = groupsSince(base).filter((group) => known.every((other) => other.id !== group.id));
+  const groups = (id === undefined ? [...known, ...made] : known).map((group) =>
+    withMembersSince(group, base.datesOf(group.id)),
+  );
+  return { data: id === undefined ? groups : groups[0], nextCursor: undefined };
 }
 
 /** A list with an added friend; somebody whom the viewer knows from groups gets their place. */
@@ -276,7 +291,7 @@ export function layChanges(call: string, base: Base): Shown {
   const { kind, id, path } = parts;
   if (path === '/expenses/balances') return layOverBalances(parts, base);
   if (kind === 'friend') return layOverFriends(parts, base);
-  if (kind === 'group' && id === undefined) return layOverGroups(base);
+  if (kind === 'group') return layOverGroups(parts, base);
   if (kind === 'comment') return layOverList(parts, base);
   if (kind === 'expense' || kind === 'settlement')
     return id === undefined ? layOverList(parts, base) : layOverRecord(parts, base);
@@ -287,7 +302,8 @@ export function layChanges(call: string, base: Base): Shown {
 export function concerns(call: string, { effect, viewerId }: Pick<Laid, 'effect' | 'viewerId'>): boolean {
   const parts = partsOfCall(call);
   const laidChange = { effect, viewerId, isTaken: true };
-  if (effect.kind === 'group') return parts.kind === 'group' && parts.id === undefined;
+  if (effect.kind === 'group')
+    return parts.kind === 'group' && (parts.id ?? effect.after.id) === effect.after.id;
   if (parts.path === '/expenses/balances' || parts.kind === 'friend') return movingOf(laidChange).length > 0;
   if (parts.kind === 'expense' && paymentsIn(effect).length > 0) return true;
   if (movesMoney(effect) && parts.id !== undefined)

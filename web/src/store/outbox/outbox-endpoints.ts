@@ -1,7 +1,7 @@
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { addFriendByName } from '@barabar/core/contract/friend-changes';
-import { createGroup } from '@barabar/core/contract/group-changes';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
 import { putPrivateNote } from '@barabar/core/contract/private-notes';
@@ -16,6 +16,7 @@ import {
 /** All take an idempotency key but for a private note, whose repeat is harmless. */
 export const OUTBOX_ENDPOINTS = {
   createGroup,
+  addMember,
   addFriendByName,
   createExpense,
   editExpense,

@@ -24,10 +24,10 @@ export interface FriendChange {
   readonly after: Friend;
 }
 
-/** A group that is made with its first members. Its id, and the ids of those by name, follow from the entry's. */
+/** A group that is made with its first members, or gets one by name. The ids of what is new follow from the entry's. */
 export interface GroupChange {
   readonly kind: 'group';
-  readonly before?: undefined;
+  readonly before?: Group | undefined;
   readonly after: Group;
 }
 
@@ -76,9 +76,9 @@ export interface StoredEntry extends OutboxEntry {
   readonly order: number;
 }
 
-/** The id of the record or comment that an entry changes; of a new one, the id of the entry. */
+/** The id of the record or comment that an entry changes; of a new one or a new member, the id of the entry. */
 export const subjectIdOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): string =>
-  (effect.after ?? effect.before)?.id ?? id;
+  (effect.kind === 'group' && effect.before ? undefined : (effect.after ?? effect.before)?.id) ?? id;
 
 /** The ids that new records of an entry have until the server names them: of the first one, the id of the entry. */
 export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): readonly string[] => [
@@ -89,15 +89,18 @@ export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): r
 ];
 
 /**
- * The ids of what an entry makes beside its record: of a new friend and of the group of the two; or of a new group and of
- * its members by name, in the order of their names, of which no two are the same.
+ * The ids of what an entry makes beside its record: of a new friend and of the group of the two; or of a new group; and of
+ * a group's new members by name, in the order of their names, of which no two are the same.
  */
-export function madeIn({ kind, after }: Effect): readonly string[] {
+export function madeIn({ kind, before, after }: Effect): readonly string[] {
   if (kind === 'friend') return after.directGroupId === undefined ? [] : [after.id, after.directGroupId];
   if (kind !== 'group') return [];
-  const names = after.members.filter(({ status }) => status === 'name-only');
+  const formerIds = new Set(before?.members.map(({ userId }) => userId));
+  const names = after.members.filter(
+    ({ userId, status }) => status === 'name-only' && !formerIds.has(userId),
+  );
   const inOrder = names.toSorted((a, b) => (a.user.name < b.user.name ? -1 : 1));
-  return [after.id, ...inOrder.map(({ userId }) => userId)];
+  return [...(before ? [] : [after.id]), ...inOrder.map(({ userId }) => userId)];
 }
 
 /** The id that the advance of a new settlement has until the server names it. */

@@ -97,8 +97,7 @@ async function forgetTakenBack(transaction: Writing, id: string): Promise<Stored
 }
 
 /**
- * Whoever changes a record all the same wants it to be made: the server would be asked for one that it may
- * not have.
+ * Whoever changes a record all the same wants it to be made: the server would be asked for one that it may not have.
  */
 async function putCreationBack(transaction: Writing, { params }: OutboxEntry): Promise<void> {
   for (const id of Object.values(params)) {

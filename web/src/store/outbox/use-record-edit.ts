@@ -19,8 +19,7 @@ export interface RefusedChange {
 }
 
 /**
- * overtaken: somebody else has changed the record. gone: it is no more. left: somebody whose balance it moves
- * has left.
+ * overtaken: somebody else has changed the record. gone: it is no more. left: somebody whose balance it moves has left.
  */
 export type EditTrouble<Item> =
   | { readonly kind: 'overtaken'; readonly current: Item; readonly changedBy: NamedPerson | undefined }

@@ -119,9 +119,7 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   return undefined;
 }
 
-/**
- * Charges of electricity and water suppliers. "Meter service charges" are not a restaurant's service charge.
- */
+/** Charges of electricity and water suppliers. "Meter service charges" are not a restaurant's service charge. */
 const UTILITY = /\b(?:meter|line|connection|customer|consumer|fixed|wheeling|demand)\b/i;
 
 /** Units that are charged at one rate, which are not a count of items. */

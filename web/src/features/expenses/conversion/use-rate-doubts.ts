@@ -15,8 +15,7 @@ const NONE: RateDoubts = { doubts: [], isReading: false };
 type Converted = Pick<ExpenseDraft, 'conversion' | 'currency'>;
 
 /**
- * Whether its own rate is meant, if it is far off the ECB's. A rate that it had in `before` is not asked
- * about again.
+ * Whether its own rate is meant, if it is far off the ECB's. A rate that it had in `before` is not asked about again.
  */
 export function useRateDoubts(
   { conversion, currency, spentOn }: Converted & Pick<ExpenseDraft, 'spentOn'>,

@@ -52,8 +52,7 @@ function contextOf({ groupId, participants, currentUserId }: ExpenseDraft): stri
 }
 
 /**
- * The rest is the idempotency key. A draft that a receipt filled in is stored, and resumed, as one that began
- * empty.
+ * The rest is the idempotency key. A draft that a receipt filled in is stored, and resumed, as one that began empty.
  */
 function namesOf(draft: ExpenseDraft, origin: DraftOrigin): string {
   const kind = origin === 'nothing' || origin === 'receipt' ? 'new' : origin;

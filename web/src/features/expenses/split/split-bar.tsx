@@ -19,8 +19,7 @@ interface Cuts {
 const CROWDED_FROM = 24;
 
 /**
- * The missing part, or what is too much, comes last. Drawn from weights, so that it shows before there is an
- * amount.
+ * The missing part, or what is too much, comes last. Drawn from weights, so that it shows before there is an amount.
  */
 export function cutsOf({ viewerId, splitType, preview }: Cuts): BarPart[] {
   const { hasBoxAndAmount = false, whole: wholeOf } = FORM_WAYS[splitType];
