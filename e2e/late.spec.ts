@@ -93,7 +93,7 @@ test('what comes late pushes nothing on the ten main screens', async ({ people, 
     [`/friends/${kabir.userId}`, 'Bill 9', addBill],
     [`/expenses/${bill?.id}`, 'Shares'],
     // Where a new row's heading pushes once more within a slide, the browser counts what the slide hides: seen frame by
-    // frame, no row moved by more than 9 px at once.
+    // frame, no row jumps.
     ['/activity', 'Bill 9'],
     ['/account', 'Settings'],
     [`${group}?tab=members`, 'Kabir Sen', settleUp, addBill],
