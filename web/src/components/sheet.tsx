@@ -69,7 +69,7 @@ function rememberOpener(): void {
 }
 
 /**
- * What is in the dialog. antd renders no content between the end of the dialog's movement and the second frame after it:
+ * What is in the dialog. antd keeps the old element between the end of the dialog's movement and the second frame after it:
  * what is typed on a device that draws late would not be shown, or not be sent. A context reaches the content.
  */
 const ContentContext = createContext<SheetProps>({ title: '', children: undefined });
@@ -167,6 +167,9 @@ function useDialogFocus(isOpen: boolean, isPhone: boolean) {
 export function Sheet(props: SheetProps) {
   const { onCancel, onBack, pages = [], kind = 'sheet', isBusy = false, footer, onClosed, aside } = props;
   const { isOpen, close, leave } = useDialog();
+  // What is sent is not there to be sent again while the dialog closes.
+  const [shown, setShown] = useState(props);
+  if (isOpen && shown !== props) setShown(props);
   const cancel = (pages.length > 0 ? onBack : onCancel) ?? close;
   // Spec §2: dialogs of kind "screen" fill the window up to and including 600 px.
   const isPhone = useMediaQuery(kind === 'screen' ? '(width <= 600px)' : '(width < 600px)');
@@ -182,7 +185,7 @@ export function Sheet(props: SheetProps) {
 
   return (
     <AntdScope>
-      <ContentContext value={props}>
+      <ContentContext value={isOpen ? props : shown}>
         <Modal
           open={isOpen}
           onCancel={(event) => {

@@ -15,23 +15,28 @@ import { newPersonByName, putUser } from '../../records/users/store.ts';
 import { findCard, requireFreePlace, type Card } from '../../rules/friends/cards.ts';
 import { addAtAddress, addFriend, readOwnGroup, type Adding } from '../../rules/groups/add-person.ts';
 import { memberByName } from '../../rules/groups/people-by-name.ts';
-import { requireAdmin, requireOrdinary, requireRoomForNames } from '../../rules/groups/policy.ts';
+import {
+  requireAdmin,
+  requireMember,
+  requireOrdinary,
+  requireRoomForNames,
+} from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
 /** Who has accepted the caller joins at once; for others the group is a request. The answer does not reveal which. */
 export async function add(call: UserCall, groupId: string, body: BodyOf<typeof addMember>): Promise<Group> {
   // Before anybody is invited; the writes below hold only for the group that is read there.
-  const before = requireAdmin(await readGroup(call, groupId), call.userId);
-  requireOrdinary(before);
+  const before = requireMember(await readGroup(call, groupId), call.userId);
   const lastKey = lastKeyOf(call, { action: 'add-member', request: body });
   const { id } = planCreation(call, { kind: MEMBER_BY_NAME, request: body });
   if (isRepeat(before, lastKey)) return showGroup(call, before);
+  requireOrdinary(requireAdmin(before, call.userId));
   try {
     return await showGroup(call, await addWhoIsNamed(call, { groupId, at: call.clock(), lastKey, id }, body));
   } catch (error) {
     // Of several copies one adds; the others find the person there.
     const group = error instanceof Refusal ? await readGroup(call, groupId) : undefined;
-    if (group && isRepeat(group, lastKey)) return showGroup(call, group);
+    if (group && isRepeat(requireMember(group, call.userId), lastKey)) return showGroup(call, group);
     throw error;
   }
 }
@@ -60,11 +65,13 @@ interface NamedAdding extends Adding {
 function addByName(call: UserCall, adding: NamedAdding, name: string, card?: Card): Promise<GroupRecord> {
   const { at, id, lastKey } = adding;
   return commitOptimistically(async () => {
-    const isRepeated = call.key !== undefined && (await readUser(call, id)) !== undefined;
+    const former = call.key === undefined ? undefined : await readUser(call, id);
+    if (former && (former.nameOnlyIn ?? adding.groupId) !== adding.groupId)
+      throw new Refusal('idempotency-key-reused');
     // After the person: it is written in the same act.
     const group = await readOwnGroup(call, adding);
     // They are there, or somebody has removed them since.
-    if (isRepeated) return group;
+    if (former) return group;
     if (card) requireFreePlace(card, group.id);
     requireRoomForNames(group, [name]);
     return commitBatch(call, (batch) => {

@@ -4,9 +4,27 @@ import { ExpenseRow } from './expense-row.tsx';
 import { SettlementRow } from './settlement-row.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { afterFrame } from '../../lib/loading/next-task.ts';
 
-/** The sentences of the log are long code, and most entries are folded at first. */
-const LogRow = lazyPart(async () => (await import('./log-row.tsx')).LogRow, LoadFailure, {
+/** How often to look, and the longest wait, in milliseconds: content waits as long (base.css). */
+const LOOK_MS = 50;
+const LATE_MS_MAX = 3_000;
+
+/** Resolves after the frame that shows what has waited. */
+async function untilNothingLate(): Promise<void> {
+  const end = performance.now() + LATE_MS_MAX;
+  while (document.querySelector('[data-late]') && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  await afterFrame();
+}
+
+/** The sentences of the log are long code, and most entries are folded at first: it comes after what is on the screen. */
+async function loadLogRow() {
+  await untilNothingLate();
+  return (await import('./log-row.tsx')).LogRow;
+}
+
+const LogRow = lazyPart(loadLogRow, LoadFailure, {
   // As high as an entry of one or two lines.
   Waiting: () => <div className="tall" />,
 });
