@@ -156,7 +156,8 @@ test('landing page, sign-in, invitation, dashboard and group show within their b
   const path = await makeLinkTo(asha, groupId);
   await expectWithinBudget(browser, { budget: 'join', path, words: 'Continue without an account' });
   const signedIn = await asha.page.context().storageState({ indexedDB: true });
-  // A device with a copy has these files, and is asked for more meanwhile. On a busy machine it has one by now.
+  // Without the mark of a copy on the device, which a slow machine has made by now: screens would read that copy, too,
+  // while they wait for the server. The budget is that of a device without one.
   for (const origin of signedIn.origins)
     origin.localStorage = origin.localStorage.filter(({ name }) => name !== 'barabar-copy');
   await expectWithinBudget(browser, { budget: 'dashboard', path: '/dashboard', words: friendName }, signedIn);

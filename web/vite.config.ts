@@ -109,6 +109,7 @@ function guardScreenParts(): Plugin {
         const missing = SCREEN_LIBRARIES.filter((name) => !libraries.has(name));
         if (missing.length > 0) this.error(`${wanted} has no ${missing.join(', ')} in it`);
       }
+      if (!chunks.some(({ name }) => name === 'device')) this.error('no chunk is named device');
       for (const { name, imports } of chunks) {
         const needs = (other: string): boolean => imports.some((file) => file.includes(`/${other}-`));
         if ([FIRST_PARTS, 'start', 'join'].includes(name) && needs(SCREEN_PARTS))

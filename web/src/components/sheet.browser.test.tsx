@@ -195,8 +195,11 @@ function Naming({ onSubmit }: { onSubmit: (name: string) => void }) {
       <DialogScope isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Sheet
           title="Add a new friend"
-          renderForm={renderFormWith(() => onSubmit(name))}
-          footer={<button type="submit">Send to {name}</button>}
+          renderForm={renderFormWith(() => {
+            onSubmit(name);
+            setIsOpen(false);
+          })}
+          footer={<button type="submit">{isOpen ? `Send to ${name}` : 'Send again'}</button>}
         >
           <input aria-label="Email address" value={name} onChange={({ target }) => setName(target.value)} />
         </Sheet>
@@ -227,6 +230,9 @@ test('on a device that draws late, what is typed is shown and sent to its last l
     await expect.element(page.getByRole('button', { name: 'Send to Asha' })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => onSubmit.mock.calls).toEqual([['Asha']]);
+    // It cannot close before a frame is drawn, and shows until then what it showed when it was sent.
+    await expect.element(page.getByRole('button', { name: 'Send to Asha' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Send again' }).elements()).toHaveLength(0);
   } finally {
     draw.mockRestore();
     for (const act of held) next(act);

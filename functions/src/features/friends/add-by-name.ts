@@ -9,10 +9,10 @@ import { createOnce, planCreation } from '../../kit/idempotency.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
 import { listGroupsOf, putNewGroup, readGroup, type GroupRecord } from '../../records/groups/store.ts';
-import { loadCaller, newPersonByName, putUser } from '../../records/users/store.ts';
+import { loadCaller } from '../../records/users/store.ts';
 import { requireCard, requireFreePlace } from '../../rules/friends/cards.ts';
 import { directAmong } from '../../rules/groups/direct-groups.ts';
-import { memberByName } from '../../rules/groups/people-by-name.ts';
+import { putPersonByName } from '../../rules/groups/people-by-name.ts';
 import { requireFewDirect, requireNewName } from '../../rules/groups/policy.ts';
 import { get } from './service.ts';
 
@@ -31,9 +31,9 @@ export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByN
       if (card) requireFreePlace(card, creation.id);
       return commitBatch(call, (batch) => {
         const id = idOfMember(creation.id, 0);
-        putUser(call, batch, newPersonByName({ name, groupId: creation.id, at, id }));
-        const others = { [id]: memberByName({ name, by: call.userId, at, cardId: card?.id }) };
-        const two = { kind: 'direct', name, description: null, members: others } as const;
+        const person = { name, groupId: creation.id, by: call.userId, at, id, cardId: card?.id };
+        const friend = putPersonByName(call, batch, person);
+        const two = { kind: 'direct', name, description: null, members: friend } as const;
         return putNewGroup(call, batch, newGroup({ ...two, creation, founder, at }));
       });
     },

@@ -11,10 +11,9 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { putMembers } from '../../records/groups/change-group.ts';
 import { readGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { readUser } from '../../records/identities/store.ts';
-import { newPersonByName, putUser } from '../../records/users/store.ts';
 import { findCard, requireFreePlace, type Card } from '../../rules/friends/cards.ts';
 import { addAtAddress, addFriend, readOwnGroup, type Adding } from '../../rules/groups/add-person.ts';
-import { memberByName } from '../../rules/groups/people-by-name.ts';
+import { putPersonByName } from '../../rules/groups/people-by-name.ts';
 import {
   requireAdmin,
   requireMember,
@@ -34,7 +33,7 @@ export async function add(call: UserCall, groupId: string, body: BodyOf<typeof a
   try {
     return await showGroup(call, await addWhoIsNamed(call, { groupId, at: call.clock(), lastKey, id }, body));
   } catch (error) {
-    // Of several copies one adds; the others find the person there.
+    // Of several copies of a call, one adds the person. The others are refused, because the person is there.
     const group = error instanceof Refusal ? await readGroup(call, groupId) : undefined;
     if (group && isRepeat(requireMember(group, call.userId), lastKey)) return showGroup(call, group);
     throw error;
@@ -57,7 +56,7 @@ async function addWhoIsNamed(
 }
 
 interface NamedAdding extends Adding {
-  /** Of whoever is there by name only. */
+  /** The id that the person gets, if they are added by name only. */
   readonly id: string;
 }
 
@@ -68,15 +67,15 @@ function addByName(call: UserCall, adding: NamedAdding, name: string, card?: Car
     const former = call.key === undefined ? undefined : await readUser(call, id);
     if (former && (former.nameOnlyIn ?? adding.groupId) !== adding.groupId)
       throw new Refusal('idempotency-key-reused');
-    // After the person: it is written in the same act.
+    // The group is read after the person, who is made in the act that changes the group.
     const group = await readOwnGroup(call, adding);
-    // They are there, or somebody has removed them since.
+    // An earlier copy has made the person, who is in the group, or was removed since.
     if (former) return group;
     if (card) requireFreePlace(card, group.id);
     requireRoomForNames(group, [name]);
     return commitBatch(call, (batch) => {
-      putUser(call, batch, newPersonByName({ name, groupId: group.id, at, id }));
-      const members = { [id]: memberByName({ name, by: call.userId, at, cardId: card?.id }) };
+      const person = { name, groupId: group.id, by: call.userId, at, id, cardId: card?.id };
+      const members = putPersonByName(call, batch, person);
       return putMembers(call, batch, { group, members, change: { by: call.userId, at, lastKey } });
     });
   });

@@ -1,3 +1,4 @@
+import { areSameNames } from '@barabar/core/same-names';
 import type { Group } from '@barabar/core/contract/groups';
 import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
@@ -12,7 +13,7 @@ import { putName } from '../../records/users/store.ts';
 import { byPlace, cardsAmong } from '../../rules/friends/cards.ts';
 import { directAmong } from '../../rules/groups/direct-groups.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
-import { areSameNames, requireNewName } from '../../rules/groups/policy.ts';
+import { requireNewName } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
 /** Whoever added them renames all their places, an admin the one in this group. A trigger renames in records later. */

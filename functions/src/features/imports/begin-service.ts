@@ -14,7 +14,7 @@ import { putNewImport, readImport, type ImportRecord } from '../../records/impor
 import { MEMBERS_ONLY_MESSAGE } from '../../rules/expenses/policy.ts';
 import { byPlace, cardsAmong, requireFreePlace, type Card } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
-import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
+import { putPersonByName } from '../../rules/groups/people-by-name.ts';
 import { requireAdmin, requireOrdinary, requireRoomForNames } from '../../rules/groups/policy.ts';
 import { requireWelcome } from './policy.ts';
 import { idOfRow, isTakenBack } from './compose-rows.ts';
@@ -88,7 +88,11 @@ async function writeImport(
   );
   const cardOf = await readCards(call, { groupId, people });
   return commitBatch(call, (batch) => {
-    const added = putPeopleByName(call, batch, { groupId, names, by: call.userId, at, cardOf });
+    const added = Object.fromEntries(
+      names
+        .map((name) => ({ name, groupId, by: call.userId, at, cardId: cardOf(name)?.id }))
+        .flatMap((person) => Object.entries(putPersonByName(call, batch, person))),
+    );
     if (names.length > 0)
       putMembers(call, batch, { group, members: added, change: { by: call.userId, at, lastKey: null } });
     const addedIds = new Map(Object.entries(added).map(([userId, { name }]) => [name, userId]));

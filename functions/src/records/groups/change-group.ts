@@ -91,7 +91,11 @@ export function withLinkMakers(
 }
 
 /** Those included who go with a change of its members. Whoever is back is no former member. */
-function withFormer(group: GroupRecord, members: GroupFields['members'], { by, at }: Change) {
+function withFormer(
+  group: GroupRecord,
+  members: GroupFields['members'],
+  { by, at }: Change,
+): Pick<GroupFields, 'formerMembers'> {
   const leaving = Object.entries(group.members).flatMap(([userId, { acceptedAt, isGuest, ...member }]) => {
     const isGone = acceptedAt !== null && members[userId] === undefined;
     // Nobody comes back as a guest who has ended the account.
@@ -172,7 +176,7 @@ export function putWelcome(
   });
 }
 
-/** The same for new or changed members, by user id. */
+/** Puts new or changed members, by user id, into a group. */
 export function putMembers(
   call: StoreCall,
   batch: WriteBatch,

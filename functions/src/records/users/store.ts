@@ -239,7 +239,7 @@ export const newPersonByName = ({
   name: string;
   groupId: string;
   at: Date;
-  id?: string;
+  id?: string | undefined;
 }): PersonRecord => ({
   ...newUser({
     name,

@@ -27,31 +27,22 @@ export const memberByName = ({
   ...(cardId !== undefined && { cardId }),
 });
 
-/** Returns their memberships by user id, which the caller writes in the same batch (design §10). */
-export function putPeopleByName(
+/** Makes somebody by name. @returns their membership by user id, which the caller writes in the same batch (design §10) */
+export function putPersonByName(
   call: StoreCall,
   batch: Batch,
-  {
-    groupId,
-    names,
-    by,
-    at,
-    cardOf = () => undefined,
-  }: {
-    groupId: string;
-    names: readonly string[];
-    by: string;
-    at: Date;
-    /** Whose place somebody is for who adds them. */
-    cardOf?: (name: string) => { readonly id: string } | undefined;
+  person: {
+    readonly name: string;
+    readonly groupId: string;
+    readonly by: string;
+    readonly at: Date;
+    /** Without it, a new one. */
+    readonly id?: string | undefined;
+    /** The friend by name whose place in the group they are. */
+    readonly cardId?: string | undefined;
   },
 ): Record<string, MemberRecord> {
-  const people = names.map((name) => newPersonByName({ name, groupId, at }));
-  for (const person of people) putUser(call, batch, person);
-  return Object.fromEntries(
-    people.map(({ id, name }): [string, MemberRecord] => [
-      id,
-      memberByName({ name, by, at, cardId: cardOf(name)?.id }),
-    ]),
-  );
+  const made = newPersonByName(person);
+  putUser(call, batch, made);
+  return { [made.id]: memberByName(person) };
 }

@@ -1,3 +1,4 @@
+import { areSameNames } from '@barabar/core/same-names';
 import { cleanText } from '@barabar/core/clean-text';
 import { LIMITS } from '@barabar/core/limits';
 import type { Call, StoreCall } from '../../kit/call.ts';
@@ -12,7 +13,7 @@ import { ownSplitsUnder, splitsUnder } from '../../records/groups/splits-of-grou
 import { sendSignals } from '../../records/signals/store.ts';
 import { newPersonByName, putUser } from '../../records/users/store.ts';
 import { memberByName } from './people-by-name.ts';
-import { areSameNames, membersAfter } from './policy.ts';
+import { membersAfter } from './policy.ts';
 
 /** With a number where another member is called the same. `wanted` is what somebody typed for them. */
 export function nameOfPlace(

@@ -1,3 +1,4 @@
+import { areSameNames } from '@barabar/core/same-names';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import * as fc from 'fast-check';
@@ -6,7 +7,6 @@ import { membershipOf, withSuccessor } from '../../records/groups/membership.ts'
 import { april, storedGroup, storedMember } from '../../../test/factories.ts';
 import type { MemberRecord } from '../../records/groups/store.ts';
 import {
-  areSameNames,
   membersAfter,
   requireAdded,
   requireAdmin,

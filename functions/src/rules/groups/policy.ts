@@ -1,3 +1,4 @@
+import { areSameNames } from '@barabar/core/same-names';
 import type { Role } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor, said } from '@barabar/core/messages/said';
@@ -71,10 +72,6 @@ function requireRoom(
   if (memberIds.length + count > LIMITS.groupMembersMax)
     throw invalid(path, said('group-full', { max: LIMITS.groupMembersMax }));
 }
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
-
-export const areSameNames = (first: string, second: string): boolean => collator.compare(first, second) === 0;
 
 /** Nobody could tell two of one name apart. Throws already-member, and validation-failed when the group is full. */
 export function requireRoomForNames(

@@ -163,6 +163,24 @@ test('somebody by name is in the group at once, whatever the server does', async
   await expect.element(notice).not.toBeInTheDocument();
 });
 
+test('a name that the group has already is added by nobody, and nothing stays behind', async () => {
+  const goa = groupOnWire('Goa', ['Asha Rao', 'Bala']);
+  const [asha, bala] = goa.members;
+  const { bodies: sent, give } = noted({ status: 409, code: 'already-member' });
+  const { pathname } = await renderScreen(PATH, {
+    ...answers,
+    'GET /groups/goa': () => ({ data: { ...goa, members: [asha, { ...bala, status: 'name-only' }] } }),
+    'POST /groups/goa/members': give,
+  });
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+  await search.fill('bala,');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(pathname).toBe('/groups/goa');
+  await expect.element(page.getByRole('tab', { name: 'Members (2)' })).toBeVisible();
+  expect(sent).toEqual([{ name: 'bala', role: 'member' }]);
+  expect(page.getByText('already-member').elements()).toHaveLength(0);
+});
+
 test('what is typed and stands for nobody yet is not lost', async () => {
   await renderScreen(PATH, answers);
   await friend('Kabir Sen').click();

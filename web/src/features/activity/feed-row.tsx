@@ -6,7 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { afterFrame } from '../../lib/loading/next-task.ts';
 
-/** How often to look, and the longest wait, in milliseconds: content waits as long (base.css). */
+/** The interval in milliseconds between looks for content that waits (late.tsx), and how long that waits at most. */
 const LOOK_MS = 50;
 const LATE_MS_MAX = 3_000;
 
@@ -18,7 +18,7 @@ async function untilNothingLate(): Promise<void> {
   await afterFrame();
 }
 
-/** The sentences of the log are long code, and most entries are folded at first: it comes after what is on the screen. */
+/** The code of the log's sentences is long, and most entries are folded at first. It is loaded once the records show. */
 async function loadLogRow() {
   await untilNothingLate();
   return (await import('./log-row.tsx')).LogRow;

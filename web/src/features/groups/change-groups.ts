@@ -1,6 +1,7 @@
 import { listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { addMember } from '@barabar/core/contract/group-changes';
 import { MEMBER_BY_NAME, madeId } from '@barabar/core/made-id';
+import { areSameNames } from '@barabar/core/same-names';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
@@ -55,12 +56,12 @@ export async function addMembers(
   people: readonly NewMember[],
   { group, viewerId }: { readonly group: Group | undefined; readonly viewerId: string },
 ): Promise<void> {
-  const isThere = ({ body }: NewMember): boolean => group !== undefined && 'name' in body;
-  for (const { name, leave } of people.filter(isThere)) {
-    if (group) addByName(group, name, viewerId);
-    leave();
-  }
-  const others = people.filter((person) => !isThere(person));
+  const others: NewMember[] = [];
+  for (const person of people)
+    if (group && 'name' in person.body && !hasName(group, person.name)) {
+      addByName(group, person.name, viewerId);
+      person.leave();
+    } else others.push(person);
   if (others.length === 0) return;
   try {
     await sendWaiting();
@@ -78,6 +79,9 @@ export async function addMembers(
   }
 }
 
+const hasName = ({ members }: Group, name: string): boolean =>
+  members.some(({ status, user }) => status === 'name-only' && areSameNames(user.name, name));
+
 /** A refusal is said, and stays among what waits. */
 function addByName(group: Group, name: string, viewerId: string): void {
   const idempotencyKey = crypto.randomUUID();
@@ -90,9 +94,12 @@ function addByName(group: Group, name: string, viewerId: string): void {
     viewerId,
     effect: { kind: 'group', before: group, after: { ...group, members: [...group.members, member] } },
     isFormOpen: () => false,
-  }).catch((failure: unknown) => {
-    showNotice({ tone: 'failure', text: `${shorten(name)}: ${messageOf(failure, WORDS.failedToAdd)}` });
-  });
+  }).then(
+    // The next change of the group names the version that this one has made.
+    (made) => made && fillRecord('group', made),
+    (failure: unknown) =>
+      showNotice({ tone: 'failure', text: `${shorten(name)}: ${messageOf(failure, WORDS.failedToAdd)}` }),
+  );
 }
 
 type Naming = { readonly userId: string } | { readonly name: string } | { readonly email: string };

@@ -5,7 +5,7 @@ import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { TileProps } from '../../components/tile.tsx';
 import { categoryLook, SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import type { RecordChange } from '../../store/changes/ledger-change.ts';
-import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
+import { addsMember, type OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 
 const TEXT = text('outbox');
@@ -46,7 +46,7 @@ export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryW
     group ? `${kind} · ${group.name}` : kind;
   if (effect.kind === 'friend')
     return { title: effect.after.name, subtitle: kind, look: { icon: UserRoundPlus } };
-  if (effect.kind === 'group' && effect.before)
+  if (addsMember(effect))
     return {
       title: effect.after.members.at(-1)?.user.name ?? kind,
       subtitle: inGroup(effect.after),

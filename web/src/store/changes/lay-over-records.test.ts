@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Expense } from '@barabar/core/contract/expenses';
+import type { Group } from '@barabar/core/contract/groups';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { makeExpense, makeSettlement } from '../../test-support/factories.ts';
+import { makeExpense, makeGroup, makeSettlement } from '../../test-support/factories.ts';
 import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import type { Effect, OutboxEntry } from '../outbox/outbox-entry.ts';
 import { emptyOutbox, setOutbox, type TakenChange } from '../outbox/outbox.ts';
-import { layOverRecords } from './lay.ts';
+import { layChanges, layOverRecords } from './lay.ts';
 
 const at = (minute: number): Date => new Date(2026, 10, 26, 9, minute);
 const READ = { from: at(10).getTime(), to: at(11).getTime() };
@@ -88,5 +89,42 @@ describe('what waits', () => {
       waiting({ kind: 'expense', after: elsewhere }, { id: 'x' }),
     ];
     expect(laidOver([tea], { entries }, isOfGoa)).toEqual([tea]);
+  });
+});
+
+describe('members by name who are added', () => {
+  const goa = makeGroup('Goa', ['Asha Rao']);
+  const named = (name: string): Group['members'][number] => ({
+    userId: name,
+    role: 'member',
+    status: 'name-only',
+    joinedAt: at(12),
+    user: { id: name, name, email: '' },
+  });
+  const withNamed = (...names: readonly string[]): Group => ({
+    ...goa,
+    members: [...goa.members, ...names.map(named)],
+  });
+  const adds = (...names: readonly string[]): Effect => ({
+    kind: 'group',
+    before: goa,
+    after: withNamed(...names),
+  });
+  const base = (data: unknown) => ({ ...READ, data, nextCursor: undefined, datesOf: () => READ });
+  const isOf = (...ids: readonly string[]) => ({ members: ids.map((userId) => ({ userId })) });
+
+  it('are in the group and in the list once, while they wait and when the server has taken one', () => {
+    const sent = { viewerId: 'asha', isTried: true, madeAt: at(8), triedAt: at(12), takenAt: at(12) };
+    setOutbox({ entries: [waiting(adds('om'))], takenChanges: [{ ...sent, effect: adds('priya') }] });
+    const all = isOf('asha', 'priya', 'om');
+    expect(layChanges('/api/groups/goa', base(goa)).data).toMatchObject(all);
+    expect(layChanges('/api/groups/my-groups', base([withNamed('priya')])).data).toMatchObject([all]);
+  });
+
+  it('make no group that the viewer has left, and none of another id', () => {
+    setOutbox({ entries: [waiting(adds('om'))] });
+    expect(layChanges('/api/groups/my-groups', base([])).data).toEqual([]);
+    const puri = makeGroup('Puri', ['Asha Rao']);
+    expect(layChanges('/api/groups/puri', base(puri)).data).toEqual(puri);
   });
 });

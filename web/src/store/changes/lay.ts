@@ -8,7 +8,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { getOutbox, type TakenChange } from '../outbox/outbox.ts';
 import { entriesLaidOver, isSurelyWithout } from '../outbox/depending-entries.ts';
-import { madeIn, movesMoney, type Effect } from '../outbox/outbox-entry.ts';
+import { addsMember, madeIn, movesMoney, type Effect } from '../outbox/outbox-entry.ts';
 import { partsOfCall, type CallParts } from '../kinds.ts';
 import { recordOf, versionIn, type Base, type ReadDates, type Shown } from '../store.ts';
 import { type Move, movesOf, partsOf, type RecordChange } from './ledger-change.ts';
@@ -151,10 +151,13 @@ const isFor = (record: Expense | Settlement | undefined, expenseId: string | und
   record.forExpenseIds !== undefined &&
   (expenseId === undefined || record.forExpenseIds.includes(expenseId));
 
-function hasPayments(): boolean {
+/** Whether a change is under way or was made that has such an effect. Most of the time there is none. */
+function hasChange(isSuch: (effect: Effect) => boolean): boolean {
   const { takenChanges, entries } = getOutbox();
-  return [...takenChanges, ...entries].some(({ effect }) => paymentsIn(effect).length > 0);
+  return [...takenChanges, ...entries].some(({ effect }) => isSuch(effect));
 }
+
+const hasPayments = (): boolean => hasChange((effect) => paymentsIn(effect).length > 0);
 
 /** Lays what is settled meanwhile over what is paid back of an expense. */
 const payBack = <Item extends Listed>(item: Item, { datesOf }: Base): Item | Expense =>
@@ -185,13 +188,13 @@ const addedSince = (dates: ReadDates): readonly Friend[] =>
 /** The groups that the viewer has made, and that an answer may lack. */
 const groupsSince = (dates: ReadDates): readonly Group[] =>
   changesOfRecords(dates).flatMap(({ effect }) =>
-    effect.kind === 'group' && !effect.before ? [effect.after] : [],
+    effect.kind === 'group' && !addsMember(effect) ? [effect.after] : [],
   );
 
 /** A group with the members by name whom the viewer has added, and whom an answer may lack. */
 function withMembersSince(group: Group, dates: ReadDates): Group {
   const added = changesOfRecords(dates).flatMap(({ effect }) => {
-    if (effect.kind !== 'group' || !effect.before || effect.after.id !== group.id) return [];
+    if (!addsMember(effect) || effect.after.id !== group.id) return [];
     const ids = madeIn(effect).filter((id) => group.members.every(({ userId }) => userId !== id));
     return effect.after.members.filter(({ userId }) => ids.includes(userId));
   });
@@ -202,9 +205,10 @@ function layOverGroups({ id }: CallParts, base: Base): Shown {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups are what the call's schema has parsed
   const known = (id === undefined ? base.data : [base.data]) as readonly Group[];
   const made = groupsSince(base).filter((group) => known.every((other) => other.id !== group.id));
-  const groups = (id === undefined ? [...known, ...made] : known).map((group) =>
-    withMembersSince(group, base.datesOf(group.id)),
-  );
+  const all = id === undefined ? [...known, ...made] : known;
+  const groups = hasChange(addsMember)
+    ? all.map((group) => withMembersSince(group, base.datesOf(group.id)))
+    : all;
   return { data: id === undefined ? groups : groups[0], nextCursor: undefined };
 }
 

@@ -24,12 +24,16 @@ export interface FriendChange {
   readonly after: Friend;
 }
 
-/** A group that is made with its first members, or gets one by name. The ids of what is new follow from the entry's. */
+/** A group that is made with its first members; or, with `before`, one that gets a member by name. */
 export interface GroupChange {
   readonly kind: 'group';
   readonly before?: Group | undefined;
   readonly after: Group;
 }
+
+/** A member by name is added to a group. */
+export const addsMember = (effect: Effect): effect is GroupChange & { readonly before: Group } =>
+  effect.kind === 'group' && effect.before !== undefined;
 
 /** What a change does to what the screens show. */
 export type Effect = LedgerChange | CommentChange | FriendChange | GroupChange;
@@ -78,7 +82,7 @@ export interface StoredEntry extends OutboxEntry {
 
 /** The id of the record or comment that an entry changes; of a new one or a new member, the id of the entry. */
 export const subjectIdOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): string =>
-  (effect.kind === 'group' && effect.before ? undefined : (effect.after ?? effect.before)?.id) ?? id;
+  (addsMember(effect) ? undefined : (effect.after ?? effect.before)?.id) ?? id;
 
 /** The ids that new records of an entry have until the server names them: of the first one, the id of the entry. */
 export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): readonly string[] => [
@@ -89,8 +93,8 @@ export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): r
 ];
 
 /**
- * The ids of what an entry makes beside its record: of a new friend and of the group of the two; or of a new group; and of
- * a group's new members by name, in the order of their names, of which no two are the same.
+ * The ids that follow from an entry's own. A friend by name has one, and so has the group of the two. A new group has one,
+ * and so have its new members by name, who are in the order of their names: no two have the same.
  */
 export function madeIn({ kind, before, after }: Effect): readonly string[] {
   if (kind === 'friend') return after.directGroupId === undefined ? [] : [after.id, after.directGroupId];
