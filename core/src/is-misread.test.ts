@@ -8,6 +8,7 @@ it.each([
   [317_600, 317_000],
   [189_200, 159_200],
   [174_000, 1740],
+  [36_700, 136_700],
 ])('%d may be read for %d', (read, amount) => {
   expect(isMisread(read, amount)).toBe(true);
 });
@@ -19,6 +20,7 @@ it.each([
   [1060, 1690],
   [100, 777],
   [888, 111],
+  [6700, 36_700],
 ])('%d is not a misreading of %d', (read, amount) => {
   expect(isMisread(read, amount)).toBe(false);
 });

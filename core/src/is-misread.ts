@@ -19,11 +19,15 @@ const PAIRS = new Set([
 ]);
 const isPair = (a: string, b: string): boolean => PAIRS.has(a < b ? a + b : b + a);
 
-/** A similar digit, two zeros, a currency sign read as a digit, or a lost decimal point. In minor units. */
+/** The least digits of an amount that lost its first one: fewer may end alike by chance. */
+const REST_MIN = 5;
+
+/** A similar digit, two zeros, a currency sign read as a digit, a lost first digit or point. In minor units. */
 export function isMisread(read: number, amount: number): boolean {
   const [seen, real] = [String(read), String(amount)];
   if (seen.length === real.length + 1) return real.length >= 3 && seen.endsWith(real);
   if (seen === `${real}00`) return real.length >= 3;
+  if (seen.length === real.length - 1) return seen.length >= REST_MIN && real.endsWith(seen);
   if (seen.length !== real.length || read === amount) return false;
   let differing = 0;
   let zeros = 0;

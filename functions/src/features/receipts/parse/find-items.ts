@@ -173,8 +173,9 @@ function joinPair(name: Part, detail: Part): Item | undefined {
   return undefined;
 }
 
-/** "@ 165.00", "14.632 kWh @ 18.00", and nothing else. */
-const UNIT_PRICE = /^\W*(?:\d{1,5}(?:\.\d{1,3})? ?(?:\p{L}{1,4}\.? ?)?)?@ ?[\d.,]+\W*$/u;
+/** "@ 165.00", "14.632 kWh @ 18.00", "C5 X RM 15.80", and nothing else. */
+const UNIT_PRICE =
+  /^\W*(?:\p{L}?\d{1,5}(?:\.\d{1,3})? ?(?:(?:(?!x)\p{L}){1,4}\.? ?)?)?(?:@|(?<=\d ?)x) ?(?:RM|Rs\.?|₹)? ?[\d.,]+\W*$/iu;
 
 /** "4 x 409.00", and nothing else but marks. */
 const COUNT_AND_PRICE = /^\W*\d{1,3}(?:\.\d{1,3})? ?[xX*@] ?[\d.,]+(?: \d{2})?\W*$/;

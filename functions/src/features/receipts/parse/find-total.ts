@@ -1,3 +1,4 @@
+import { isMisread } from '@barabar/core/is-misread';
 import type { LabelKind } from './classify-label.ts';
 import { collectAmounts, type BillAmounts } from './collect-amounts.ts';
 import type { Item } from './compute-item.ts';
@@ -110,6 +111,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
 const RUNNING_SUM = { after: 4, before: -4 };
 const ROUNDED = { after: 5, before: -4 };
 const SMALL_POINTS = -5;
+const MISREAD_LEAD = 1;
 
 function preferRounded(candidates: readonly Candidate[], { roundings }: BillAmounts): void {
   for (const before of candidates) {
@@ -146,6 +148,16 @@ function doubtSmall(candidates: readonly Candidate[], { subtotals, discounts }: 
   }
 }
 
+/** Prefers an amount that is printed and computed over one that nothing gives, if the latter looks like it. */
+function preferComputed(candidates: readonly Candidate[]): void {
+  for (const seen of candidates.filter(({ agreeing }) => agreeing.size === 0)) {
+    const right = candidates.find(
+      ({ minor, agreeing }) => agreeing.has('sum') && isMisread(seen.minor, minor),
+    );
+    if (right) right.score = Math.max(right.score, seen.score + MISREAD_LEAD);
+  }
+}
+
 /** Of two that look like a total, one may follow from the other, or may be misread. */
 function compareCandidates(
   candidates: readonly Candidate[],
@@ -154,4 +166,5 @@ function compareCandidates(
   preferRounded(candidates, bill);
   preferSummed(candidates, runningSums);
   doubtSmall(candidates, bill);
+  preferComputed(candidates);
 }

@@ -97,14 +97,16 @@ function itemSums(lines: readonly Line[], total: Total | undefined): number[] {
 
 /** The confirmed sum of the items: a subtotal that leads to the total, or the total without its additions. */
 function sureSum(lines: readonly Line[], total: Total | undefined): number | undefined {
-  if (!total || total.agreeing === 0) return undefined;
-  const { subtotals, totals, taxes, services, charges, discounts, isRounded } = collectAmounts(lines);
+  const bill = collectAmounts(lines);
+  const { subtotals, totals, services, charges, discounts, roundings, isRounded } = bill;
+  if (!total || (total.agreeing === 0 && !bill.paid.includes(total.minor))) return undefined;
+  const taxes = bill.taxes.filter((tax) => tax < total.minor);
   const added = sumNumbers(services) + sumNumbers(charges) - sumNumbers(discounts);
   const leads = (sum: number) =>
     taxes.some((tax) => Math.abs(sum + tax + added - total.minor) < ROUNDING_MAX);
   const printed = [...subtotals, ...totals.filter((other) => other !== total.minor)].find(leads);
-  const isAlone = subtotals.length === 0 && taxes.length === 1 && !isRounded;
-  return printed ?? (isAlone ? total.minor - added : undefined);
+  const isAlone = subtotals.length === 0 && taxes.length === 1 && (!isRounded || roundings.length === 1);
+  return printed ?? (isAlone ? total.minor - added - (roundings[0] ?? 0) : undefined);
 }
 
 function scanOf(

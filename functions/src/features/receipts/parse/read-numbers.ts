@@ -70,9 +70,12 @@ const ALMOST =
 
 const WORD_MAX = 24;
 
+/** "125: 00" at the end of a row, which is no time. */
+const COLON = /(?<=(?:^|\s)(?:2[4-9]|[3-9]\d|\d{3,5})):(?= ?\d{2}\s*$)/;
+
 /** Replaces letters that look like digits in words that are otherwise amounts. The length stays the same. */
 function withDigits(text: string): string {
-  return text.replaceAll(/\S+/g, (word) => {
+  return text.replace(COLON, '.').replaceAll(/\S+/g, (word) => {
     const match = word.length > WORD_MAX ? null : ALMOST.exec(word);
     if (!match) return word;
     const [, before = '', core = '', behind = ''] = match;
@@ -81,9 +84,9 @@ function withDigits(text: string): string {
   });
 }
 
-// "4, 198.00", "1, 17, 256.50": OCR splits what is printed far apart.
+// "4, 198.00", "1, 17, 256.50", "2 ,577.98": OCR splits what is printed far apart.
 const NUMBER =
-  /\d+(?:[.,]\d+|, \d{2}(?=, ?\d{3})|, \d{3}(?= ?\. ?\d{2}(?!\d)))*(?:(?: ?\. ?)\d{2}(?![\d.,]))?|(?<=^|[\s:(]|RM|Rs)[.,]\d{2}(?![\d.,])/g;
+  /\d+(?:[.,]\d+|, \d{2}(?=, ?\d{3})|(?:, | ,)\d{3}(?= ?\. ?\d{2}(?!\d)))*(?:(?: ?\. ?)\d{2}(?![\d.,]))?|(?<=^|[\s:(]|RM|Rs)[.,]\d{2}(?![\d.,])/g;
 const DIGITS_MAX = 9;
 
 function readForm(written: string): { form: NumberForm; hundredths: number } | undefined {
@@ -127,7 +130,7 @@ function isPartOfCode(
     // "BM7.20": two letters are a misread currency.
     const isAfterSign = hasPlaces && /(?:^|[\s:-])\p{L}{1,2}$/u.test(before);
     const isAfterWord = /(?:^|[\d\s])[xX*@-]$|(?:total|cash|change|amount|gst|due|net)$/i.test(before);
-    return !isAfterSign && !isAfterWord;
+    if (!isAfterSign && !isAfterWord) return true;
   }
   return /^ ?[APap]\.?[Mm]\b|^[\p{L}_]{3,}|^[A-WYZa-wyz]\d|^["'°]/u.test(behind);
 }
