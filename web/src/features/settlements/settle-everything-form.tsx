@@ -15,11 +15,11 @@ import { balanceKey, placeOf } from './settle-net.ts';
 import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
 import Checkbox from 'antd/es/checkbox';
-import Form from 'antd/es/form';
-import Input, { type InputRef } from 'antd/es/input';
+import type { InputRef } from 'antd/es/input';
 import { rateText } from '@barabar/core/rate';
 import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-doubt.ts';
 
@@ -166,19 +166,15 @@ function Rate({
   }, [takesFocus]);
   return (
     <>
-      <Form.Item label={rateLabel(from, currency)} htmlFor={id}>
-        <Input
-          ref={input}
-          id={id}
-          value={text}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          disabled={isDisabled}
-          aria-describedby={`${id}-source`}
-          onChange={({ target }) => typeRate(from, target.value)}
-        />
-      </Form.Item>
+      <TextField
+        ref={input}
+        label={rateLabel(from, currency)}
+        text={text}
+        inputMode="decimal"
+        disabled={isDisabled}
+        aria-describedby={`${id}-source`}
+        onChange={(next) => typeRate(from, next)}
+      />
       <div className="spread" style={isSaidAbove ? undefined : CELL}>
         <p
           id={`${id}-source`}
