@@ -1,66 +1,59 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import Input, { type InputProps, type InputRef } from 'antd/es/input';
 import type { Field } from '@barabar/core/records/fields';
 import { lengthExtra } from './limit-note.tsx';
 
-export interface TextFieldProps {
+/** What is not named here goes to the input of one line; a note takes what both kinds of field have. */
+export interface TextFieldProps extends Omit<InputProps, 'id' | 'value' | 'onChange'> {
   readonly label: ReactNode;
   readonly text: string;
   /** What the record's table says of it: a note has several lines, and it is at most `max` characters long. */
-  readonly field: Pick<Extract<Field, { readonly max: number }>, 'kind' | 'max'>;
-  readonly placeholder?: string;
-  readonly isRequired?: boolean;
-  readonly isDisabled?: boolean;
+  readonly field?: Pick<Extract<Field, { readonly max: number }>, 'kind' | 'max'>;
+  /** What is said below it while nothing is wrong. */
+  readonly hint?: string;
   /** Why it has to be mended. */
   readonly problem?: string | undefined;
   readonly onChange: (text: string) => void;
+  readonly ref?: Ref<InputRef>;
 }
 
-/** A text of a record in a form. */
-export function TextField({
-  label,
-  text,
-  field: { kind, max },
-  placeholder,
-  isRequired = false,
-  isDisabled = false,
-  problem,
-  onChange,
-}: TextFieldProps) {
+/** A text in a form whose draft is held elsewhere. */
+export function TextField({ label, text, field, hint, problem, onChange, ...input }: TextFieldProps) {
   const id = useId();
   const isWrong = problem !== undefined;
+  const { placeholder, required = false, disabled = false } = input;
   const common = {
     id,
     value: text,
-    placeholder,
-    maxLength: max,
-    required: isRequired,
-    disabled: isDisabled,
-    'aria-invalid': isWrong || undefined,
-    'aria-describedby': isWrong ? `${id}-problem` : undefined,
+    ...(field && { maxLength: field.max }),
+    ...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
   };
   return (
     <Form.Item
       label={label}
       htmlFor={id}
-      extra={lengthExtra(text, max)}
-      validateStatus={isWrong ? 'error' : ''}
+      extra={isWrong ? undefined : (hint ?? (field && lengthExtra(text, field.max)))}
+      validateStatus={isWrong ? 'error' : (input.status ?? '')}
       help={isWrong ? <span id={`${id}-problem`}>{problem}</span> : undefined}
     >
-      {kind === 'note' ? (
+      {field?.kind === 'note' ? (
         <Input.TextArea
           {...common}
+          placeholder={placeholder}
+          required={required}
+          disabled={disabled}
           rows={2}
           autoSize={{ minRows: 2, maxRows: 8 }}
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (
         <Input
-          {...common}
           autoComplete="off"
-          autoCapitalize={kind === 'title' ? 'sentences' : undefined}
+          autoCapitalize={field?.kind === 'title' ? 'sentences' : undefined}
           enterKeyHint="done"
+          {...input}
+          {...common}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

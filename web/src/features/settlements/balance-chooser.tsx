@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
-import { balanceKey, type Counterparty, counterpartiesOf } from './settle-everything.ts';
+import { balanceKey, type Counterparty, counterpartiesOf } from './settle-net.ts';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
 import { OwedBalance } from './owed-balance.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';

@@ -4,7 +4,7 @@ import { Coins, UserRound } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
-import type { Currency } from '@barabar/core/money';
+import { toMinor, type Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { FormRow } from '../../components/form-row.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
@@ -13,9 +13,15 @@ import { Tile } from '../../components/tile.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { OwedBalance, TotalLine } from './owed-balance.tsx';
-import { balanceKey, placeOf, totalsOf } from './settle-everything.ts';
-import { netsBetween, recordableTogether, type CanRecord, type Net } from './settle-net.ts';
-import { listOf } from './settlement-draft.ts';
+import {
+  balanceKey,
+  netsBetween,
+  placeOf,
+  recordableTogether,
+  signedFor,
+  type CanRecord,
+  type Net,
+} from './settle-net.ts';
 import type { Recording } from './use-recording.ts';
 import styles from './settlement-form.module.css';
 
@@ -34,7 +40,7 @@ export interface ChooseWhatOptions {
 /** 'Choose what to settle': which of the balances in one currency, or everything in one currency. */
 export function useChooseWhat({ recording, groupNames, canRecord, onDone }: ChooseWhatOptions): SheetStep {
   const { id: viewerId, defaultCurrency } = useCurrentUser();
-  const { offered, net: current, form, pick, chooseEverything } = recording;
+  const { offered, net: current, form, dispatch } = recording;
   const rows = offered.filter(({ currency }) => currency === form.currency);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>();
   const settled = new Set(current?.rows.map(balanceKey));
@@ -49,10 +55,10 @@ export function useChooseWhat({ recording, groupNames, canRecord, onDone }: Choo
   const settle = (chosen: Net): void => {
     const isOther =
       chosen.rows.length !== settled.size || !chosen.rows.every((row) => settled.has(balanceKey(row)));
-    if (isOther) pick(chosen);
+    if (isOther) dispatch({ type: 'pick', picked: chosen });
     leave();
   };
-  const all = listOf(recordableTogether(offered, viewerId, canRecord));
+  const all = recordableTogether(offered, viewerId, canRecord);
   const choiceOf = (row: Balance) => {
     const key = balanceKey(row);
     const alone = { balance: row, rows: [row] };
@@ -74,7 +80,7 @@ export function useChooseWhat({ recording, groupNames, canRecord, onDone }: Choo
     footer: <Foot net={net && canSettle(net) ? net : undefined} onContinue={settle} />,
     children: (
       <Rows rows={rows} choiceOf={choiceOf}>
-        {all &&
+        {all.length > 0 &&
           all.length <= SETTLEMENTS_AT_ONCE.max &&
           offered.some(({ currency }) => currency !== defaultCurrency) && (
             <FormRow
@@ -82,7 +88,7 @@ export function useChooseWhat({ recording, groupNames, canRecord, onDone }: Choo
               label={TEXT.everythingIn({ currency: defaultCurrency })}
               aside={<OtherCurrencies offered={offered} settled={current?.balance.currency} />}
               onSelect={() => {
-                chooseEverything(all, true);
+                dispatch({ type: 'chooseEverything', offered: all, isInOne: true });
                 leave();
               }}
             />
@@ -165,12 +171,12 @@ function Choice({
 /** What the chosen balances come to, and the way on. */
 function Foot({ net, onContinue }: { net: Net | undefined; onContinue: (net: Net) => void }) {
   const { id: viewerId } = useCurrentUser();
-  const [total] = net ? totalsOf([net.balance], viewerId) : [];
+  const paid = net && signedFor(net.balance, viewerId);
   return (
     <>
       <div className={styles.foot}>
-        {total ? (
-          <TotalLine total={total} />
+        {net && paid !== undefined ? (
+          <TotalLine total={{ currency: net.balance.currency, amountMinor: toMinor(-paid) }} />
         ) : (
           <p className="text-secondary tone-muted">{TEXT.nothingToPay}</p>
         )}

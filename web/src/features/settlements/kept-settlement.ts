@@ -4,8 +4,7 @@ import { writeStored } from '../../lib/device/stored.ts';
 import { keptShape } from '../../lib/records/field-drafts.ts';
 import { namesOf, pickFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
-import { balanceKey } from './settle-everything.ts';
-import type { Net } from './settle-net.ts';
+import { balanceKey, type Net } from './settle-net.ts';
 import { fieldsFor, type SettlementFields } from './settlement-form.ts';
 
 /** What is stored of Record payment. The currency is in the name. */

@@ -6,7 +6,7 @@ import type { Minor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { counterpartOf } from './settlement-draft.ts';
-import type { Total } from './settle-everything.ts';
+import type { Total } from './settle-all.ts';
 
 const LABELS = text('fields');
 const TEXT = text('settlements');

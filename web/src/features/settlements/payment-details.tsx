@@ -1,6 +1,4 @@
-import { type Ref, useId, useState } from 'react';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import { type Ref, useState } from 'react';
 import { ChevronRight, MessageSquareText } from 'lucide-react';
 import { METHODS, SETTLEMENT, type Method } from '@barabar/core/records/settlement';
 import { text } from '@barabar/core/messages/text';
@@ -19,6 +17,9 @@ const TEXT = text('settlements');
 
 /** The value of the option for no method. */
 const NONE = 'none';
+
+/** Twelve digits, with what people put between them. */
+const UTR_CHARS_MAX = 24;
 
 const OPTIONS = [
   { value: NONE, label: TEXT.noMethod },
@@ -82,7 +83,7 @@ export function DetailFields({
           label={TEXT.note}
           text={note}
           field={SETTLEMENT.note}
-          isDisabled={isSaving}
+          disabled={isSaving}
           onChange={(words) => enter({ note: words })}
         />
         <DayField
@@ -99,46 +100,26 @@ export function DetailFields({
           isDisabled={isSaving}
           onChange={chooseMethod}
         />
-        {(method === 'upi' || hasUtr) && <UtrField form={form} />}
+        {(method === 'upi' || hasUtr) && (
+          <TextField
+            label={TEXT.utr}
+            text={utr}
+            hint={TEXT.utrHint}
+            problem={utrError}
+            inputMode="numeric"
+            maxLength={UTR_CHARS_MAX}
+            disabled={isSaving}
+            onChange={(digits) => enter({ utr: digits })}
+          />
+        )}
         <TextField
           label={TEXT.reference}
           text={reference}
           field={SETTLEMENT.reference}
-          isDisabled={isSaving}
+          disabled={isSaving}
           onChange={(words) => enter({ reference: words })}
         />
       </FieldGroup>
     </div>
   );
 }
-
-/** The reference of a payment by UPI. */
-function UtrField({ form: { utr, utrError, isSaving, enter } }: PaymentDetailsProps) {
-  const id = useId();
-  const isWrong = utrError !== undefined;
-  return (
-    <Form.Item
-      label={TEXT.utr}
-      htmlFor={id}
-      validateStatus={isWrong ? 'error' : ''}
-      help={isWrong ? <span id={`${id}-problem`}>{utrError}</span> : undefined}
-      extra={isWrong ? undefined : TEXT.utrHint}
-    >
-      <Input
-        id={id}
-        value={utr}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={UTR_CHARS_MAX}
-        disabled={isSaving}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-problem` : undefined}
-        onChange={({ target }) => enter({ utr: target.value })}
-      />
-    </Form.Item>
-  );
-}
-
-/** Twelve digits, with what people put between them. */
-const UTR_CHARS_MAX = 24;

@@ -56,7 +56,8 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
     const pair = { fromUserId: viewerId, toUserId: creditorId };
     const [share, row] = [openShare(expense, pair), rowOf({ ...expense, ...pair }, balances)];
     setPayable({ share, row });
-    if (row && share > 0) recording.choose([{ ...row, amount: toMinor(Math.min(row.amount, share)) }]);
+    const offered = row && share > 0 ? [{ ...row, amount: toMinor(Math.min(row.amount, share)) }] : [];
+    recording.dispatch({ type: 'choose', offered });
   }
 
   const creditor = creditorIn(expense, creditorId);

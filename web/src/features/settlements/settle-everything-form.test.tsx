@@ -5,7 +5,7 @@ import { toMinor } from '@barabar/core/money';
 import { makePerson, owes } from '../../test-support/factories.ts';
 import { renderText, seenBy } from '../../test-support/render-text.tsx';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
-import type { Everything, SettlingRow } from './use-everything.ts';
+import { settleIn, type Everything, type SettlingRow } from './settle-all.ts';
 import { SETTLEMENT_FORM } from '../../test-support/settlement-form.ts';
 import { stubClock } from '../../test-support/stub-clock.ts';
 
@@ -18,6 +18,9 @@ const OFF: Omit<Everything, 'balances' | 'rows'> = {
   currency: 'INR',
   isInOne: false,
   isTried: false,
+  typed: {},
+  day: toCalendarDay('2026-04-13'),
+  before: undefined,
   setInOne: () => undefined,
   rateOf: () => ({ text: '', exchange: undefined, isTyped: false, hasEcb: false }),
   state: 'read',
@@ -27,7 +30,8 @@ const OFF: Omit<Everything, 'balances' | 'rows'> = {
   settlementsFor: () => [],
 };
 
-const rowOf = (balance: Balance): SettlingRow => ({ balance });
+const rowOf = (balance: Balance): SettlingRow =>
+  settleIn([balance], { userId: 'me', currency: balance.currency, exchangeOf: () => undefined });
 
 const textOf = (balances: readonly Balance[], everything: Partial<Everything> = {}): string =>
   renderText(
@@ -69,7 +73,7 @@ describe('SettleEverythingForm', () => {
     const text = textOf([balance], {
       isInOne: true,
       rateOf: () => ({ text: '93.3302', exchange, isTyped: false, hasEcb: true }),
-      rows: [{ ...rowOf(balance), counted, total: toMinor(1_366_60) }],
+      rows: [{ ...rowOf(balance), currency: 'INR', counted, total: toMinor(1_366_60) }],
     });
     expect(text).toContain('you pay ₹1,366.60');
     expect(text).toContain('you owe $20.00 at ₹93.3302 = ₹1,866.60');

@@ -1,35 +1,27 @@
 import { useEffect, useId, useRef } from 'react';
 import { text } from '@barabar/core/messages/text';
-import {
-  toMinor,
-  type Currency,
-  type Minor,
-  formatAmount,
-  groupByCurrency,
-  symbolOf,
-} from '@barabar/core/money';
+import { toMinor, type Currency, formatAmount, groupByCurrency, symbolOf } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { FailureAlert } from '../../components/conflict/failure-alert.tsx';
 import { Line } from '../../components/line.tsx';
 import { RowBalance } from '../../components/row.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { balanceKey, placeOf, settledAmountOf, totalsOf, type Total } from './settle-everything.ts';
-import { OwedBalance, TotalLine } from './owed-balance.tsx';
+import { TotalLine } from './owed-balance.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import type { Everything, RateField, SettlingRow } from './use-everything.ts';
+import { totalsOf, type Counted, type Everything, type RateField, type SettlingRow } from './settle-all.ts';
+import { balanceKey, placeOf } from './settle-net.ts';
 import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
 import Checkbox from 'antd/es/checkbox';
-import Form from 'antd/es/form';
-import Input, { type InputRef } from 'antd/es/input';
+import type { InputRef } from 'antd/es/input';
 import { rateText } from '@barabar/core/rate';
 import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-doubt.ts';
-import type { Counted } from './settle-all.ts';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
@@ -45,16 +37,10 @@ export interface SettleEverythingFormProps {
 /** The balances to settle with a person, the rates of one currency, and the total in each currency. */
 export function SettleEverythingForm({ groupNames, everything, form }: SettleEverythingFormProps) {
   const { id: viewerId } = useCurrentUser();
-  const { balances, rows, currency, isInOne } = everything;
+  const { balances, rows } = everything;
   const content = useFocusOnMount();
   const [first] = balances;
   if (!first) return null;
-  const totals = isInOne
-    ? totalOfRows(
-        rows.map(({ total }) => total),
-        currency,
-      )
-    : totalsOf(balances, viewerId);
   const { person } = counterpartOf(first, viewerId);
   const name = person.name || LABELS.unknownUser;
   return (
@@ -70,7 +56,7 @@ export function SettleEverythingForm({ groupNames, everything, form }: SettleEve
         ))}
       </ul>
       <SettleInOne everything={everything} form={form} />
-      {totals.map((total) => (
+      {totalsOf(rows).map((total) => (
         <TotalLine key={total.currency} total={total} />
       ))}
       <PaymentDetails form={form} />
@@ -78,38 +64,33 @@ export function SettleEverythingForm({ groupNames, everything, form }: SettleEve
   );
 }
 
-/** What is paid over all groups in one currency; nothing while a rate is missing. */
-function totalOfRows(totals: readonly (Minor | undefined)[], currency: Currency): readonly Total[] {
-  let sum = 0;
-  for (const total of totals) {
-    if (total === undefined) return [];
-    sum -= total;
-  }
-  return [{ currency, amountMinor: toMinor(sum) }];
-}
-
 function Row({
-  row: { balance, counted, total, problem },
-  everything: { currency, isTried },
+  row: { balance, currency, counted, total, problem },
+  everything: { isInOne, isTried },
   groupNames,
 }: Omit<SettleEverythingFormProps, 'form'> & { readonly row: SettlingRow }) {
+  const [pays, isPaid] = isInOne ? [TEXT.youPay, TEXT.paysYou] : [LABELS.youOwe, LABELS.owesYou];
   return (
     <li>
       <Line
         title={placeOf(balance, groupNames)}
         aside={
-          counted ? (
-            <Paid total={total} currency={currency} />
-          ) : (
-            <OwedBalance balance={balance} amount={settledAmountOf(balance)} />
+          total !== undefined && (
+            <RowBalance
+              words={total > 0 ? pays : isPaid}
+              tone={total > 0 ? 'owing' : 'owed'}
+              amountMinor={toMinor(Math.abs(total))}
+              currency={currency}
+            />
           )
         }
       >
-        {counted?.map((countedPart) => (
-          <span key={countedPart.currency} className="block text-secondary tone-muted wraps">
-            {countedWords(countedPart, currency)}{' '}
-          </span>
-        ))}
+        {isInOne &&
+          counted.map((countedPart) => (
+            <span key={countedPart.currency} className="block text-secondary tone-muted wraps">
+              {countedWords(countedPart, currency)}{' '}
+            </span>
+          ))}
         <span aria-live="polite">
           {isTried && problem !== undefined && (
             <span role="alert" className="text-secondary tone-owing">
@@ -119,19 +100,6 @@ function Row({
         </span>
       </Line>
     </li>
-  );
-}
-
-/** What is paid for all balances in one group, by the viewer if it is above zero; nothing while a rate is missing. */
-function Paid({ total, currency }: { total: Minor | undefined; currency: Currency }) {
-  if (total === undefined) return null;
-  return (
-    <RowBalance
-      words={total > 0 ? TEXT.youPay : TEXT.paysYou}
-      tone={total > 0 ? 'owing' : 'owed'}
-      amountMinor={toMinor(Math.abs(total))}
-      currency={currency}
-    />
   );
 }
 
@@ -198,19 +166,15 @@ function Rate({
   }, [takesFocus]);
   return (
     <>
-      <Form.Item label={rateLabel(from, currency)} htmlFor={id}>
-        <Input
-          ref={input}
-          id={id}
-          value={text}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          disabled={isDisabled}
-          aria-describedby={`${id}-source`}
-          onChange={({ target }) => typeRate(from, target.value)}
-        />
-      </Form.Item>
+      <TextField
+        ref={input}
+        label={rateLabel(from, currency)}
+        text={text}
+        inputMode="decimal"
+        disabled={isDisabled}
+        aria-describedby={`${id}-source`}
+        onChange={(next) => typeRate(from, next)}
+      />
       <div className="spread" style={isSaidAbove ? undefined : CELL}>
         <p
           id={`${id}-source`}

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Balance } from '@barabar/core/contract/balances';
 import { LIMITS } from '@barabar/core/limits';
 import type { Currency } from '@barabar/core/money';
 import { owes } from '../../test-support/factories.ts';
-import { balanceKey, counterpartiesOf, totalsOf, settledAmountOf } from './settle-everything.ts';
+import { settleIn, totalsOf } from './settle-all.ts';
+import { balanceKey, counterpartiesOf, signedFor } from './settle-net.ts';
 
 const inGroup = (groupId: string, currency: Currency = 'INR') => ({ groupId, currency });
 
@@ -12,6 +14,12 @@ const rows = [
   owes('kabir', 'me', 200),
   owes('kabir', 'me', 50, inGroup('goa', 'USD')),
 ];
+
+/** What each of them alone is settled with. */
+const paymentsOf = (balances: readonly Balance[]) =>
+  balances.map((balance) =>
+    settleIn([balance], { userId: 'me', currency: balance.currency, exchangeOf: () => undefined }),
+  );
 
 describe('settling everything with a person', () => {
   it('includes all balances in both directions, people with the most balances first', () => {
@@ -24,18 +32,28 @@ describe('settling everything with a person', () => {
   });
 
   it('has one net in each currency', () => {
-    expect(totalsOf(rows.slice(1), 'me')).toEqual([
+    expect(totalsOf(paymentsOf(rows.slice(1)))).toEqual([
       { currency: 'INR', amountMinor: -100 },
       { currency: 'USD', amountMinor: 50 },
     ]);
-    expect(totalsOf([owes('me', 'kabir', 5, inGroup('goa')), owes('kabir', 'me', 5)], 'me')).toEqual([
+    expect(totalsOf(paymentsOf([owes('me', 'kabir', 5, inGroup('goa')), owes('kabir', 'me', 5)]))).toEqual([
       { currency: 'INR', amountMinor: 0 },
     ]);
   });
 
+  it('has no total in a currency in which a rate is missing', () => {
+    const unknown = settleIn([owes('me', 'kabir', 5, { currency: 'USD' })], {
+      userId: 'me',
+      currency: 'INR',
+      exchangeOf: () => undefined,
+    });
+    expect(totalsOf([...paymentsOf([owes('kabir', 'me', 200)]), unknown])).toEqual([]);
+  });
+
   it('settles at most the largest amount of one settlement', () => {
-    expect(settledAmountOf(owes('me', 'kabir', 300))).toBe(300);
-    expect(settledAmountOf(owes('me', 'kabir', LIMITS.amountMinorMax + 1))).toBe(LIMITS.amountMinorMax);
+    expect(signedFor(owes('me', 'kabir', 300), 'me')).toBe(300);
+    expect(signedFor(owes('me', 'kabir', LIMITS.amountMinorMax + 1), 'me')).toBe(LIMITS.amountMinorMax);
+    expect(signedFor(owes('kabir', 'me', LIMITS.amountMinorMax + 1), 'me')).toBe(-LIMITS.amountMinorMax);
   });
 
   it('has a different key for each balance', () => {

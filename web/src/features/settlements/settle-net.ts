@@ -1,4 +1,5 @@
 import type { Balance } from '@barabar/core/contract/balances';
+import type { Person } from '@barabar/core/contract/fields';
 import { SETTLEMENTS_AT_ONCE, type NewSettlement } from '@barabar/core/contract/settlement-changes';
 import {
   amountMax,
@@ -8,8 +9,40 @@ import {
   type Currency,
   type Minor,
 } from '@barabar/core/money';
-import { balanceKey } from './settle-everything.ts';
-import { rowOf, settlementOf, type SettledAmount } from './settlement-draft.ts';
+import { text } from '@barabar/core/messages/text';
+import { type Balances, counterpartOf, rowOf, settlementOf, type SettledAmount } from './settlement-draft.ts';
+
+const LABELS = text('fields');
+const TEXT = text('settlements');
+
+/** A person and all balances to settle with them: one for each group (or none) and currency. */
+export interface Counterparty {
+  readonly person: Person;
+  readonly balances: Balances;
+}
+
+/** Groups balances that all involve `userId` by the other person. People with the most balances come first. */
+export function counterpartiesOf(balances: readonly Balance[], userId: string): readonly Counterparty[] {
+  const byPerson = Map.groupBy(balances, (balance) => counterpartOf(balance, userId).person.id);
+  return [...byPerson.values()]
+    .flatMap(([first, ...others]): Counterparty[] =>
+      first ? [{ person: counterpartOf(first, userId).person, balances: [first, ...others] }] : [],
+    )
+    .toSorted((a, b) => b.balances.length - a.balances.length);
+}
+
+/** A unique key of a balance: debtor, creditor, group and currency. */
+export const balanceKey = ({ fromUserId, toUserId, groupId = '', currency }: Balance): string =>
+  [fromUserId, toUserId, groupId, currency].join(' ');
+
+/** What `userId` pays to settle a balance, at most the largest amount of one settlement; below zero for what they receive. */
+export function signedFor({ amount, currency, fromUserId }: Balance, userId: string): Minor {
+  const settled = Math.min(amount, amountMax(currency));
+  return toMinor(fromUserId === userId ? settled : -settled);
+}
+
+export const placeOf = ({ groupId }: Balance, groupNames: ReadonlyMap<string, string>): string =>
+  groupId === undefined ? LABELS.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
 
 /** The balances of two people in one currency, and the net of them: what changes hands when all are settled. */
 export interface Net {

@@ -18,7 +18,7 @@ import { useChooseWhat } from './choose-what.tsx';
 import { Finish, useRecordStep } from './record-step.tsx';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import { netsBetween, recordableOf, recordableTogether } from './settle-net.ts';
-import { counterpartOf, listOf, settleableBy } from './settlement-draft.ts';
+import { counterpartOf, settleableBy } from './settlement-draft.ts';
 import { type Recording, useRecording } from './use-recording.ts';
 
 const TEXT = text('settlements');
@@ -44,7 +44,7 @@ export function SettleUpDialog(props: SettleUpDialogProps) {
   const read = useBalances(groupId);
   const canRecord = useCanRecordPayment(groupId, viewerId);
   const recording = useRecording({ balances: together ?? read.balances });
-  const { net, offered, everything, choose, chooseEverything } = recording;
+  const { net, offered, everything, dispatch } = recording;
   const groupNames = useGroupNames(given, isChoosing || offered.length > 1 || everything !== undefined);
   const settleOne = (chosenBalance: Balance): void => {
     const rows = recordableOf(
@@ -52,10 +52,10 @@ export function SettleUpDialog(props: SettleUpDialogProps) {
       viewerId,
       canRecord,
     );
-    choose(listOf(rows), chosenBalance.currency);
+    dispatch({ type: 'choose', offered: rows, currency: chosenBalance.currency });
   };
   const { areRolesKnown, hasChooser } = useOpening(recording, props, settleOne);
-  const leave = hasChooser ? () => choose(undefined) : undefined;
+  const leave = hasChooser ? () => dispatch({ type: 'choose', offered: [] }) : undefined;
   const what = useChooseWhat({ recording, groupNames, canRecord, onDone: () => setIsChoosing(false) });
   const record = useRecordStep(recording, {
     groupNames,
@@ -65,7 +65,7 @@ export function SettleUpDialog(props: SettleUpDialogProps) {
   });
   const { step: all, question } = useEverythingStep(recording, {
     groupNames,
-    onBack: recording.leaveEverything ?? leave,
+    onBack: everything?.before ? () => dispatch({ type: 'leaveEverything' }) : leave,
   });
   const chooserStep = (): SheetStep => ({
     title: TEXT.chooserTitle,
@@ -79,7 +79,8 @@ export function SettleUpDialog(props: SettleUpDialogProps) {
         onChoose={settleOne}
         onChooseEverything={(counterparty) => {
           const rows = recordableTogether(counterparty.balances, viewerId, canRecord);
-          chooseEverything(listOf(rows) ?? counterparty.balances, false);
+          const usable = rows.length > 0 ? rows : counterparty.balances;
+          dispatch({ type: 'chooseEverything', offered: usable, isInOne: false });
         }}
       />
     ),
@@ -94,7 +95,7 @@ export function SettleUpDialog(props: SettleUpDialogProps) {
 }
 
 function useOpening(
-  { choose, chooseEverything }: Recording,
+  { dispatch }: Recording,
   { groupId, together = [], initialBalance }: SettleUpDialogProps,
   settleOne: (balance: Balance) => void,
 ): { readonly areRolesKnown: boolean; readonly hasChooser: boolean } {
@@ -104,17 +105,17 @@ function useOpening(
   const [hasBegun, setHasBegun] = useState(false);
   const [hasChooser, setHasChooser] = useState(true);
   const areRolesKnown = useAreRolesKnown(together);
-  const usable = listOf(recordableOf(together, viewerId, canRecord));
-  if (!hasBegun && areRolesKnown && (usable ?? balances ?? error)) {
+  const usable = recordableOf(together, viewerId, canRecord);
+  if (!hasBegun && areRolesKnown && (usable[0] ?? balances ?? error)) {
     setHasBegun(true);
-    const currencies = groupByCurrency(usable ?? []).length;
-    const nets = netsBetween(usable ?? []).length;
-    const isOneAct = usable !== undefined && usable.length <= SETTLEMENTS_AT_ONCE.max;
+    const currencies = groupByCurrency(usable).length;
+    const nets = netsBetween(usable).length;
+    const isOneAct = usable.length > 0 && usable.length <= SETTLEMENTS_AT_ONCE.max;
     // What comes out even in one currency, or is too much for an act, is settled by the chooser.
     setHasChooser(nets > 0 ? nets < currencies : !isOneAct);
     if (initialBalance && canRecord(initialBalance)) settleOne(initialBalance);
-    if (usable && nets > 0) choose(usable);
-    else if (usable && isOneAct) chooseEverything(usable, false);
+    if (nets > 0) dispatch({ type: 'choose', offered: usable });
+    else if (isOneAct) dispatch({ type: 'chooseEverything', offered: usable, isInOne: false });
   }
   return { areRolesKnown, hasChooser };
 }

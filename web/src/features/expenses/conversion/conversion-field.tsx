@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import Checkbox, { type CheckboxRef } from 'antd/es/checkbox';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import type { Currency } from '@barabar/core/money';
 import { crossRate } from '@barabar/core/rate';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { rateLabel, RATE_WORDS } from '../../../lib/rates/rate-doubt.ts';
@@ -65,7 +64,6 @@ interface RateFieldsProps {
 
 function RateFields({ conversion }: RateFieldsProps) {
   const { draft, dispatch } = useDraft();
-  const [rateId, convertedId] = [useId(), useId()];
   const { by, rate, currency: from } = conversion;
   const { rates, state } = useRates(draft.spentOn);
   const isKnown = rates !== null && crossRate(rates.perEuro, { from, to: draft.currency }) !== undefined;
@@ -80,18 +78,17 @@ function RateFields({ conversion }: RateFieldsProps) {
   return (
     <>
       <FieldColumns template="1fr 1fr">
-        <DecimalItem
-          id={rateId}
+        <TextField
           label={rateLabel(from, draft.currency)}
-          value={conversion.rateText}
-          onText={(text) => dispatch({ type: 'enterRate', text })}
+          text={conversion.rateText}
+          inputMode="decimal"
+          onChange={(text) => dispatch({ type: 'enterRate', text })}
         />
-        <DecimalItem
-          id={convertedId}
+        <TextField
           label={WORDS.converted({ symbol: symbolIn(draft.currency) })}
-          value={draft.amountText}
-          keyboard={keyboardOf(draft.currency)}
-          onText={(text) => dispatch({ type: 'enterConverted', text })}
+          text={draft.amountText}
+          inputMode={keyboardOf(draft.currency)}
+          onChange={(text) => dispatch({ type: 'enterConverted', text })}
         />
       </FieldColumns>
       <div className="spread" style={CELL}>
@@ -118,31 +115,4 @@ function sourceWords({
   if (rate) return by === 'ecb' ? RATE_WORDS.ecb({ day: formatDay(day) }) : RATE_WORDS.own;
   if (by !== 'ecb') return RATE_WORDS.own;
   return state === 'loading' ? RATE_WORDS.loading : WORDS.noRate[state]({ day: formatDay(draft.spentOn) });
-}
-
-function DecimalItem({
-  id,
-  label,
-  value,
-  keyboard = 'decimal',
-  onText,
-}: {
-  id: string;
-  label: string;
-  value: string;
-  keyboard?: ReturnType<typeof keyboardOf>;
-  onText: (text: string) => void;
-}) {
-  return (
-    <Form.Item label={label} htmlFor={id}>
-      <Input
-        id={id}
-        value={value}
-        inputMode={keyboard}
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={({ target }) => onText(target.value)}
-      />
-    </Form.Item>
-  );
 }

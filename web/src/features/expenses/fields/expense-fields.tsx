@@ -192,7 +192,7 @@ function DescriptionField({ categories, problem }: DescriptionFieldProps) {
             text={draft.description}
             field={EXPENSE.description}
             placeholder={TEXT.descriptionHint}
-            isRequired
+            required
             problem={problem}
             onChange={(description) => dispatch({ type: 'enter', fields: { description } })}
           />

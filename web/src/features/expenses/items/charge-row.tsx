@@ -66,7 +66,6 @@ export function OpenCharge({
   onChange,
   onRemove,
 }: ChargeRowProps) {
-  const id = useId();
   const amountField = useRef<InputRef>(null);
   useEffect(() => amountField.current?.focus(), []);
   const { kind, amountText, spread, includesService } = charge;
@@ -87,7 +86,6 @@ export function OpenCharge({
             onChange={(chosen) => onChange({ ...charge, kind: chosen, includesService: false })}
           />
           <BillAmount
-            id={`${id}-amount`}
             label={kind === 'discount' ? WORDS.takesOff : WORDS.adds}
             about={name}
             isInDoubt={isInDoubt}

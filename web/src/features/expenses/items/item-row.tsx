@@ -1,13 +1,13 @@
 import { text } from '@barabar/core/messages/text';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
-import Form from 'antd/es/form';
-import Input, { type InputRef } from 'antd/es/input';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import type { InputRef } from 'antd/es/input';
 import { X } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
 import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { unitsOf, withTypedPoint } from '../../../lib/forms/amount-text.ts';
 import { partFieldText } from '../amount/field-text.ts';
 import { nameOf, type RowPerson } from '../split/part-row.tsx';
@@ -211,7 +211,6 @@ interface ItemFieldsProps extends Pick<
 }
 
 function ItemFields({ item, currency, isInDoubt, what, onChange, onOpen, onNext }: ItemFieldsProps) {
-  const id = useId();
   const { name, quantityText, amountText } = item;
   const { nameField, amountField, handleKeyBefore, handleAmountKey } = useItemFocus(item, onNext);
   const change = (changed: Partial<ItemDraft>): void => {
@@ -230,33 +229,26 @@ function ItemFields({ item, currency, isInDoubt, what, onChange, onOpen, onNext 
   return (
     <FieldGroup>
       <FieldColumns template="1fr 64px 112px">
-        <Form.Item label={WORDS.item} htmlFor={`${id}-name`}>
-          <Input
-            id={`${id}-name`}
-            value={name}
-            maxLength={LIMITS.itemNameCharsMax}
-            autoComplete="off"
-            enterKeyHint="next"
-            onKeyDown={handleKeyBefore}
-            ref={nameField}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </Form.Item>
-        <Form.Item label={WORDS.quantity} htmlFor={`${id}-quantity`}>
-          <Input
-            id={`${id}-quantity`}
-            aria-label={WORDS.quantityOf({ name: what })}
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="next"
-            onKeyDown={handleKeyBefore}
-            placeholder="1"
-            value={quantityText}
-            onChange={({ target }) => enterQuantity(target.value)}
-          />
-        </Form.Item>
+        <TextField
+          label={WORDS.item}
+          text={name}
+          maxLength={LIMITS.itemNameCharsMax}
+          enterKeyHint="next"
+          onKeyDown={handleKeyBefore}
+          ref={nameField}
+          onChange={(typed) => change({ name: typed })}
+        />
+        <TextField
+          label={WORDS.quantity}
+          aria-label={WORDS.quantityOf({ name: what })}
+          text={quantityText}
+          placeholder="1"
+          inputMode="decimal"
+          enterKeyHint="next"
+          onKeyDown={handleKeyBefore}
+          onChange={enterQuantity}
+        />
         <BillAmount
-          id={`${id}-amount`}
           label={TEXT.total}
           about={what}
           isInDoubt={isInDoubt}

@@ -1,13 +1,11 @@
 import Alert from 'antd/es/alert';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import type { DefaultSplit } from '@barabar/core/default-split';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../../components/button.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import { lengthExtra } from '../../../components/limit-note.tsx';
 import { SheetActions } from '../../../components/sheet.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { DraftContext } from '../draft/draft-context.ts';
 import { SplitEditor } from '../split/split-editor.tsx';
 import { SplitFoot } from '../split/split-foot.tsx';
@@ -25,26 +23,15 @@ export function EditSplitFields({ form }: { form: SplitForm }) {
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
       {name !== undefined && (
         <FieldGroup>
-          <Form.Item
+          <TextField
             label={LABELS.name}
-            htmlFor="preset-name"
-            extra={lengthExtra(name, LIMITS.presetNameCharsMax)}
-            {...(nameProblem !== undefined && {
-              validateStatus: 'error',
-              help: <span role="alert">{nameProblem}</span>,
-            })}
-          >
-            <Input
-              id="preset-name"
-              value={name}
-              placeholder={TEXT.namePlaceholder}
-              maxLength={LIMITS.presetNameCharsMax}
-              autoComplete="off"
-              enterKeyHint="done"
-              disabled={isBusy}
-              onChange={({ target }) => rename(target.value)}
-            />
-          </Form.Item>
+            text={name}
+            field={{ kind: 'line', max: LIMITS.presetNameCharsMax }}
+            problem={nameProblem}
+            placeholder={TEXT.namePlaceholder}
+            disabled={isBusy}
+            onChange={rename}
+          />
         </FieldGroup>
       )}
       <DraftContext value={{ draft, preview, dispatch: edit }}>

@@ -1,7 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import { intervalMaxOf } from '@barabar/core/contract/recurrence-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -10,6 +8,7 @@ import { dayIn } from '@barabar/core/recurrences/time-zone';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { endWords, ruleWords, unitsOf } from './rule-words.ts';
 import { useDraft } from '../draft/draft-context.ts';
@@ -128,20 +127,15 @@ interface NumberFieldProps {
 }
 
 function NumberField({ label, text, most, onText }: NumberFieldProps) {
-  const id = useId();
   return (
-    <Form.Item label={label} htmlFor={id}>
-      <Input
-        id={id}
-        value={text}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-        required
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => onText(digitsOf(target.value, most))}
-      />
-    </Form.Item>
+    <TextField
+      label={label}
+      text={text}
+      inputMode="numeric"
+      required
+      onFocus={({ target }) => target.select()}
+      onChange={(typed) => onText(digitsOf(typed, most))}
+    />
   );
 }
 
