@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import type * as Sounds from '@barabar/core/name-sounds';
+import { loadWhenIdle } from '../lib/loading/load-ahead.ts';
 import { trimSearch } from '../lib/match-search.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Rows } from './row.tsx';
@@ -28,8 +30,11 @@ export interface SearchedListProps<Item> {
   readonly renderRow: (item: Item) => ReactElement;
 }
 
+let sounds: typeof Sounds | undefined;
+loadWhenIdle(async () => (sounds = await import('@barabar/core/name-sounds')));
+
 /** Spec §2: loading, empty and search-empty. Screen readers announce the number of items found. */
-export function SearchedList<Item>({
+export function SearchedList<Item extends { readonly name: string }>({
   items,
   searchTerm,
   search,
@@ -42,7 +47,8 @@ export function SearchedList<Item>({
   if (!items) return <SkeletonRows kind={skeleton} label={words.loading} />;
   if (items.length === 0) return empty;
   const term = trimSearch(searchTerm);
-  const found = search(items, term);
+  const written = search(items, term);
+  const found = [...written, ...(sounds?.othersSounding(term, { among: items, found: written }) ?? [])];
   const count = found.length;
   return (
     <>

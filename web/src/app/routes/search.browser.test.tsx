@@ -214,6 +214,9 @@ test('friends, other members and groups are found by their names, above the reco
   await field.fill('taxi');
   await expect.element(row('Taxi')).toBeVisible();
   await expect.element(foundPeople).not.toBeInTheDocument();
+  await field.fill('ज़ोरावर');
+  await expect.element(messageOf('1 person')).toBeVisible();
+  expect(titlesOf(foundPeople)).toEqual([expect.stringMatching(/Zorawar Gill/)]);
   await field.fill('zoe');
   await expect.element(messageOf('1 person')).toBeVisible();
   await foundPeople.getByRole('link').click();

@@ -55,6 +55,9 @@ test('a long list can be searched, and keeps the chosen friends', async () => {
   await page.getByRole('textbox', { name: 'Search friends' }).fill('kabir');
   await expect.element(page.getByRole('checkbox', { name: 'Bina' })).not.toBeInTheDocument();
   await expect.element(page.getByText('You + Asha')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search friends' }).fill('बीना');
+  await expect.element(page.getByRole('checkbox', { name: 'Bina' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Chetan' })).not.toBeInTheDocument();
   await page.getByRole('textbox', { name: 'Search friends' }).fill('nobody');
   await expect.element(page.getByText('No friends found')).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { Line } from '../../components/line.tsx';
 import { withChosen } from '../../lib/people/places.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useFriends } from './api.ts';
+import { othersSounding } from '@barabar/core/name-sounds';
 import { canBeAdded, searchFriends } from './search-friends.ts';
 
 const DIALOGS = text('friendDialogs');
@@ -44,7 +45,10 @@ export function SelectFriendsDialog({ friends, chosenIds = [], onContinue }: Sel
     <ChoiceSheet
       words={WORDS}
       items={choosable}
-      search={searchFriends}
+      search={(among, term) => {
+        const found = searchFriends(among, term);
+        return [...found, ...othersSounding(term, { among, found })];
+      }}
       submit={WORDS.continueWith({ people })}
       isDisabled={selected.length === 0 || people > LIMITS.expenseParticipantsMax}
       onSubmit={() => {

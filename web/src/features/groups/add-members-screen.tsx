@@ -22,6 +22,7 @@ import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { Tile, type TileProps } from '../../components/tile.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import type { Limit } from '../../lib/forms/limit-words.ts';
+import { othersSounding } from '@barabar/core/name-sounds';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { idIn } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -272,7 +273,8 @@ function Checklist({
   }
   if (!friends) return <SkeletonRows label={FRIENDS.loading} />;
   if (friends.length === 0) return <EmptyState title={WORDS.empty} hint={WORDS.emptyHint} />;
-  const shown = friends.filter(({ name, email }) => matchesSearch(term, [name, email]));
+  const found = friends.filter(({ name, email }) => matchesSearch(term, [name, email]));
+  const shown = [...found, ...othersSounding(term, { among: friends, found })];
   if (shown.length === 0 && isAddress) return null;
   if (shown.length === 0)
     return <EmptyState art="none" title={FRIENDS_FOUND.noneFound} hint={WORDS.noneFoundHint} />;

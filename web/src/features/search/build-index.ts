@@ -1,6 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { viewOf, showExpense, showSettlement, type DeviceStore } from '@barabar/core/device-store';
 import type { Currency } from '@barabar/core/money';
+import { soundKeys } from '@barabar/core/name-sounds';
 import { joinDigits, joinHyphens, wordsOf } from '@barabar/core/fold-text';
 import { entryOfExpense, entryOfSettlement, type SearchEntry } from './search-entry.ts';
 
@@ -14,6 +15,7 @@ export interface WordPositions {
 export interface SearchIndex {
   /** Newest first: by the day of the money, then by the time of recording. */
   readonly entries: readonly SearchEntry[];
+  /** By words of records, and by the sounds of names (`soundKeys`). */
   readonly words: SearchableMap<WordPositions>;
   /** The currencies in which there are amounts. */
   readonly currencies: readonly Currency[];
@@ -52,24 +54,30 @@ export function* indexSteps(store: DeviceStore, viewerId: string): Generator<und
   const entries = yield* entriesOf(store, viewerId);
   const positionsOfWords = new Map<string, WordPositions>();
   // Names and many descriptions are in many records.
-  const wordsOfTexts = new Map<string, readonly WordPositions[]>();
-  const readWords = (text: string): readonly WordPositions[] => {
-    const cachedWords = wordsOfTexts.get(text);
-    if (cachedWords) return cachedWords;
+  const readBy = (keysOf: (text: string) => readonly string[]) => {
+    const cached = new Map<string, readonly WordPositions[]>();
+    return (text: string): readonly WordPositions[] => {
+      const found =
+        cached.get(text) ??
+        keysOf(text).map((word) => {
+          const positions = positionsOfWords.get(word) ?? { inTitle: [], elsewhere: [] };
+          positionsOfWords.set(word, positions);
+          return positions;
+        });
+      cached.set(text, found);
+      return found;
+    };
+  };
+  const readWords = readBy((text) => {
     // "वाईफाई" finds "वाई-फ़ाई", as "1200" finds "1,200".
     const joined = joinHyphens(joinDigits(text));
-    const words = joined === text ? wordsOf(text) : [...wordsOf(text), ...wordsOf(joined)];
-    const found = words.map((word) => {
-      const positions = positionsOfWords.get(word) ?? { inTitle: [], elsewhere: [] };
-      positionsOfWords.set(word, positions);
-      return positions;
-    });
-    wordsOfTexts.set(text, found);
-    return found;
-  };
-  for (const [position, { title, others }] of entries.entries()) {
+    return joined === text ? wordsOf(text) : [...wordsOf(text), ...wordsOf(joined)];
+  });
+  const readSounds = readBy((name) => wordsOf(name).flatMap((word) => soundKeys(word)?.written ?? []));
+  for (const [position, { title, others, names }] of entries.entries()) {
     for (const { inTitle } of readWords(title)) addPosition(inTitle, position);
-    for (const text of others) for (const { elsewhere } of readWords(text)) addPosition(elsewhere, position);
+    for (const { elsewhere } of [...[...names, ...others].flatMap(readWords), ...names.flatMap(readSounds)])
+      addPosition(elsewhere, position);
     if (position % PER_STEP === PER_STEP - 1) yield;
   }
   const words = new SearchableMap<WordPositions>();

@@ -14,6 +14,7 @@ import { withMembersOnce } from '../../lib/people/places.ts';
 import { idsOf } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { joinHyphens, wordsOf } from '@barabar/core/fold-text';
+import { othersSounding } from '@barabar/core/name-sounds';
 import { trimSearch } from '../../lib/match-search.ts';
 
 const TEXT = text('search');
@@ -24,6 +25,7 @@ const ROWS_MAX = 5;
 
 /** Somebody in the viewer's groups who is not among their friends. */
 interface Mate {
+  readonly name: string;
   readonly user: Member['user'];
   /** Where they are a member; never empty. */
   readonly groups: readonly Group[];
@@ -46,7 +48,7 @@ function matesOf(
   for (const group of groups)
     for (const { userId, user } of group.members) {
       if (listedIds.has(userId)) continue;
-      mates.set(userId, { user, groups: [...(mates.get(userId)?.groups ?? []), group] });
+      mates.set(userId, { name: user.name, user, groups: [...(mates.get(userId)?.groups ?? []), group] });
     }
   return [...mates.values()];
 }
@@ -55,14 +57,17 @@ function matesOf(
 export function useFoundPeople(viewerId: string, text: string): FoundPeople {
   const { data: friends = [] } = useFriends();
   const { data: groups = [] } = useGroups();
-  return useMemo(
-    () => ({
-      friends: friends.filter(({ name }) => isNamed(name, text)),
-      mates: matesOf(groups, { friends, viewerId }).filter(({ user }) => isNamed(user.name, text)),
-      groups: groups.filter(({ name }) => isNamed(name, text)),
-    }),
-    [friends, groups, viewerId, text],
-  );
+  return useMemo(() => {
+    const find = <Item extends { readonly name: string }>(among: readonly Item[]): readonly Item[] => {
+      const found = among.filter(({ name }) => isNamed(name, text));
+      return [...found, ...othersSounding(trimSearch(text), { among, found })];
+    };
+    return {
+      friends: find(friends),
+      mates: find(matesOf(groups, { friends, viewerId })),
+      groups: find(groups),
+    };
+  }, [friends, groups, viewerId, text]);
 }
 
 /** '1 person, 2 groups' */

@@ -28,8 +28,10 @@ export interface SearchEntry {
   readonly amounts: readonly CurrencyAmount[];
   /** What the row of the record is called. */
   readonly title: string;
-  /** Everything else in words: fields of the tables, the viewer's private note, comments, items, people, group, category. */
+  /** Everything else in words: fields of the tables, the viewer's private note, comments, items, category. */
   readonly others: readonly string[];
+  /** Those of the people and the group, which are found in another script, too. */
+  readonly names: readonly string[];
 }
 
 const SETTLEMENT_WORDS = 'settlement payment paid चुकौती भुगतान';
@@ -82,10 +84,11 @@ export const entryOfExpense = (
   recordedAt: expense.createdAt,
   amounts: amountsOfExpense(expense, viewerId),
   title: expense.description,
-  others: present([
-    ...expense.payers.map(({ user }) => nameOf(user)),
-    ...expense.splits.map(({ user }) => nameOf(user)),
+  names: present([
+    ...[...expense.payers, ...expense.splits].map(({ user }) => nameOf(user)),
     expense.group?.name,
+  ]),
+  others: present([
     ...byDirection(expense, [], [REFUND_WORDS]),
     ...(expense.category === undefined ? [] : namesOfCategory(expense.category)),
     ...namesOf(EXPENSE_EXTRAS).map((name) => expense[name]),
@@ -109,10 +112,8 @@ export const entryOfSettlement = (settlement: Settlement): SearchEntry => ({
     })),
   ],
   title: SETTLEMENT_WORDS,
+  names: present([nameOf(settlement.fromUser), nameOf(settlement.toUser), settlement.group?.name]),
   others: present([
-    nameOf(settlement.fromUser),
-    nameOf(settlement.toUser),
-    settlement.group?.name,
     ...namesOf(SETTLEMENT, 'note', 'line', 'code').map((name) => settlement[name]),
     ...METHOD_NAMES.map((names) => settlement.method && names[settlement.method]),
   ]),

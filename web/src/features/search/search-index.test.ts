@@ -135,6 +135,21 @@ test('people are found by the name that the viewer knows them by, and not by the
   expect(find(store, 'kabir')).toEqual([]);
 });
 
+test('a name is found in the other script, behind what has the words', () => {
+  const store = madeStore({
+    expenses: [
+      madeExpense('Taxi', { people: ['Zoya Khan', 'Asha Rao'], day: '2026-03-02' }),
+      madeExpense('Tea', { people: ['Asha Rao'], notes: 'ज़ोया से पूछना', day: '2026-03-01' }),
+      madeExpense('Hotel', { people: ['रोहन'] }),
+    ],
+  });
+  expect(find(store, 'ज़ोया')).toEqual(['Tea', 'Taxi']);
+  expect(find(store, 'ज़ोया taxi')).toEqual(['Taxi']);
+  expect(find(store, 'Rohan')).toEqual(['Hotel']);
+  // Only of names: descriptions are words of a language.
+  expect(find(store, 'होटल')).toEqual([]);
+});
+
 describe('a number', () => {
   const store = madeStore({
     expenses: [

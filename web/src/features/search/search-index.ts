@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
+import { soundKeys } from '@barabar/core/name-sounds';
 import type { SearchIndex, WordPositions } from './build-index.ts';
 import { parseQuery, type QueryPart } from './parse-query.ts';
 import { isInAmounts, type AmountCondition } from './read-amounts.ts';
@@ -62,9 +63,18 @@ const WHOLE = { inTitle: WEIGHTS.best, elsewhere: WEIGHTS.elsewhere };
 const BEGINNING = { inTitle: WEIGHTS.beginsInTitle, elsewhere: WEIGHTS.beginsElsewhere };
 const CLOSE = { inTitle: WEIGHTS.closeInTitle, elsewhere: WEIGHTS.closeElsewhere };
 
-function scoreWord(word: string, { words, entries }: SearchIndex, isClose: boolean): Scores {
+function soundingOf(word: string, words: SearchIndex['words']): WordPositions[] {
+  const sound = soundKeys(word)?.wanted;
+  return sound === undefined ? [] : [...words.atPrefix(sound).values()];
+}
+
+/** Which words count beside those that are typed: names that sound so in the other script, or close spellings, too. */
+type Reach = 'typed' | 'sounding' | 'close';
+
+function scoreWord(word: string, { words, entries }: SearchIndex, reach: Reach): Scores {
   const scores = new Uint8Array(entries.length);
-  if (isClose) {
+  if (reach !== 'typed') for (const positions of soundingOf(word, words)) raise(scores, positions, CLOSE);
+  if (reach === 'close') {
     for (const [positions] of words.fuzzyGet(word, distanceMax(word)).values())
       raise(scores, positions, CLOSE);
     for (const positions of swapsOf(word).map((swapped) => words.get(swapped)))
@@ -119,11 +129,11 @@ function join(all: readonly Scores[], combine: (a: number, b: number) => number)
 }
 
 /** The best of what the part may mean. */
-function scorePart(part: QueryPart, index: SearchIndex, isClose: boolean): Scores {
+function scorePart(part: QueryPart, index: SearchIndex, reach: Reach): Scores {
   const { words, joined = [], amounts, days } = part;
   const scoreWords = (all: readonly string[]): Scores | undefined =>
     join(
-      all.map((word) => scoreWord(word, index, isClose)),
+      all.map((word) => scoreWord(word, index, reach)),
       Math.min,
     );
   const meanings = [
@@ -142,10 +152,10 @@ function scorePart(part: QueryPart, index: SearchIndex, isClose: boolean): Score
 
 const addUnlessMissing = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : a + b);
 
-function scoreAll(parts: readonly QueryPart[], index: SearchIndex, isClose: boolean): Scores {
+function scoreAll(parts: readonly QueryPart[], index: SearchIndex, reach: Reach): Scores {
   let all: Scores = new Uint8Array(index.entries.length);
   for (const [nth, part] of parts.entries()) {
-    const scores = scorePart(part, index, isClose);
+    const scores = scorePart(part, index, reach);
     all = (nth > 0 && join([all, scores], addUnlessMissing)) || scores;
     if (all.every((score) => score === 0)) break;
   }
@@ -164,16 +174,20 @@ function sort(scores: Scores, { entries }: SearchIndex): SearchEntry[] {
   return [...byScore].toSorted(([a], [b]) => b - a).flatMap(([, same]) => same);
 }
 
-/** Words spelled nearly the same count only when nothing else is found. */
+/** Names in another script come after what has the words; nearly the same spellings only if there is nothing else. */
 export function searchIndex(
   index: SearchIndex,
   text: string,
   { today }: { today: CalendarDay },
 ): SearchAnswer {
   const parts = parseQuery(text, { today, currencies: index.currencies });
-  const found = sort(scoreAll(parts, index, false), index);
+  const findBy = (reach: Reach): SearchEntry[] => sort(scoreAll(parts, index, reach), index);
+  const hasSounding = parts.some(({ words }) =>
+    words.some((word) => soundingOf(word, index.words).length > 0),
+  );
+  const found = [...new Set([...findBy('typed'), ...(hasSounding ? findBy('sounding') : [])])];
   if (found.length > 0 || !parts.some(({ words }) => words.some(hasNeighbours)))
     return { found, isClose: false };
-  const close = sort(scoreAll(parts, index, true), index);
+  const close = findBy('close');
   return { found: close, isClose: close.length > 0 };
 }

@@ -9,6 +9,7 @@ import { SearchField } from '../../components/search-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { soundsLike } from '@barabar/core/name-sounds';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { balanceKey, type Counterparty, counterpartiesOf } from './settle-net.ts';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
@@ -71,7 +72,10 @@ export function BalanceChooser({
   if (balances.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;
   const shown = balances.filter((balance) => {
     const { person } = counterpartOf(balance, viewerId);
-    return matchesSearch(term, [person.name, person.email, groupNames?.get(balance.groupId ?? '')]);
+    return (
+      matchesSearch(term, [person.name, person.email, groupNames?.get(balance.groupId ?? '')]) ||
+      soundsLike(term, person.name)
+    );
   });
   return (
     <div ref={content} tabIndex={-1} className="stack-close">

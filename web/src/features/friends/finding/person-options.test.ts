@@ -50,6 +50,15 @@ describe('what a typed text can stand for', () => {
   });
 });
 
+it('finds a name in the other script, behind those that are written as typed', () => {
+  const people = [person('ज़ोया'), person('Zoya Khan'), person('Kabir')];
+  const groups = [{ id: 'z', name: 'Zoya and us', members: [] }];
+  const find = (typed: string) => personOptions(typed, { people, groups, mayAdd: false }).map(say);
+  expect(find('zoy')).toEqual(['Zoya Khan', 'Zoya and us', 'ज़ोया']);
+  expect(find('ज़ोया')).toEqual(['ज़ोया', 'Zoya Khan', 'Zoya and us']);
+  expect(find('कबीर')).toEqual(['Kabir']);
+});
+
 it('finds who is chosen already by the whole name alone, and adds nobody of this name', () => {
   const options = { people: [], chosen: [NIKHIL], groups: [], mayAdd: true };
   expect(personOptions('Nikhil', options).map(say)).toEqual(['Nikhil']);

@@ -1,6 +1,7 @@
 import { type Person, email as emailSchema, personName } from '@barabar/core/contract/fields';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { GroupIcon } from '@barabar/core/group-icons';
+import { othersSounding } from '@barabar/core/name-sounds';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { foldSearch, matchesSearch } from '../../../lib/match-search.ts';
 import { idsOf } from '../../../lib/people/places.ts';
@@ -42,6 +43,9 @@ const FOUND_MAX = 6;
 
 const normalise = (text: string): string => text.trim().toLocaleLowerCase(LANGUAGES[LANGUAGE].tag);
 
+const asPerson = (person: FoundPerson): KnownOption => ({ kind: 'person', person });
+const asGroup = (group: FoundGroup): KnownOption => ({ kind: 'group', group });
+
 /** Names that begin with the term come first. */
 const byStart =
   (term: string) =>
@@ -72,21 +76,16 @@ export function personOptions(
   const isTermOf = ({ name, email }: FoundPerson): boolean =>
     [name, email].some((text) => normalise(text) === term);
   const namedChosen = chosen.filter(isTermOf);
-  const foundPeople = [
-    ...namedChosen,
-    ...people.filter(({ name, email }) => matchesSearch(term, [name, email])),
-  ]
-    .toSorted(byStart(term))
-    .map((person): PersonOption => ({ kind: 'person', person }));
-  const foundGroups = groups
-    .filter(({ name }) => matchesSearch(term, [name]))
-    .toSorted(byStart(term))
-    .map((group): PersonOption => ({ kind: 'group', group }));
-  const isTaken = namedChosen.length > 0 || people.some(isTermOf);
-  return [
-    ...[...foundPeople, ...foundGroups].slice(0, FOUND_MAX),
-    ...(isTaken || !mayAdd ? [] : waysToAdd(typed)),
+  const foundPeople = people.filter(({ name, email }) => matchesSearch(term, [name, email]));
+  const foundGroups = groups.filter(({ name }) => matchesSearch(term, [name]));
+  const found = [
+    ...[...namedChosen, ...foundPeople].toSorted(byStart(term)).map(asPerson),
+    ...foundGroups.toSorted(byStart(term)).map(asGroup),
+    ...othersSounding(term, { among: people, found: foundPeople }).map(asPerson),
+    ...othersSounding(term, { among: groups, found: foundGroups }).map(asGroup),
   ];
+  const isTaken = namedChosen.length > 0 || people.some(isTermOf);
+  return [...found.slice(0, FOUND_MAX), ...(isTaken || !mayAdd ? [] : waysToAdd(typed))];
 }
 
 /** The most people and groups that are offered before anything is typed. */
@@ -114,10 +113,7 @@ export function latestOptions(
   const groupCount = Math.min(latestGroups.size, LATEST_GROUPS_MAX);
   const chosenPeople = [...new Set([...latestPeople, ...people])].slice(0, LATEST_MAX - groupCount);
   const chosenGroups = [...new Set([...latestGroups, ...groups])].slice(0, LATEST_MAX - chosenPeople.length);
-  return [
-    ...chosenPeople.map((person) => ({ kind: 'person', person }) as const),
-    ...chosenGroups.map((group) => ({ kind: 'group', group }) as const),
-  ];
+  return [...chosenPeople.map(asPerson), ...chosenGroups.map(asGroup)];
 }
 
 /** An amount that was typed before the field gave the focus on: it names nobody. */
