@@ -36,7 +36,6 @@ export function sayGroupEvent<Part>(
   const { type, user, metadata } = event;
   const { groupEvent, unknownAction } = options.words.texts.activity;
   const values = valuesOf(event, options, who);
-  if (type === 'claim_done' && values.formerName === values.name) return groupEvent.claimDoneAlike(values);
   if (hasMessage(type)) return groupEvent[MESSAGES[type]](values);
   switch (type) {
     case 'user_joined_group':
@@ -99,6 +98,8 @@ function valuesOf<Part>(event: LoggedEvent, { viewerId, scope }: SayOptions, who
     member: memberOf(event, viewerId),
     memberName: metadata.memberName ?? user.name,
     formerName: metadata.formerName ?? '',
+    // 'Kabir is Kabir' says nothing. To who does not know the person, the former name stands for theirs.
+    isAlike: metadata.formerName === (metadata.memberName ?? user.name) ? 'yes' : 'no',
     // A group of two has no name: to people it is none.
     where: scope.kind === 'group' ? 'here' : groupName === undefined ? 'shared' : 'named',
     group: groupName ?? '',

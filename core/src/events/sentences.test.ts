@@ -29,6 +29,7 @@ const role = (to: string): Metadata => changed(['role', 'member', to]);
 const about = (memberUserId: string, memberName: string): Metadata => ({ memberUserId, memberName });
 const lata = { ...about('zoya', 'Zoya'), formerName: 'Lata' };
 const ofMeera = { ...about('meera', 'Meera'), formerName: 'Lata' };
+const meeraAsMeera = { ...ofMeera, formerName: 'Meera' };
 const line = (name: string, amount: number) => ({ name, amount, sharedBy: [{ userId: 'meera', weight: 1 }] });
 const naan = (quantity: number, userId: string) => ({
   ...line('Naan', 120),
@@ -268,14 +269,20 @@ const CASES: readonly Case[] = [
   ['member_linked', ofMeera],
   ['member_linked', { ...about('lata', 'Lata'), formerName: 'Lata' }, 'to an address'],
   ['claim_waiting', lata],
+  ['claim_waiting', { ...lata, formerName: 'Zoya' }, 'of the same name'],
   ['claim_offered', ofMeera],
+  ['claim_offered', meeraAsMeera, 'of the same name'],
   ['claim_done', lata],
   ['claim_done', { ...lata, formerName: 'Zoya' }, 'of the same name'],
   ['claim_confirmed', lata, 'by themselves'],
   ['claim_confirmed', { ...ofMeera, moved: moved.moved }, 'of somebody else'],
+  ['claim_confirmed', { ...lata, formerName: 'Zoya' }, 'of the same name by themselves'],
+  ['claim_confirmed', meeraAsMeera, 'of the same name'],
   ['claim_declined', lata, 'by themselves'],
   ['claim_declined', ofMeera, 'of somebody else'],
+  ['claim_declined', meeraAsMeera, 'of the same name'],
   ['claim_objected', ofMeera],
+  ['claim_objected', meeraAsMeera, 'of the same name'],
   ['group_created'],
   ['group_updated', changed(['description', 'Sun', 'Sea'])],
   ['group_updated', changed(['name', 'Goa trip', 'Goa'])],

@@ -89,7 +89,8 @@ function useOrderedFeed(givenScope: FeedScope) {
     () =>
       foldRuns(items, {
         people: scope.kind === 'friend' ? pairOf(scope, viewerId) : undefined,
-        viewerId: scope.kind === 'global' ? viewerId : undefined,
+        viewerId,
+        isActivity: scope.kind === 'global',
         opened,
       }),
     [items, scope, viewerId, opened],

@@ -25,11 +25,13 @@ const [ferry, tea, taxi, rent, milk] = [
 const FEED = [ferry, tea, taxi, rent, milk];
 
 const idsIn = (opened: readonly string[]): string[] =>
-  foldRuns(FEED, { people, opened: new Set(opened) }).map(({ type, id }) => `${type}:${id}`);
+  foldRuns(FEED, { viewerId: 'asha', people, opened: new Set(opened) }).map(
+    ({ type, id }) => `${type}:${id}`,
+  );
 
 it('expenses in a row of which neither owes the other anything are one line in their place', () => {
   expect(idsIn([])).toEqual(['expense:ferry', 'even:tea', 'expense:rent', 'even:milk']);
-  const [, line] = foldRuns(FEED, { people, opened: new Set() });
+  const [, line] = foldRuns(FEED, { viewerId: 'asha', people, opened: new Set() });
   expect(line).toMatchObject({ items: [tea, taxi], isExpanded: false, date: tea.date });
 });
 
@@ -44,14 +46,17 @@ it('an open line has its expenses below it, also one that came later', () => {
   ]);
 });
 
-const entry = (id: string, type = 'user_joined_group'): FeedItem => activityItem(makeActivity(type, { id }));
+const entry = (id: string, type = 'user_joined_group'): FeedItem =>
+  activityItem(makeActivity(type, { id, at: ferry.date }));
 
-it('entries of the log in a row are one line, and one alone stays as it is', () => {
-  const items = [entry('a'), entry('b'), ferry, entry('c'), tea];
-  const typesOf = (pair: typeof people | undefined) =>
-    foldRuns(items, { people: pair, opened: new Set() }).map(({ type }) => type);
-  expect(typesOf(undefined)).toEqual(['log', 'expense', 'activity', 'expense']);
-  expect(typesOf(people)).toEqual(['log', 'expense', 'activity', 'even']);
+const typesOf = (items: readonly FeedItem[], pair?: typeof people) =>
+  foldRuns(items, { viewerId: 'asha', people: pair, opened: new Set() }).map(({ type }) => type);
+
+it('entries of the log are one line after the records of their day, and one alone stays as it is', () => {
+  const items = [entry('a'), ferry, entry('b'), tea];
+  expect(typesOf(items)).toEqual(['expense', 'expense', 'log']);
+  expect(typesOf(items, people)).toEqual(['expense', 'even', 'log']);
+  expect(typesOf([entry('a'), ferry])).toEqual(['expense', 'activity']);
 });
 
 type Given = readonly [type: string, metadata?: Activity['metadata'], user?: Activity['user']];
@@ -65,10 +70,10 @@ function whereFolded(entries: readonly Given[]): readonly string[] {
     ),
   );
   expect(line).toHaveLength(1);
-  const isFoldedFor = (viewerId: string | undefined): boolean =>
-    foldRuns([entry('a'), ...line, entry('b')], { people: undefined, viewerId, opened: new Set() }).length ===
-    1;
-  return [...(isFoldedFor(undefined) ? ['page'] : []), ...(isFoldedFor('asha') ? ['Activity'] : [])];
+  const others = ['a', 'b'].map((id) => activityItem(makeActivity('user_joined_group', { id, at })));
+  const isFoldedIn = (isActivity: boolean): boolean =>
+    foldRuns([...others, ...line], { viewerId: 'asha', isActivity, opened: new Set() }).length === 1;
+  return [...(isFoldedIn(false) ? ['page'] : []), ...(isFoldedIn(true) ? ['Activity'] : [])];
 }
 
 const EVERYWHERE = ['page', 'Activity'];
@@ -93,8 +98,9 @@ const ROWS: readonly (readonly [string, readonly Given[], readonly string[]])[] 
   ['somebody leaves', [['user_left_group']], ['page']],
   ['simplified debts', [['group_updated', ofSettings('simplifyDebts')]], ['page']],
   ['an unknown type', [['anything']], ['page']],
-  ['an invitation of the viewer', [['user_joined_group', { ...asha, isInvited: true }]], ['page']],
-  ['a role of the viewer', [['member_role_changed', { ...asha, isGiven: true }]], ['page']],
+  ['an invitation of the viewer', [['user_joined_group', { ...asha, isInvited: true }]], []],
+  ['a role of the viewer', [['member_role_changed', { ...asha, isGiven: true }]], []],
+  ['a removal of the viewer from the group', [['user_left_group', asha]], []],
   [
     'an edit before a receipt',
     [
@@ -105,7 +111,9 @@ const ROWS: readonly (readonly [string, readonly Given[], readonly string[]])[] 
   ],
   ['a reason', [['settlement_deleted', { settlementId: 's', reason: 'Nothing came' }]], []],
   ['a removal of the viewer', [['expense_person_removed', ofTea]], []],
-  ['a claim', [['claim_confirmed']], []],
+  ['a claim', [['claim_confirmed']], EVERYWHERE],
+  ['a claim that waits', [['claim_waiting']], []],
+  ['a question to the viewer', [['claim_offered', asha]], []],
   ['a comment', [['expense_commented', ofTea]], []],
   ['a deleted comment', [['expense_comment_deleted', ofTea]], []],
   [
@@ -128,8 +136,32 @@ it.each(ROWS)('%s is folded where it is no news', (_, entries, where) => {
   expect(whereFolded(entries)).toEqual(where);
 });
 
-it('in Activity entries fold only in a row, so that the newest stays first', () => {
-  const items = [entry('a'), paidBy('Kabir Sen', 'Boat'), entry('b'), entry('c')];
-  const shown = foldRuns(items, { people: undefined, viewerId: 'asha', opened: new Set() });
-  expect(shown.map(({ type, id }) => `${type}:${id}`)).toEqual(['activity:a', 'expense:boat', 'log:b']);
+it('in Activity nothing stands between the records of a day but what is about a record', () => {
+  const at = (day: number, id: string, type = 'user_joined_group', metadata = {}): FeedItem =>
+    activityItem(makeActivity(type, { id, at: new Date(2026, 10, day, 12), metadata }));
+  const bill = (id: string, day: number): FeedItem => ({ ...ferry, id, date: new Date(2026, 10, day, 12) });
+  const items = [
+    at(18, 'a'),
+    bill('boat', 18),
+    at(18, 'waits', 'claim_waiting'),
+    at(18, 'yes', 'claim_confirmed'),
+    at(18, 'edit', 'expense_updated', ofTea),
+    bill('tea', 18),
+    at(18, 'setting', 'group_updated'),
+    at(17, 'b'),
+    at(17, 'c'),
+    bill('rent', 17),
+  ];
+  const shown = foldRuns(items, { viewerId: 'asha', isActivity: true, opened: new Set() });
+  expect(shown.map(({ type, id }) => `${type}:${id}`)).toEqual([
+    'expense:boat',
+    'activity:edit',
+    'expense:tea',
+    'activity:waits',
+    'log:a',
+    'expense:rent',
+    'log:b',
+  ]);
+  const [, , , , line] = shown;
+  expect(line && 'items' in line && line.items.map(({ id }) => id)).toEqual(['a', 'yes', 'setting']);
 });

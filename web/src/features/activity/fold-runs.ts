@@ -1,4 +1,6 @@
 import type { Activity, ActivityType } from '@barabar/core/contract/activities';
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { localDay } from '../../lib/dates/format-date.ts';
 import { type Pair } from './api.ts';
 import { netBetween } from './expense-net.ts';
 import { feedKey, type FeedItem, type FoldItem, type ListItem } from './feed-item.ts';
@@ -6,13 +8,22 @@ import { feedKey, type FeedItem, type FoldItem, type ListItem } from './feed-ite
 /** How many items of a kind are folded. */
 const FOLDED_FROM: Readonly<Record<FoldItem['type'], number>> = { even: 1, log: 2 };
 
-/** What the viewer has to read or answer. */
-const UNFOLDED = /_person_removed$|^claim_|_comment(?:ed|_deleted)$|^recurrence_(?:amount_needed|paused)$/;
+/** What somebody has to read or answer. */
+const UNFOLDED =
+  /_person_removed$|^claim_waiting$|_comment(?:ed|_deleted)$|^recurrence_(?:amount_needed|paused)$/;
+
+/** An entry about a record or an import has its place among the records, unless it is folded. */
+const AMONG_RECORDS = /^(?:expense|settlement|import)_/;
 
 /** In Activity only these are folded: they move no money. */
 const FOLDED_IN_ACTIVITY: ReadonlySet<string> = new Set<ActivityType>([
   'user_joined_group',
   'group_request_accepted',
+  'claim_offered',
+  'claim_done',
+  'claim_confirmed',
+  'claim_declined',
+  'claim_objected',
   'member_renamed',
   'member_role_changed',
   'member_trusted',
@@ -37,49 +48,69 @@ const movesDebts = ({ metadata }: Activity): boolean =>
 const isAbout = ({ user, metadata }: Activity, viewerId: string): boolean =>
   metadata.memberUserId === viewerId && user.id !== viewerId;
 
-const isFolded = (entry: Activity, viewerId: string | undefined): boolean =>
+const isFolded = (entry: Activity, { viewerId, isActivity }: FoldOptions): boolean =>
   entry.metadata.reason === undefined &&
   !UNFOLDED.test(entry.type) &&
   !isNobodys(entry) &&
-  (viewerId === undefined ||
-    (FOLDED_IN_ACTIVITY.has(entry.type) && !movesDebts(entry) && !isAbout(entry, viewerId)));
+  !isAbout(entry, viewerId) &&
+  (!isActivity || (FOLDED_IN_ACTIVITY.has(entry.type) && !movesDebts(entry)));
 
 interface FoldOptions {
-  readonly people: Pair | undefined;
-  /** In Activity: who reads it. */
-  readonly viewerId?: string | undefined;
+  readonly viewerId: string;
+  /** Whether it is Activity, not the page of a group or friend. */
+  readonly isActivity?: boolean;
+  readonly people?: Pair | undefined;
   /** Items whose line is open. */
   readonly opened: ReadonlySet<string>;
 }
 
-/** On a friend's page (`people`) also expenses by which neither owes the other. */
-export function foldRuns(
-  items: readonly FeedItem[],
-  { people, viewerId, opened }: FoldOptions,
-): readonly ListItem[] {
-  const kindOf = (item: FeedItem | undefined): FoldItem['type'] | undefined => {
-    if (item?.type === 'activity') {
-      const entries = [item.data, ...(item.earlier ?? [])];
-      return entries.every((entry) => isFolded(entry, viewerId)) ? 'log' : undefined;
-    }
-    return item?.type === 'expense' && people && netBetween(item.data, people).kind === 'even'
-      ? 'even'
-      : undefined;
+const dayOf = ({ day, date }: FeedItem): CalendarDay => day ?? localDay(date);
+
+/** The kind of line that an item becomes a part of. */
+function kindOf(item: FeedItem, options: FoldOptions): FoldItem['type'] | undefined {
+  const { people } = options;
+  if (item.type === 'activity') {
+    const entries = [item.data, ...(item.earlier ?? [])];
+    return entries.every((entry) => isFolded(entry, options)) ? 'log' : undefined;
+  }
+  return item.type === 'expense' && people && netBetween(item.data, people).kind === 'even'
+    ? 'even'
+    : undefined;
+}
+
+function placeOf(item: FeedItem, options: FoldOptions): 'records' | 'news' | 'log' {
+  if (item.type !== 'activity') return 'records';
+  if (kindOf(item, options) === 'log') return 'log';
+  return AMONG_RECORDS.test(item.data.type) ? 'records' : 'news';
+}
+
+/**
+ * The records of each day, then what else there is to read, then one line for the rest of the log. On a friend's page
+ * (`people`) also expenses by which neither owes the other are a line.
+ */
+export function foldRuns(items: readonly FeedItem[], options: FoldOptions): readonly ListItem[] {
+  const placed = [...Map.groupBy(items, dayOf).values()].flatMap((ofDay) => {
+    const places = Map.groupBy(ofDay, (item) => placeOf(item, options));
+    return (['records', 'news', 'log'] as const).flatMap((place) => places.get(place) ?? []);
+  });
+  const lineOf = (item: FeedItem): string | undefined => {
+    const kind = kindOf(item, options);
+    return kind === 'log' ? dayOf(item) : kind;
   };
   const runs: FeedItem[][] = [];
-  for (const item of items) {
+  for (const item of placed) {
     const run = runs.at(-1);
-    const kind = kindOf(item);
-    if (run && kind !== undefined && kindOf(run[0]) === kind) run.push(item);
+    const line = lineOf(item);
+    if (run?.[0] && line !== undefined && lineOf(run[0]) === line) run.push(item);
     else runs.push([item]);
   }
   return runs.flatMap((run) => {
     const [first] = run;
-    const kind = kindOf(first);
+    const kind = first && kindOf(first, options);
     if (!first || kind === undefined || run.length < FOLDED_FROM[kind]) return run;
     const { id, date, day } = first;
     // Whatever joins an open line is shown too.
-    const isExpanded = run.some((item) => opened.has(feedKey(item)));
+    const isExpanded = run.some((item) => options.opened.has(feedKey(item)));
     const line: FoldItem = {
       type: kind,
       id,

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -39,12 +39,18 @@ export function LoadingCard() {
   );
 }
 
-export function EndCard({ title, hint, isSignedIn }: { title: string; hint: string; isSignedIn: boolean }) {
+/** The end of a link. `children` stand below the way on. */
+export function EndCard({
+  isSignedIn,
+  children,
+  ...words
+}: ComponentProps<typeof VerifyCard> & { isSignedIn: boolean }) {
   return (
-    <VerifyCard title={title} hint={hint}>
+    <VerifyCard {...words}>
       <ButtonLink size="large" isBlock to={isSignedIn ? paths.dashboard : paths.login} replace>
         {isSignedIn ? PROBLEMS.start : VERIFY_TEXT.signIn}
       </ButtonLink>
+      {children}
     </VerifyCard>
   );
 }

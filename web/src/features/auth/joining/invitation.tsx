@@ -3,12 +3,13 @@ import { Navigate } from 'react-router-dom';
 import type { User } from '@barabar/core/contract/auth';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { forgetLink, putOffLink, readKeptLink } from '../../../lib/pages/kept-link.ts';
+import { forgetLink, keepLink, putOffLink, readKeptLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { SessionState } from '../session-state.ts';
 import { isMarkedSignedIn } from '../signed-in-mark.ts';
 import { EndCard, VerifyCard } from '../verify-card.tsx';
 import { type SignInRun, useSignIn } from '../use-sign-in.ts';
+import { OtherLanguages } from '../other-languages.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { type PersonPreview, type Preview, type GroupPreview, wordsOfPerson } from './link-api.ts';
 import { OpeningCard } from './opening-page.tsx';
@@ -85,7 +86,7 @@ export function Invitation({ token, session }: { token: string; session: Session
     case 'loading':
       return <OpeningCard />;
     case 'gone':
-      return <Gone isSignedIn={viewer !== undefined} />;
+      return <Gone token={token} isSignedIn={viewer !== undefined} />;
     case 'failed':
       return (
         <VerifyCard title={JOIN_TEXT.unread}>
@@ -107,10 +108,14 @@ export function Invitation({ token, session }: { token: string; session: Session
   }
 }
 
-/** The end of a link that does not work, which is forgotten. */
-function Gone({ isSignedIn }: { isSignedIn: boolean }) {
+/** The end of a link that does not work, which is forgotten, but for saying the same in another language. */
+function Gone({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
   useEffect(forgetLink, []);
-  return <EndCard title={JOIN_TEXT.gone} hint={JOIN_TEXT.goneHint} isSignedIn={isSignedIn} />;
+  return (
+    <EndCard title={JOIN_TEXT.gone} hint={JOIN_TEXT.goneHint} isSignedIn={isSignedIn}>
+      {!isSignedIn && <OtherLanguages save={() => keepLink(token)} />}
+    </EndCard>
+  );
 }
 
 /** What somebody who is signed in can do with a link. */

@@ -16,6 +16,7 @@ import {
   readKeptLink,
   readPutOff,
 } from '../../../lib/pages/kept-link.ts';
+import { changeLanguage } from '../../../lib/version/change-language.ts';
 import { dismissNotice, useNotice } from '../../../lib/notices/notices.ts';
 import { continueAsGuest } from '../continue-as-guest.ts';
 import { useSession } from '../session.ts';
@@ -25,6 +26,7 @@ import { JoinPage } from './join-page.tsx';
 
 vi.mock('../session.ts');
 vi.mock('../continue-as-guest.ts');
+vi.mock('../../../lib/version/change-language.ts');
 
 const TOKEN = 'kX3v9-_a';
 const INVITED = {
@@ -275,6 +277,11 @@ test('a link that does not work is said, before joining and while joining, and i
   await expect.element(page.getByText('Ask for a new one.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
   expect(readKeptLink()).toBeUndefined();
+  await button('हिन्दी').click();
+  await expect.poll(() => vi.mocked(changeLanguage).mock.lastCall?.[0]).toBe('hi');
+  // The page says the same in the other language.
+  await vi.mocked(changeLanguage).mock.lastCall?.[1]?.();
+  expect(readKeptLink()).toBe(TOKEN);
 });
 
 test('a link that ends while its page is open is said', async () => {

@@ -3,6 +3,7 @@ import { text } from '@barabar/core/messages/text';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { ConnectionNeeded } from '../../../components/connection-needed.tsx';
 import { startSession, useSession } from '../session.ts';
+import { OtherLanguages } from '../other-languages.tsx';
 import { EndCard } from '../verify-card.tsx';
 import { Invitation } from './invitation.tsx';
 import { JoinFrame } from './opening-page.tsx';
@@ -37,7 +38,9 @@ export function JoinPage() {
     <JoinFrame>
       <PageTitle name={JOIN_TEXT.title} />
       {token === undefined ? (
-        <EndCard title={JOIN_TEXT.none} hint={JOIN_TEXT.noneHint} isSignedIn={session.kind === 'ready'} />
+        <EndCard title={JOIN_TEXT.none} hint={JOIN_TEXT.noneHint} isSignedIn={session.kind === 'ready'}>
+          {session.kind !== 'ready' && <OtherLanguages />}
+        </EndCard>
       ) : (
         <Invitation key={token} token={token} session={session} />
       )}
