@@ -7,9 +7,7 @@ const BROWSER_TESTS = 'web/src/**/*.browser.test.tsx';
 /** They print a page, for which they open Chromium from Node. */
 const PRINTING_TESTS = 'web/src/**/*.print.test.tsx';
 /** They put another module, or another dialog, in the place of one, which a page keeps: each has a page of its own. */
-const BROWSER_TESTS_ALONE = globSync(BROWSER_TESTS).filter((path) =>
-  /vi\.mock\(|setDialogs\(/.test(readFileSync(path, 'utf8')),
-);
+const BROWSER_TESTS_ALONE = matching(BROWSER_TESTS, /vi\.mock\(|setDialogs\(/);
 /** They measure how long somebody waits, which nothing beside them may prolong: by themselves, after the others. */
 const TIMED_TESTS = ['functions/test/concurrency.test.ts', 'functions/test/offline-scans.test.ts'];
 /** Beside Vitest's own, here and in `npm test`. */
@@ -18,38 +16,12 @@ const FAILURE_REPORTER = './scripts/lib/failure-reporter.mjs';
 const HOSTING_TESTS = ['hosting', 'hosting-headers', 'docs'].map((name) => `functions/test/${name}.test.ts`);
 /** A test of a second may take many on a machine that is busy with other things. */
 const UNIT_TIMEOUT_MS = 20_000;
-/** They put another module in the place of one, or load modules anew: each has modules of its own. */
-const WITH_OWN_MODULES = [
-  'app/waiting-advance',
-  'features/auth/session',
-  'features/auth/keep-guest',
-  'features/auth/second-identity',
-  'features/auth/change-password',
-  'features/exports/describe-row',
-  'features/imports/keys-in-languages',
-  ...[
-    'api/app-check',
-    'api/env',
-    'version/new-version',
-    'people/avatar-hue',
-    'dates/time-zones',
-    'loading/load-ahead',
-  ].map((name) => `lib/${name}`),
-  ...[
-    'read',
-    'revalidate',
-    'device/answers',
-    'device/database',
-    'device/offline-answer',
-    'device/read-part',
-    'device/sync-feed',
-    'changes/lay',
-    'changes/paid-back',
-    'outbox/send-outbox',
-    'outbox/several-settlements',
-    'outbox/submit-change',
-  ].map((name) => `store/${name}`),
-].map((path) => `web/src/${path}.test.{ts,tsx}`);
+/** They put another module in the place of one, load modules anew or have a database: each has modules of its own. */
+const WITH_OWN_MODULES = matching(
+  'web/src/**/*.test.{ts,tsx}',
+  /vi\.(?:mock|resetModules)\(|fake-indexeddb|await import\(/,
+  [BROWSER_TESTS, PRINTING_TESTS],
+);
 /** The clock of `npm run prove -- --only hours`: nothing otherwise, and then the machine's. */
 const TEST_TIME = process.env['TEST_TIME'] ?? '';
 const TIMED = TEST_TIME === '' ? [] : ['web/test-time.ts'];
@@ -209,4 +181,9 @@ function suite(of: {
       hookTimeout: 120_000,
     },
   };
+}
+
+/** The files whose text shows it, so that nobody has to list them. */
+function matching(files: string, pattern: RegExp, exclude: string[] = []): string[] {
+  return globSync(files, { exclude }).filter((path) => pattern.test(readFileSync(path, 'utf8')));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expenseAnswers, holdAnswer } from '../../test-support/stub-api.ts';
-import { expenseOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../../test-support/render-screen.tsx';
+import { expenseAnswers, holdAnswer } from '../../../test-support/stub-api.ts';
+import { expenseOnWire } from '../../../test-support/factories.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
 
 const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] });
 const field = page.getByRole('textbox', { name: 'Only you see this' });

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expenseOnWire, groupOnWire } from '../../test-support/factories.ts';
-import { deleteDatabases } from '../../store/device/owners.ts';
-import { setDeviceOwner } from '../../store/device/state.ts';
-import { ASHA, renderScreen } from '../../test-support/render-screen.tsx';
-import { keep } from '../../test-support/spending-fixtures.ts';
+import { expenseOnWire, groupOnWire } from '../../../test-support/factories.ts';
+import { deleteDatabases } from '../../../store/device/owners.ts';
+import { setDeviceOwner } from '../../../store/device/state.ts';
+import { ASHA, renderScreen } from '../../../test-support/render-screen.tsx';
+import { keep } from '../../../test-support/spending-fixtures.ts';
 
 const PEOPLE = ['Asha Rao', 'Kabir Sen'];
 const GOA = { ...groupOnWire('Goa', PEOPLE), categories: [{ name: 'Poker', icon: 'games' }] };

@@ -1,15 +1,15 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { logError } from '../../lib/api/log-error.ts';
-import { setDeviceOwner } from '../../store/device/state.ts';
-import { dismissNotice } from '../../lib/notices/notices.ts';
-import { discardOutbox } from '../../store/outbox/own-outbox.ts';
-import { revalidateAll } from '../../store/revalidate.ts';
-import { type Answer, type Answers, holdAnswer, noted } from '../../test-support/stub-api.ts';
-import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../../test-support/render-screen.tsx';
+import { logError } from '../../../lib/api/log-error.ts';
+import { setDeviceOwner } from '../../../store/device/state.ts';
+import { dismissNotice } from '../../../lib/notices/notices.ts';
+import { discardOutbox } from '../../../store/outbox/own-outbox.ts';
+import { revalidateAll } from '../../../store/revalidate.ts';
+import { type Answer, type Answers, holdAnswer, noted } from '../../../test-support/stub-api.ts';
+import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../../test-support/factories.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
 
-vi.mock('../../lib/api/log-error.ts');
+vi.mock('../../../lib/api/log-error.ts');
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const inGoa = (description: string, amount: number) => ({

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
-import { type Answers, expenseAnswers } from '../../test-support/stub-api.ts';
-import { forgetStored, readStored, storedNames, writeStored } from '../../lib/device/stored.ts';
-import { expenseOnWire, groupOnWire, makeViewer } from '../../test-support/factories.ts';
-import { renderScreen } from '../../test-support/render-screen.tsx';
+import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../../lib/pictures/forget-draft-photos.ts';
+import { type Answers, expenseAnswers } from '../../../test-support/stub-api.ts';
+import { forgetStored, readStored, storedNames, writeStored } from '../../../lib/device/stored.ts';
+import { expenseOnWire, groupOnWire, makeViewer } from '../../../test-support/factories.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const FERRY = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noted } from '../../test-support/stub-api.ts';
-import { friendOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../../test-support/render-screen.tsx';
+import { noted } from '../../../test-support/stub-api.ts';
+import { friendOnWire } from '../../../test-support/factories.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');
 const form = page.getByRole('dialog').first();

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answers, expenseAnswers } from '../../test-support/stub-api.ts';
-import { expenseOnWire, groupOnWire, settlementOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../../test-support/render-screen.tsx';
-import { formatDay } from '../../lib/dates/format-date.ts';
+import { type Answers, expenseAnswers } from '../../../test-support/stub-api.ts';
+import { expenseOnWire, groupOnWire, settlementOnWire } from '../../../test-support/factories.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { formatDay } from '../../../lib/dates/format-date.ts';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const CONVERSION = {

@@ -4,17 +4,17 @@ import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { idOfMember } from '@barabar/core/made-id';
 import * as z from 'zod/mini';
-import { noted } from '../../test-support/stub-api.ts';
+import { noted } from '../../../test-support/stub-api.ts';
 import {
   expenseOnWire,
   friendByNameOnWire,
   friendOnWire,
   groupOnWire,
-} from '../../test-support/factories.ts';
-import { callOf } from '../../store/kinds.ts';
-import { getOutbox } from '../../store/outbox/outbox.ts';
-import { readStore } from '../../store/store.ts';
-import { renderScreen } from '../../test-support/render-screen.tsx';
+} from '../../../test-support/factories.ts';
+import { callOf } from '../../../store/kinds.ts';
+import { getOutbox } from '../../../store/outbox/outbox.ts';
+import { readStore } from '../../../store/store.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');
 const KAVYA = friendOnWire('Kavya Rao');
