@@ -18,6 +18,7 @@ import { Link } from '../../components/link.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { chipNames } from '../../lib/people/chip-names.ts';
 import { idIn } from '../../lib/people/places.ts';
+import { isOnlyHere, useOutboxState } from '../../store/outbox/outbox.ts';
 import { useRecentExpenses } from '../../store/reads/use-recent-expenses.ts';
 import { Face } from '../friends/finding/latest-chips.tsx';
 import { PersonChip, PersonChips } from '../friends/finding/person-chips.tsx';
@@ -76,14 +77,16 @@ function MemberLine({ member, group, friends }: GroupMembersProps & { readonly m
     ...(!isGuest && isNewcomerNow(member) ? [newUntil(member)] : []),
     ...(user.email ? [user.email] : []),
   ];
-  const [action, ...more] = actionsFor(member, { group, viewerId, friends });
+  // Whom the server does not know yet is among what waits.
+  const isNew = useOutboxState(userId) !== undefined && isOnlyHere(userId);
+  const [action, ...more] = isNew ? [] : actionsFor(member, { group, viewerId, friends });
   const only = more.length === 0 ? action : undefined;
   const open = () => openDialog('member', { groupId: group.id, userId });
   const { icon, label, onSelect } = removal(group.id, member);
   return (
     <li>
       <Line
-        to={only && 'to' in only ? only.to : undefined}
+        to={isNew ? paths.waiting : only && 'to' in only ? only.to : undefined}
         onSelect={only && 'onSelect' in only ? only.onSelect : more.length > 0 ? open : undefined}
         leading={<Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === viewerId} />}
         title={user.name}
@@ -98,7 +101,7 @@ function MemberLine({ member, group, friends }: GroupMembersProps & { readonly m
             )}
             {isAdminOf(group, viewerId) && (
               <span className={styles.remove}>
-                {userId !== viewerId && (
+                {userId !== viewerId && !isNew && (
                   <IconButton icon={icon} label={label} onClick={onSelect} tone="muted" size={20} />
                 )}
               </span>
