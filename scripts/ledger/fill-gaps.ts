@@ -1,3 +1,4 @@
+import { eventKindOf } from '@barabar/core/events/kinds';
 import * as z from 'zod/mini';
 import type { Call } from '../../functions/src/kit/call.ts';
 import { activityDocument } from '../../functions/src/records/activities/store.ts';
@@ -75,7 +76,7 @@ function withoutFigures(activity: DescribedActivity): DescribedActivity {
 const byNobody = (activity: DescribedActivity): DescribedActivity => ({
   ...activity,
   actor: NOBODY,
-  ...(activity.type.startsWith('group_') && { participantIds: [] }),
+  ...(eventKindOf(activity.type)?.of === 'group' && { participantIds: [] }),
 });
 
 interface Known<T> {

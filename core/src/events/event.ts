@@ -1,9 +1,13 @@
 import type { Activity } from '../contract/activities.ts';
 import type { Language } from '../messages/languages.ts';
 import type { Texts } from '../messages/texts.ts';
+import type { MailedType } from './kinds.ts';
 
 /** What happened, as the log has it. Names are those that the viewer knows. */
 export type LoggedEvent = Pick<Activity, 'type' | 'user' | 'group' | 'metadata'>;
+
+/** An event that mails tell. */
+export type MailedEvent = LoggedEvent & { readonly type: MailedType };
 
 /** Notices and mails do not say what an edit changed; they say what an expense costs if the viewer may see that. */
 export type EventScope =

@@ -1,4 +1,5 @@
 import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag, withoutStop } from './event.ts';
+import { EVENT_KINDS, isAbout } from './kinds.ts';
 import { sayGroupEvent } from './say-group-event.ts';
 import { sayRecordEvents } from './say-record-events.ts';
 
@@ -19,26 +20,11 @@ function saySeriesEvent<Part>(
     group: groupName ?? '',
     day: metadata.day === undefined ? 'none' : formatDay(metadata.day),
     who,
-  };
-  switch (type) {
-    case 'recurrence_created':
-      return series.created(values);
-    case 'recurrence_updated':
-      return series.updated(values);
-    case 'recurrence_skipped':
-      return metadata.isPeriodClosed === true ? series.skippedClosed(values) : series.skipped(values);
-    case 'recurrence_paused':
-      if (metadata.pauseReason === 'left') return series.pausedByLeaving(values);
-      return metadata.pauseReason === 'unanswered' ? series.pausedUnanswered(values) : series.paused(values);
-    case 'recurrence_resumed':
-      return series.resumed(values);
-    case 'recurrence_deleted':
-      return series.deleted(values);
-    case 'recurrence_amount_needed':
-      return series.amountNeeded(values);
-    default:
-      return unknownAction(values);
-  }
+  } as const;
+  if (metadata.isPeriodClosed === true) return series.skippedClosed(values);
+  if (metadata.pauseReason === 'left') return series.pausedByLeaving(values);
+  if (metadata.pauseReason === 'unanswered') return series.pausedUnanswered(values);
+  return isAbout(type, 'series') ? series[EVENT_KINDS[type].says](values) : unknownAction(values);
 }
 
 /**
@@ -66,12 +52,11 @@ function sayNewest<Part>(
   options: SayOptions,
   who: WhoTag<Part>,
 ): Sentence<Part> {
-  if (newest.type.endsWith('_person_removed')) return sayRemoval(newest, options, who);
-  if (newest.type.startsWith('recurrence_')) return saySeriesEvent(newest, options, who);
+  if (isAbout(newest.type, 'series')) return saySeriesEvent(newest, options, who);
   return isOfRecord(newest) ? sayRecordEvents(events, options, who) : sayGroupEvent(newest, options, who);
 }
 
-const isOfRecord = ({ type }: Pick<LoggedEvent, 'type'>): boolean => /^(expense|settlement)_/.test(type);
+const isOfRecord = ({ type }: Pick<LoggedEvent, 'type'>): boolean => isAbout(type, 'expense', 'settlement');
 
 /** Says one event as text. */
 export const sayEvent = (event: LoggedEvent, options: SayOptions): string =>
@@ -87,16 +72,4 @@ export const sayNotice = (
 export function sayInSubject({ group, ...event }: LoggedEvent, options: Omit<SayOptions, 'scope'>): string {
   const shown = isOfRecord(event) || !group ? event : { ...event, group };
   return withoutStop(sayEvent(shown, { ...options, scope: { kind: 'mail', seesPrice: false } }));
-}
-
-/** Says that an edit removed somebody from an expense or a series. Only that person reads it. */
-function sayRemoval<Part>(
-  event: LoggedEvent,
-  { viewerId, words }: SayOptions,
-  who: WhoTag<Part>,
-): Sentence<Part> {
-  const { series, expense } = words.texts.activity;
-  const title = event.metadata.expenseDescription ?? '';
-  const values = { by: byOf(event, viewerId), name: event.user.name, title, who };
-  return event.type.startsWith('recurrence_') ? series.personRemoved(values) : expense.personRemoved(values);
 }

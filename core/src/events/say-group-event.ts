@@ -2,31 +2,9 @@ import * as z from 'zod/mini';
 import { differenceOfCategories, type OwnCategory } from '../categories.ts';
 import { ownCategory } from '../contract/categories.ts';
 import { feature, FEATURES } from '../contract/groups.ts';
+import { EVENT_KINDS, isAbout } from './kinds.ts';
 import { sayOwnPart } from './say-moved.ts';
 import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag } from './event.ts';
-
-/** The messages of events that one message says, whatever the entry has beside names. */
-const MESSAGES = {
-  group_request_accepted: 'accepted',
-  group_request_declined: 'declined',
-  member_left_name: 'leftName',
-  member_became_name: 'becameName',
-  import_part_declined: 'importPartDeclined',
-  group_created: 'created',
-  group_deleted: 'deleted',
-  import_finished: 'importFinished',
-  import_undone: 'importUndone',
-  member_renamed: 'memberRenamed',
-  member_trusted: 'trusted',
-  member_trust_ended: 'trustEnded',
-  member_taken_back: 'takenBack',
-  claim_offered: 'claimOffered',
-  claim_done: 'claimDone',
-  claim_declined: 'claimDeclined',
-  claim_objected: 'claimObjected',
-} as const;
-
-const hasMessage = (type: string): type is keyof typeof MESSAGES => type in MESSAGES;
 
 export function sayGroupEvent<Part>(
   event: LoggedEvent,
@@ -36,7 +14,6 @@ export function sayGroupEvent<Part>(
   const { type, user, metadata } = event;
   const { groupEvent, unknownAction } = options.words.texts.activity;
   const values = valuesOf(event, options, who);
-  if (hasMessage(type)) return groupEvent[MESSAGES[type]](values);
   switch (type) {
     case 'user_joined_group':
       if (metadata.invitedByUserId !== undefined) return sayJoinedByLink(event, options, values);
@@ -56,17 +33,15 @@ export function sayGroupEvent<Part>(
       return metadata.isGiven === true && memberIdOf(event) !== user.id
         ? groupEvent.roleGiven(values)
         : groupEvent.roleChanged(values);
-    case 'member_linked':
-      return groupEvent.linked({ ...values, whom: linkedTo(values) });
-    case 'claim_waiting':
-      return groupEvent.claimWaiting(values);
     case 'claim_confirmed': {
       const sentence = withOwnPart(groupEvent.claimConfirmed(values), event, options);
       // Elsewhere the group's page says it, to whom it is about.
       return options.scope.kind === 'notice' ? [...sentence, ` ${groupEvent.objectable(values)}`] : sentence;
     }
     default:
-      return unknownAction(values);
+      return isAbout(type, 'group', 'member', 'import')
+        ? groupEvent[EVENT_KINDS[type].says](values)
+        : unknownAction(values);
   }
 }
 
@@ -92,14 +67,19 @@ const memberIdOf = ({ user, metadata }: LoggedEvent): string => metadata.memberU
 function valuesOf<Part>(event: LoggedEvent, { viewerId, scope }: SayOptions, who: WhoTag<Part>) {
   const { user, group, metadata } = event;
   const groupName = group?.name ?? metadata.groupName;
+  const by = byOf(event, viewerId);
+  const member = memberOf(event, viewerId);
+  const memberName = metadata.memberName ?? user.name;
+  const isAlike = metadata.formerName === memberName;
   return {
-    by: byOf(event, viewerId),
+    by,
     name: user.name,
-    member: memberOf(event, viewerId),
-    memberName: metadata.memberName ?? user.name,
+    member,
+    memberName,
     formerName: metadata.formerName ?? '',
     // 'Kabir is Kabir' says nothing. To who does not know the person, the former name stands for theirs.
-    isAlike: metadata.formerName === (metadata.memberName ?? user.name) ? 'yes' : 'no',
+    isAlike: isAlike ? 'yes' : 'no',
+    whom: member === 'you' ? (by === 'you' ? 'self' : 'you') : isAlike ? 'address' : 'other',
     // A group of two has no name: to people it is none.
     where: scope.kind === 'group' ? 'here' : groupName === undefined ? 'shared' : 'named',
     group: groupName ?? '',
@@ -125,12 +105,6 @@ function sayJoinedByLink<Part>(
 ): Sentence<Part> {
   const inviter = invitedByUserId === viewerId ? 'you' : 'other';
   return words.texts.activity.groupEvent.joinedByLink({ ...values, inviter, inviterName: invitedByName });
-}
-
-/** To whom a name was linked. Who does not know the person's name sees the former one in its place. */
-function linkedTo({ by, member, memberName, formerName }: Values<unknown>): string {
-  if (member === 'you') return by === 'you' ? 'self' : 'you';
-  return memberName === formerName ? 'address' : 'other';
 }
 
 /** What an edit of who edits and of the closed days says; the dialog of both saves them at once. */

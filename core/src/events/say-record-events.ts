@@ -12,6 +12,7 @@ import {
   type Sentence,
   type WhoTag,
 } from './event.ts';
+import { isAbout, eventKindOf } from './kinds.ts';
 import { joinChanges, sayChanges } from './say-changes.ts';
 import { sayOriginal } from './say-original.ts';
 
@@ -40,24 +41,23 @@ export function sayRecordEvents<Part>(
 const asText: WhoTag<string> = (content) => content.join('');
 
 /** What an event does to a record, by the message that says it: 'receiptAdded'. */
-function kindOf({ type, metadata }: LoggedEvent): string {
+function messageOf({ type, metadata }: LoggedEvent): string {
   const { isSetOff, changes = [], reason, recurrenceId } = metadata;
-  const isPayment = isSettlement({ type });
-  const done = type.replace(/^[a-z]+_/, '').replace(/_(.)/, (_, letter: string) => letter.toUpperCase());
-  if (done === 'created')
-    return isPayment ? 'recorded' : recurrenceId === undefined ? 'added' : 'addedBySeries';
-  if (!isPayment || isSetOff === true) return done;
-  if (done === 'deleted' && reason !== undefined) return 'notReceived';
+  const says = eventKindOf(type)?.says ?? 'updated';
+  if (says === 'added' && recurrenceId !== undefined) return 'addedBySeries';
+  if (!isSettlement({ type }) || isSetOff === true) return says;
+  if (says === 'deleted' && reason !== undefined) return 'notReceived';
   return changes.some(({ field, newValue }) => field === 'receivedAt' && newValue !== null)
     ? 'received'
-    : done;
+    : says;
 }
 
 function turnsOf(events: readonly LoggedEvent[]): Turn[] {
   const turns: [LoggedEvent, ...LoggedEvent[]][] = [];
   for (const event of events) {
     const current = turns.at(-1);
-    const isJoined = current && current[0].user.id === event.user.id && kindOf(current[0]) === kindOf(event);
+    const isJoined =
+      current && current[0].user.id === event.user.id && messageOf(current[0]) === messageOf(event);
     if (isJoined) current.push(event);
     else turns.push([event]);
   }
@@ -133,7 +133,7 @@ function sayTurn<Part>(turn: Turn, about: About, { options, who }: Saying<Part>)
   const { expense, settlementEvent, setOffEvent } = options.words.texts.activity;
   const ofSettlement: Messages = first.metadata.isSetOff === true ? setOffEvent : settlementEvent;
   const messages: Messages = isSettlement(first) ? ofSettlement : expense;
-  const kind = kindOf(first);
+  const kind = messageOf(first);
   if (kind === 'updated' && !isAlone(options.scope)) return sayEdits(turn, about, { options, who, messages });
   const values = { ...valuesOf(turn, about, options), ...NO_CHANGE, who };
   return (messages[kind] ?? messages.updated)(values);
@@ -205,7 +205,7 @@ function valuesOf(turn: Turn, about: About, options: SayOptions) {
   const isAmountNews = !isNotice && joinChanges(turn).some(isOfAmount);
   const sum = isAmountNews || amount === undefined ? 'none' : sumOf(metadata, words.language);
   // Only a sentence about a change does without the sum and the two people.
-  const isBare = isSettlement(first) && kindOf(first) !== 'updated' && (doer === 'none' || sum === 'none');
+  const isBare = isSettlement(first) && messageOf(first) !== 'updated' && (doer === 'none' || sum === 'none');
   const isOwnRate = !isNotice && hasOwnRate(first);
   return {
     ...about,
@@ -225,11 +225,12 @@ function valuesOf(turn: Turn, about: About, options: SayOptions) {
 
 const isOfAmount = ({ field }: { field: string }): boolean => field === 'amount' || field === 'currency';
 
-const isSettlement = ({ type }: Pick<LoggedEvent, 'type'>): boolean => type.startsWith('settlement_');
+const isSettlement = ({ type }: Pick<LoggedEvent, 'type'>): boolean => isAbout(type, 'settlement');
 
 /** Such a rate is told with both amounts, because others may not agree with it. */
 function hasOwnRate({ type, metadata: { conversion, settles = [], amount } }: LoggedEvent): boolean {
-  if (amount === undefined || (!type.endsWith('_created') && !type.endsWith('_restored'))) return false;
+  if (amount === undefined || !['added', 'recorded', 'restored'].includes(eventKindOf(type)?.says ?? ''))
+    return false;
   return [conversion, ...settles.map(({ exchange }) => exchange)].some(
     (exchanged) => exchanged?.source === 'own',
   );

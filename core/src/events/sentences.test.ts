@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toCalendarDay } from '../calendar-day.ts';
-import { ACTIVITY_TYPES, type Change } from '../contract/activities.ts';
+import type { Change } from '../contract/activities.ts';
 import type { Language } from '../messages/languages.ts';
 import { textsIn } from '../messages/texts.ts';
 import { toMinor } from '../money.ts';
@@ -8,6 +8,7 @@ import { EXPENSE } from '../records/expense.ts';
 import { namesOf, type Fields } from '../records/fields.ts';
 import { SETTLEMENT } from '../records/settlement.ts';
 import type { EventScope, LoggedEvent } from './event.ts';
+import { EVENT_KINDS, isAbout, isRemoval, type MailedType } from './kinds.ts';
 import { sayEvents, sayInSubject, sayNotice } from './say-event.ts';
 import { sayNotReceived } from './say-not-received.ts';
 
@@ -338,9 +339,9 @@ const eventOf = ([type, metadata]: Case): LoggedEvent => ({
   user: { id: 'zoya', name: 'Zoya' },
   group: { id: 'g', name: 'Goa' },
   metadata: {
-    ...(/^(?:expense|recurrence)_/u.test(type) && { expenseDescription: 'Dinner' }),
-    ...(/^(?:expense|settlement)_/u.test(type) && { amount: toMinor(90_00), currency: 'INR' }),
-    ...(type.startsWith('settlement_') && { toUserId: 'meera', toUserName: 'Meera' }),
+    ...(isAbout(type, 'expense', 'series') && { expenseDescription: 'Dinner' }),
+    ...(isAbout(type, 'expense', 'settlement') && { amount: toMinor(90_00), currency: 'INR' }),
+    ...(isAbout(type, 'settlement') && { toUserId: 'meera', toUserName: 'Meera' }),
     ...metadata,
   },
 });
@@ -364,17 +365,17 @@ const notice =
     sayNotice(event, { viewerId: 'meera', seesPrice: true, words: wordsIn(language) });
 
 /** What mails tell, to whom it concerns. */
-const MAILED: readonly (readonly [type: string, isMailed: (metadata: Metadata) => boolean])[] = [
-  ['expense_commented', () => true],
-  ['settlement_deleted', ({ reason }) => reason !== undefined],
-  ['user_left_group', ({ memberUserId }) => memberUserId === 'meera'],
-  ['claim_waiting', () => true],
-];
+const MAILED: Readonly<Record<MailedType, (metadata: Metadata) => boolean>> = {
+  expense_commented: () => true,
+  settlement_deleted: ({ reason }) => reason !== undefined,
+  user_left_group: ({ memberUserId }) => memberUserId === 'meera',
+  claim_waiting: () => true,
+};
 
 /** A mail and its subject; of a payment that has not arrived also what stands among the requests. */
 function mailForms(event: LoggedEvent): (readonly [where: string, say: Say])[] {
   const { type, user, metadata } = event;
-  if (!MAILED.some(([mailed, isMailed]) => mailed === type && isMailed(metadata))) return [];
+  if (!Object.entries(MAILED).some(([mailed, isMailed]) => mailed === type && isMailed(metadata))) return [];
   const inSubject: Say = (language) => sayInSubject(event, { viewerId: 'meera', words: wordsIn(language) });
   const { reason } = metadata;
   const amongRequests: Say = (language) =>
@@ -390,14 +391,12 @@ function mailForms(event: LoggedEvent): (readonly [where: string, say: Say])[] {
   ];
 }
 
-const isOfRecord = (type: string): boolean => /^(?:expense|settlement)_/u.test(type);
-
 /** What is told of an event, by who reads it and where: lines that are equal are written once. */
 function linesOf(events: readonly [LoggedEvent, ...LoggedEvent[]]): string {
   const [{ type, metadata }] = events;
   const { memberUserId = '' } = metadata;
-  const readers = type.endsWith('_person_removed') ? [memberUserId] : ['zoya', 'meera', 'asha'];
-  const scopes: Record<string, EventScope> = isOfRecord(type)
+  const readers = isRemoval({ type }) ? [memberUserId] : ['zoya', 'meera', 'asha'];
+  const scopes: Record<string, EventScope> = isAbout(type, 'expense', 'settlement')
     ? { 'on its page': { kind: 'record' }, 'on the page of a friend': { kind: 'friend', friendId: 'zoya' } }
     : { 'in the group': { kind: 'group', groupId: 'g' } };
   const forms: (readonly [where: string, say: Say])[] = [
@@ -475,7 +474,7 @@ it('a change of each plain field is said', () => {
 
 it('no type is missing', () => {
   const messages = CASES.map(([type]) => type);
-  expect(ACTIVITY_TYPES.filter((type) => !messages.includes(type))).toEqual([]);
+  expect(Object.keys(EVENT_KINDS).filter((type) => !messages.includes(type))).toEqual([]);
 });
 
 it('the words of spec §4 are as it has them', () => {

@@ -1,8 +1,8 @@
 import { isSetOff } from '@barabar/core/act-net';
-import type { ActivityType } from '@barabar/core/contract/activities';
+import type { TypesWith } from '@barabar/core/events/kinds';
 import { pairKeysAmong } from '@barabar/core/pair';
 import { programOf } from '../kit/idempotency.ts';
-import { logIdOf, type ActivityRecord, type StoredChange } from '../records/activities/store.ts';
+import { logIdOf, type ActivityRecord, type StoredChange, telling } from '../records/activities/store.ts';
 import { memberIdIn } from '../records/groups/membership.ts';
 import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
@@ -122,10 +122,9 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
   return [
     {
       id: entryId,
-      type: `expense_${verb}` satisfies ActivityType,
       actor: { id: after.updatedBy, name: after.updatedByName },
       ...frameOf({ before, after }),
-      metadata: {
+      ...telling(`expense_${verb}`, {
         expenseId: after.id,
         expenseDescription: after.description,
         ...byProgram(images),
@@ -137,7 +136,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
         ...(after.groupName !== null && { groupName: after.groupName }),
         ...(changes && { changes }),
         ...(isBySeries && after.recurrence && { recurrenceId: after.recurrence.recurrenceId }),
-      },
+      }),
       named: Object.fromEntries(
         (changes ?? []).flatMap(payersNamedIn).flatMap((id) => {
           const name = names.get(id);
@@ -161,10 +160,9 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
   return [
     {
       id: logIdOf({ kind: 'settlements', ...after }),
-      type: `settlement_${verb}` satisfies ActivityType,
       actor,
       ...frameOf({ before, after }),
-      metadata: {
+      ...telling(`settlement_${verb}`, {
         settlementId: after.id,
         ...byProgram(images),
         amount: after.amount,
@@ -181,7 +179,7 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
         toUserName: toName,
         ...(after.groupName !== null && { groupName: after.groupName }),
         ...(changes && { changes }),
-      },
+      }),
       named: {},
     },
   ];
@@ -195,9 +193,11 @@ export function describeCommentChange(images: Images<CommentRecord>): DescribedA
   return [
     {
       id: logIdOf({ kind: 'comments', ...after }),
-      type: (isDeleted ? 'expense_comment_deleted' : 'expense_commented') satisfies ActivityType,
       actor: { id: after.authorId, name: after.authorName },
-      ...besideExpense(after, { commentId: after.id, ...byProgram(images) }),
+      ...besideExpense(after, isDeleted ? 'expense_comment_deleted' : 'expense_commented', {
+        commentId: after.id,
+        ...byProgram(images),
+      }),
     },
   ];
 }
@@ -208,9 +208,8 @@ export function describeReceiptChange(images: Images<ReceiptRecord>): DescribedA
   return [
     {
       id: logIdOf({ kind: 'receipts', ...after }),
-      type: `expense_receipt_${after.action}` satisfies ActivityType,
       actor: { id: after.userId, name: after.userName },
-      ...besideExpense(after),
+      ...besideExpense(after, `expense_receipt_${after.action}`),
     },
   ];
 }
@@ -226,8 +225,9 @@ function besideExpense(
     audience,
     updatedAt,
   }: BesideExpense & { updatedAt: Date },
+  type: TypesWith<'besideExpense'>,
   metadata: Pick<DescribedActivity['metadata'], 'commentId' | 'program'> = {},
-): Omit<DescribedActivity, 'id' | 'type' | 'actor'> {
+): Omit<DescribedActivity, 'id' | 'actor'> {
   return {
     ownerId,
     group: groupNamed({ groupId, groupName }),
@@ -236,7 +236,12 @@ function besideExpense(
     pairs: pairKeysAmong(participantIds),
     audience,
     createdAt: updatedAt,
-    metadata: { expenseId, ...metadata, expenseDescription, ...(groupName !== null && { groupName }) },
+    ...telling(type, {
+      expenseId,
+      ...metadata,
+      expenseDescription,
+      ...(groupName !== null && { groupName }),
+    }),
     named: {},
   };
 }

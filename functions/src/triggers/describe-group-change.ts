@@ -1,8 +1,8 @@
 import type { OwnCategory } from '@barabar/core/categories';
-import type { ActivityType } from '@barabar/core/contract/activities';
+import type { TypesWith } from '@barabar/core/events/kinds';
 import { FEATURES, type Feature } from '@barabar/core/contract/groups';
 import { pairKeysAmong } from '@barabar/core/pair';
-import type { StoredChange } from '../records/activities/store.ts';
+import type { StoredChange, Told } from '../records/activities/store.ts';
 import { isInForce } from '../records/groups/features.ts';
 import { hasJoined, joinedIdsOf, membershipOf } from '../records/groups/membership.ts';
 import { nameInRecords, type GroupRecord } from '../records/groups/store.ts';
@@ -32,34 +32,24 @@ function frameOf({ before, after }: Images<GroupRecord> & { after: GroupRecord }
     createdAt: after.updatedAt,
   };
 
-  const ofGroup = (
-    type: ActivityType,
-    rest: Partial<Pick<DescribedActivity, 'participantIds' | 'metadata'>> = {},
-  ): DescribedActivity => ({
+  const ofGroup = (participantIds: string[], ...[type, facts]: Told): DescribedActivity => ({
     ...shared,
     id,
     type,
-    participantIds: [actor.id],
+    participantIds,
     pairs: [],
-    ...rest,
-    metadata: { ...named, ...rest.metadata },
+    metadata: { ...named, ...facts },
   });
 
-  const ofMember = (
-    userId: string,
-    type: ActivityType,
-    metadata: Pick<
-      DescribedActivity['metadata'],
-      'changes' | 'isInvited' | 'isNameOnly' | 'isGiven' | 'invitedByUserId' | 'invitedByName'
-    > = {},
-  ): DescribedActivity => ({
-    ...ofGroup(type),
+  const ofMember = (userId: string, ...[type, facts]: Told): DescribedActivity => ({
+    ...shared,
+    type,
     id: `${id}_${userId}`,
     // A member who was added and has yet to join gets the entry about that, because they answer it.
     audience: isSilent(userId) ? shared.audience : unionOf(shared.audience, [userId]),
     participantIds: unionOf([actor.id, userId]),
     pairs: pairKeysAmong([actor.id, userId]),
-    metadata: { ...named, memberUserId: userId, memberName: nameOf(userId), ...metadata },
+    metadata: { ...named, memberUserId: userId, memberName: nameOf(userId), ...facts },
   });
 
   return { actor, nameOf, ofGroup, ofMember };
@@ -69,9 +59,8 @@ function frameOf({ before, after }: Images<GroupRecord> & { after: GroupRecord }
 function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
   const { nameOf, ofGroup, ofMember } = frameOf(images);
-  const ofPlace = (nameId: string, type: ActivityType): DescribedActivity => {
-    const metadata = { memberUserId: nameId, memberName: nameOf(nameId) };
-    const entry = ofGroup(type, { participantIds: [nameId], metadata });
+  const ofPlace = (nameId: string, type: TypesWith<'member'>) => {
+    const entry = ofGroup([nameId], type, { memberUserId: nameId, memberName: nameOf(nameId) });
     return { ...entry, id: `${entry.id}_${nameId}`, audience: joinedIdsOf(after) };
   };
   /** Told to whoever was removed, alone: it is in the log of no group, and theirs. */
@@ -110,10 +99,8 @@ function describeObjections(images: Images<GroupRecord> & { readonly after: Grou
   return namesAgain(images).map(([nameId, { name, claimBack }]) => {
     const claimerId = claimBack?.userId ?? '';
     const claimer = (after.members[claimerId] ?? before?.members[claimerId]) ? nameOf(claimerId) : name;
-    const entry = ofGroup('claim_objected', {
-      participantIds: unionOf([actor.id, claimerId]),
-      metadata: { memberUserId: claimerId, memberName: name },
-    });
+    const facts = { memberUserId: claimerId, memberName: name };
+    const entry = ofGroup(unionOf([actor.id, claimerId]), 'claim_objected', facts);
     return {
       ...entry,
       id: `${entry.id}_${nameId}`,
@@ -132,7 +119,8 @@ const namesAgain = ({ before, after }: Images<GroupRecord> & { after: GroupRecor
 function describeSettings(images: Images<GroupRecord> & { readonly after: GroupRecord }) {
   const { before, after } = images;
   const changes = before ? changesOfGroup(before, after) : [];
-  return changes.length === 0 ? [] : [frameOf(images).ofGroup('group_updated', { metadata: { changes } })];
+  const { actor, ofGroup } = frameOf(images);
+  return changes.length === 0 ? [] : [ofGroup([actor.id], 'group_updated', { changes })];
 }
 
 /** Whether somebody has joined by a link with this write, added before or not. */
@@ -231,13 +219,13 @@ export function describeGroupChange(images: Images<GroupRecord>): DescribedActiv
   if (!isNews(images)) return [];
   const { before, after } = images;
   if (after.kind === 'direct') return describePlaces(images);
-  const { ofGroup } = frameOf(images);
+  const { actor, ofGroup } = frameOf(images);
   if (before?.deletedAt === null && after.deletedAt !== null) {
     // The group has no members any more, so only the people in the entry see it.
-    return [ofGroup('group_deleted', { participantIds: after.memberIds })];
+    return [ofGroup(after.memberIds, 'group_deleted')];
   }
   return [
-    ...(before ? [] : [ofGroup('group_created')]),
+    ...(before ? [] : [ofGroup([actor.id], 'group_created')]),
     ...describeSettings(images),
     ...describePlaces(images),
     ...describeObjections(images),

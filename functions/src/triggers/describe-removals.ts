@@ -1,6 +1,6 @@
-import type { ActivityType } from '@barabar/core/contract/activities';
+import type { ActivityType } from '@barabar/core/events/kinds';
 import { membersOfPair } from '@barabar/core/pair';
-import type { ActivityMetadata, ActivityRecord } from '../records/activities/store.ts';
+import { type ActivityMetadata, type ActivityRecord, telling } from '../records/activities/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
 
 type Before = Pick<ExpenseRecord, 'description' | 'participantIds' | 'pairs' | 'payers' | 'splits'>;
@@ -41,7 +41,7 @@ export function describeRemovals(
       const memberName = names.get(userId) ?? '';
       return {
         id: `${entryId}_${userId}`,
-        type,
+        ...telling(type, { ...ids, expenseDescription, memberUserId: userId, memberName }),
         actor: { id: updatedBy, name: updatedByName },
         ownerId,
         group: null,
@@ -51,7 +51,6 @@ export function describeRemovals(
         pairs: before.pairs.filter((pairKey) => membersOfPair(pairKey).includes(userId)),
         audience: [userId],
         createdAt,
-        metadata: { ...ids, expenseDescription, memberUserId: userId, memberName },
         named: {},
       };
     });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ActivityType } from '@barabar/core/contract/activities';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { Call, JobCall } from '../kit/call.ts';
 import { commitOptimistically } from '../kit/retry.ts';
+import { telling } from '../records/activities/store.ts';
 import { joinedIdsOf, membershipOf } from '../records/groups/membership.ts';
 import { listGroupsOf, nameInRecords, readStoredGroup, type GroupRecord } from '../records/groups/store.ts';
 import { readUser } from '../records/identities/store.ts';
@@ -119,7 +119,6 @@ export function describeLink({
   const participantIds = unionOf([actorId, personId]);
   return {
     id: `merges_${id}`,
-    type: 'member_linked' satisfies ActivityType,
     actor,
     ownerId: null,
     group: groupNamed({ groupId: group.id, groupName }),
@@ -127,7 +126,11 @@ export function describeLink({
     participantIds,
     pairs: pairKeysAmong(participantIds),
     audience: unionOf(joinedIdsOf(group), [actorId], isTold ? [personId] : []),
-    metadata: { ...(groupName !== null && { groupName }), memberUserId: personId, memberName: formerName },
+    ...telling('member_linked', {
+      ...(groupName !== null && { groupName }),
+      memberUserId: personId,
+      memberName: formerName,
+    }),
     named: name === formerName ? {} : { [personId]: name },
     createdAt: startedAt,
   };

@@ -1,9 +1,10 @@
-import type { ActivityType } from '@barabar/core/contract/activities';
+import type { ActivityType } from '@barabar/core/events/kinds';
 import { toMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { Call, StoreCall } from '../kit/call.ts';
 import type { Snapshot } from '../kit/document.ts';
 import { claimDocument, type ClaimRecord } from '../records/claims/store.ts';
+import { telling } from '../records/activities/store.ts';
 import { joinedIdsOf } from '../records/groups/membership.ts';
 import { readStoredGroup, type GroupRecord } from '../records/groups/store.ts';
 import { groupNamed } from '../records/shared-records/fields.ts';
@@ -111,7 +112,6 @@ export function describeClaim(
   }[claim.status];
   return {
     id: `claims_${claim.id}_${claim.status}`,
-    type: TYPES[claim.status],
     actor,
     ownerId: null,
     group: groupNamed({ groupId: group.id, groupName }),
@@ -119,12 +119,12 @@ export function describeClaim(
     participantIds: unionOf([actor.id, claimerId], toldIds),
     pairs: pairKeysAmong(unionOf([actor.id, claimerId])),
     audience: unionOf(joinedIdsOf(group), [claimerId]),
-    metadata: {
+    ...telling(TYPES[claim.status], {
       groupName,
       memberUserId: claimerId,
       memberName: formerName,
       ...(claim.status === 'confirmed' && claim.moved && movedTo(claimerId, claimer, claim.moved)),
-    },
+    }),
     named: claimer === formerName ? {} : { [claimerId]: claimer },
     createdAt: claim.updatedAt,
   };

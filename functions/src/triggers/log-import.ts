@@ -1,8 +1,7 @@
-import type { ActivityType } from '@barabar/core/contract/activities';
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { pairKeyOf } from '@barabar/core/pair';
 import type { JobCall, StoreCall } from '../kit/call.ts';
-import { logIdOf } from '../records/activities/store.ts';
+import { logIdOf, telling } from '../records/activities/store.ts';
 import { importDocument, type ImportRecord } from '../records/imports/store.ts';
 import { sendSignals } from '../records/signals/store.ts';
 import { loadPeople } from '../records/users/store.ts';
@@ -51,10 +50,9 @@ export function describeImportChange(
   return [
     {
       ...frameOf(after, people),
-      type: 'import_undone' satisfies ActivityType,
       participantIds: [after.updatedBy],
       pairs: [],
-      metadata: { groupName: after.groupName, recordCount: after.addedCount },
+      ...telling('import_undone', { groupName: after.groupName, recordCount: after.addedCount }),
     },
   ];
 }
@@ -68,11 +66,10 @@ function describeFirstSlice(after: ImportRecord, people: ImportPeople): Describe
   const others = moved.map(({ userId }) => userId).filter((userId) => userId !== updatedBy);
   return {
     ...frameOf(after, people),
-    type: 'import_created' satisfies ActivityType,
     participantIds: unionOf([updatedBy], others),
     // Of every two people of the file they would be thousands.
     pairs: others.map((userId) => pairKeyOf(updatedBy, userId)),
-    metadata: { groupName, importId, fileName, recordCount, moved },
+    ...telling('import_created', { groupName, importId, fileName, recordCount, moved }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { percentFromBasisPoints } from '@barabar/core/basis-points';
-import { hasFormerName, type Activity, type Change } from '@barabar/core/contract/activities';
+import type { Activity, Change } from '@barabar/core/contract/activities';
 import { defaultSplit, preset } from '@barabar/core/contract/group-splits';
 import type { GivenFields } from '@barabar/core/splits/part';
+import { hasFormerName } from '@barabar/core/events/kinds';
 import { sayEvent } from '@barabar/core/events/say-event';
 import { textsIn } from '@barabar/core/messages/texts';
 import {

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@barabar/core/events/event';
+import type { MailedEvent } from '@barabar/core/events/event';
 import { sayInSubject } from '@barabar/core/events/say-event';
 import { listIn } from '@barabar/core/messages/list';
 import { symbolOf } from '@barabar/core/money';
@@ -46,7 +46,7 @@ const SUBJECT_QUOTE_CHARS_MAX = 48;
 /** How many people a subject names; of more it says how many. */
 const NAMED_IN_SUBJECT_MAX = 2;
 
-const commentBy = (name: string, metadata: LoggedEvent['metadata']): LoggedEvent => ({
+const commentBy = (name: string, metadata: MailedEvent['metadata']): MailedEvent => ({
   type: 'expense_commented',
   user: { id: ACTOR, name },
   metadata,

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@barabar/core/events/event';
+import type { MailedEvent } from '@barabar/core/events/event';
 import { sayInSubject } from '@barabar/core/events/say-event';
 import type { Language } from '@barabar/core/messages/languages';
 import { textsIn } from '@barabar/core/messages/texts';
@@ -126,7 +126,7 @@ function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Lett
   const [reason = ''] = commentTexts;
   const quoted = reason === '' ? [] : [reason];
   const handed = data.sums.map(({ amount, currency }) => ({ amount: toMinor(Math.abs(amount)), currency }));
-  const eventBy = (name: string): LoggedEvent => ({
+  const eventBy = (name: string): MailedEvent => ({
     type: 'settlement_deleted',
     user: { id: ACTOR, name },
     metadata: {
@@ -163,7 +163,7 @@ function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Lett
 function claimLetter(data: DataOf<'claim'>, writing: Writing): Letter {
   const { texts } = writing;
   const { somebody, answer, claim } = texts.mails;
-  const eventIn = (nameOf: (name: string) => string): LoggedEvent => ({
+  const eventIn = (nameOf: (name: string) => string): MailedEvent => ({
     type: 'claim_waiting',
     user: { id: ACTOR, name: nameOf(data.claimerName) },
     group: groupNamed(nameOf(data.groupName)),
@@ -193,7 +193,7 @@ function removedLetter(data: DataOf<'removed'>, writing: Writing): Letter {
   const { texts } = writing;
   const { somebody, removed } = texts.mails;
   const sums = sumsIn(data.open, writing);
-  const eventIn = (nameOf: (name: string) => string): LoggedEvent => ({
+  const eventIn = (nameOf: (name: string) => string): MailedEvent => ({
     type: 'user_left_group',
     user: { id: ACTOR, name: nameOf(data.removerName) },
     group: groupNamed(nameOf(data.groupName)),

@@ -1,4 +1,4 @@
-import { hasFormerName } from '@barabar/core/contract/activities';
+import { hasFormerName } from '@barabar/core/events/kinds';
 import { ACTIVITY_PAGE, expensePage, groupPage, settlementPage } from '@barabar/core/page-addresses';
 import { sayNotice } from '@barabar/core/events/say-event';
 import type { LoggedEvent } from '@barabar/core/events/event';

@@ -1,6 +1,7 @@
 import { ownCategory } from '@barabar/core/contract/categories';
 import { feature } from '@barabar/core/contract/groups';
 import { CURRENCIES } from '@barabar/core/money';
+import type { EventOf } from '@barabar/core/events/kinds';
 import { EXPENSE } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
 import { METHODS, SETTLEMENT } from '@barabar/core/records/settlement';
@@ -116,6 +117,8 @@ const metadata = z.object({
   pauseReason: z.exactOptional(z.enum(PAUSE_REASONS)),
 });
 export type ActivityMetadata = z.output<typeof metadata>;
+/** What an entry of each type may tell. */
+export type Told = EventOf<ActivityMetadata>;
 
 export const activityDocument = z.object({
   /** One of the contract's types; text, so that an older server reads what a newer one has logged. */
@@ -149,9 +152,11 @@ export const activityDocument = z.object({
 export type ActivityFields = z.output<typeof activityDocument>;
 export type ActivityRecord = ActivityFields & { readonly id: string };
 
-/** Whether an entry tells one person that a write has removed them. The entry about the write itself is another one. */
-export const isRemoval = ({ type }: Pick<ActivityFields, 'type'>): boolean =>
-  type.endsWith('_person_removed');
+/** The type and the facts of an entry. The compiler refuses facts that entries of that type do not have. */
+export const telling = (...[type, facts = {}]: Told): Pick<ActivityFields, 'type' | 'metadata'> => ({
+  type,
+  metadata: facts,
+});
 
 /** What lists show of an entry: without the keys of its pairs, as of an expense. */
 const listedActivity = z.omit(activityDocument, {

@@ -1,32 +1,10 @@
-import type { ActivityType } from '@barabar/core/contract/activities';
 import type { PushKind } from '@barabar/core/contract/auth';
+import { eventKindOf } from '@barabar/core/events/kinds';
 import type { Call, StoreCall } from '../../kit/call.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import type { ActivityRecord } from '../../records/activities/store.ts';
 import { queueNotice } from '../../records/push/queue.ts';
 import { loadPeople, notificationsOf } from '../../records/users/store.ts';
-
-const KIND_OF: Partial<Record<ActivityType, PushKind>> = {
-  expense_created: 'added',
-  expense_updated: 'edited',
-  expense_deleted: 'edited',
-  expense_restored: 'edited',
-  expense_person_removed: 'edited',
-  settlement_created: 'paid',
-  settlement_updated: 'edited',
-  settlement_deleted: 'edited',
-  settlement_restored: 'edited',
-  expense_commented: 'comments',
-  member_linked: 'added',
-  claim_waiting: 'added',
-  claim_offered: 'added',
-  claim_confirmed: 'added',
-  claim_declined: 'added',
-  claim_objected: 'added',
-  import_created: 'added',
-  member_role_changed: 'added',
-};
-const KINDS: ReadonlyMap<string, PushKind> = new Map(Object.entries(KIND_OF));
 
 /** An event may come this much later than what it tells of. What is older is no news any more. */
 const NEWS_MS = DAY_MS;
@@ -47,7 +25,7 @@ export async function queueNotices(call: Call, entries: readonly Entry[]): Promi
   const now = call.clock();
   for (const entry of entries) {
     // That a payment has not arrived is news of a payment.
-    const kind = entry.metadata.reason === undefined ? KINDS.get(entry.type) : 'paid';
+    const kind = entry.metadata.reason === undefined ? eventKindOf(entry.type)?.push : 'paid';
     if (kind === undefined || now.getTime() - entry.createdAt.getTime() > NEWS_MS) continue;
     for (const userId of await listWishing(call, entry, kind))
       await queueNotice(

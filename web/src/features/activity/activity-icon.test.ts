@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CATEGORIES, CATEGORY_ICONS } from '@barabar/core/categories';
-import { ACTIVITY_TYPES } from '@barabar/core/contract/activities';
+import { EVENT_KINDS } from '@barabar/core/events/kinds';
 import { categoryLook, SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import { activityIcon } from './activity-icon.ts';
 
@@ -41,11 +41,11 @@ it('what was added, changed, taken away and brought back, and who came and went,
 });
 
 it('every entry of the log has an icon, even one of an unknown type', () => {
-  for (const type of [...ACTIVITY_TYPES, 'something_new']) expect(activityIcon(type)).toBeDefined();
+  for (const type of [...Object.keys(EVENT_KINDS), 'something_new']) expect(activityIcon(type)).toBeDefined();
 });
 
 it('a series has an icon that is not the one of an expense, but for its deletion', () => {
-  expect(activityIcon('recurrence_created')).toBe(activityIcon('recurrence_moved'));
+  expect(activityIcon('recurrence_created')).toBe(activityIcon('recurrence_skipped'));
   expect(activityIcon('recurrence_deleted')).toBe(activityIcon('expense_deleted'));
   expect(activityIcon('recurrence_created')).not.toBe(activityIcon('expense_created'));
 });

@@ -1,4 +1,5 @@
-import type { Activity, ActivityType } from '@barabar/core/contract/activities';
+import type { Activity } from '@barabar/core/contract/activities';
+import { isAbout, eventKindOf } from '@barabar/core/events/kinds';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { type Pair } from './api.ts';
@@ -7,34 +8,6 @@ import { feedKey, type FeedItem, type FoldItem, type ListItem } from './feed-ite
 
 /** How many items of a kind are folded. */
 const FOLDED_FROM: Readonly<Record<FoldItem['type'], number>> = { even: 1, log: 2 };
-
-/** What somebody has to read or answer. */
-const UNFOLDED =
-  /_person_removed$|^claim_waiting$|_comment(?:ed|_deleted)$|^recurrence_(?:amount_needed|paused)$/;
-
-/** An entry about a record or an import has its place among the records, unless it is folded. */
-const AMONG_RECORDS = /^(?:expense|settlement|import)_/;
-
-/** In Activity only these are folded: they move no money. */
-const FOLDED_IN_ACTIVITY: ReadonlySet<string> = new Set<ActivityType>([
-  'user_joined_group',
-  'group_request_accepted',
-  'claim_offered',
-  'claim_done',
-  'claim_confirmed',
-  'claim_declined',
-  'claim_objected',
-  'member_renamed',
-  'member_role_changed',
-  'member_trusted',
-  'member_trust_ended',
-  'group_created',
-  'group_updated',
-  'expense_receipt_added',
-  'expense_receipt_replaced',
-  'recurrence_created',
-  'recurrence_resumed',
-]);
 
 /** Such an entry has a person too, who did not do it: a series did, or a role fell to somebody. */
 const isNobodys = ({ type, metadata }: Activity): boolean =>
@@ -45,15 +18,15 @@ const isNobodys = ({ type, metadata }: Activity): boolean =>
 const movesDebts = ({ metadata }: Activity): boolean =>
   metadata.changes?.some(({ field }) => field === 'simplifyDebts') === true;
 
-const isAbout = ({ user, metadata }: Activity, viewerId: string): boolean =>
+const isAboutViewer = ({ user, metadata }: Activity, viewerId: string): boolean =>
   metadata.memberUserId === viewerId && user.id !== viewerId;
 
-const isFolded = (entry: Activity, { viewerId, isActivity }: FoldOptions): boolean =>
-  entry.metadata.reason === undefined &&
-  !UNFOLDED.test(entry.type) &&
-  !isNobodys(entry) &&
-  !isAbout(entry, viewerId) &&
-  (!isActivity || (FOLDED_IN_ACTIVITY.has(entry.type) && !movesDebts(entry)));
+function isFolded(entry: Activity, { viewerId, isActivity }: FoldOptions): boolean {
+  const folds = eventKindOf(entry.type)?.folds;
+  if (folds === 'never' || entry.metadata.reason !== undefined) return false;
+  if (isActivity && (folds !== 'everywhere' || movesDebts(entry))) return false;
+  return !isNobodys(entry) && !isAboutViewer(entry, viewerId);
+}
 
 interface FoldOptions {
   readonly viewerId: string;
@@ -67,7 +40,7 @@ interface FoldOptions {
 const dayOf = ({ day, date }: FeedItem): CalendarDay => day ?? localDay(date);
 
 /** The kind of line that an item becomes a part of. */
-function kindOf(item: FeedItem, options: FoldOptions): FoldItem['type'] | undefined {
+function lineOf(item: FeedItem, options: FoldOptions): FoldItem['type'] | undefined {
   const { people } = options;
   if (item.type === 'activity') {
     const entries = [item.data, ...(item.earlier ?? [])];
@@ -80,8 +53,8 @@ function kindOf(item: FeedItem, options: FoldOptions): FoldItem['type'] | undefi
 
 function placeOf(item: FeedItem, options: FoldOptions): 'records' | 'news' | 'log' {
   if (item.type !== 'activity') return 'records';
-  if (kindOf(item, options) === 'log') return 'log';
-  return AMONG_RECORDS.test(item.data.type) ? 'records' : 'news';
+  if (lineOf(item, options) === 'log') return 'log';
+  return isAbout(item.data.type, 'expense', 'settlement', 'import') ? 'records' : 'news';
 }
 
 /**
@@ -93,20 +66,20 @@ export function foldRuns(items: readonly FeedItem[], options: FoldOptions): read
     const places = Map.groupBy(ofDay, (item) => placeOf(item, options));
     return (['records', 'news', 'log'] as const).flatMap((place) => places.get(place) ?? []);
   });
-  const lineOf = (item: FeedItem): string | undefined => {
-    const kind = kindOf(item, options);
-    return kind === 'log' ? dayOf(item) : kind;
+  const runOf = (item: FeedItem): string | undefined => {
+    const line = lineOf(item, options);
+    return line === 'log' ? dayOf(item) : line;
   };
   const runs: FeedItem[][] = [];
   for (const item of placed) {
     const run = runs.at(-1);
-    const line = lineOf(item);
-    if (run?.[0] && line !== undefined && lineOf(run[0]) === line) run.push(item);
+    const key = runOf(item);
+    if (run?.[0] && key !== undefined && runOf(run[0]) === key) run.push(item);
     else runs.push([item]);
   }
   return runs.flatMap((run) => {
     const [first] = run;
-    const kind = first && kindOf(first, options);
+    const kind = first && lineOf(first, options);
     if (!first || kind === undefined || run.length < FOLDED_FROM[kind]) return run;
     const { id, date, day } = first;
     // Whatever joins an open line is shown too.

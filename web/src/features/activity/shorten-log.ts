@@ -1,11 +1,12 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Activity } from '@barabar/core/contract/activities';
+import { eventKindOf } from '@barabar/core/events/kinds';
 import { localDay } from '../../lib/dates/format-date.ts';
 import type { FeedItem } from './feed-item.ts';
 
-const FATE = /^(?:expense|settlement)_(?:deleted|restored)$/;
-const ADDED = /^(?:expense|settlement)_created$/;
-const COMMENT = /^expense_comment(?:ed|_deleted)$/;
+const FATES: readonly string[] = ['deleted', 'restored'];
+const ADDED: readonly string[] = ['added', 'recorded'];
+const COMMENTS: readonly string[] = ['commented', 'commentDeleted'];
 
 const recordOf = ({ metadata }: Activity): string | undefined => metadata.expenseId ?? metadata.settlementId;
 
@@ -25,10 +26,11 @@ export function shortenLog(items: readonly FeedItem[], expenseIds: ReadonlySet<s
     const { expenseId, commentId = '' } = metadata;
     const recordId = recordOf(item.data);
     if (recordId === undefined) return true;
-    if (FATE.test(type) && !fates.has(recordId)) fates.set(recordId, item.data);
-    if (ADDED.test(type)) addedOn.set(recordId, localDay(item.date));
-    if (expenseId === undefined || !COMMENT.test(type) || !expenseIds.has(expenseId)) return true;
-    if (type === 'expense_comment_deleted') deletedComments.add(commentId);
+    const says = eventKindOf(type)?.says ?? '';
+    if (FATES.includes(says) && !fates.has(recordId)) fates.set(recordId, item.data);
+    if (ADDED.includes(says)) addedOn.set(recordId, localDay(item.date));
+    if (expenseId === undefined || !COMMENTS.includes(says) || !expenseIds.has(expenseId)) return true;
+    if (says === 'commentDeleted') deletedComments.add(commentId);
     else if (!deletedComments.has(commentId)) comments.set(expenseId, (comments.get(expenseId) ?? 0) + 1);
     return false;
   });
@@ -37,7 +39,7 @@ export function shortenLog(items: readonly FeedItem[], expenseIds: ReadonlySet<s
       if (item.type !== 'activity' || item.data.metadata.reason !== undefined) return true;
       const recordId = recordOf(item.data) ?? '';
       const fate = fates.get(recordId);
-      if (!fate?.type.endsWith('_deleted')) return true;
+      if (!fate || eventKindOf(fate.type)?.says !== 'deleted') return true;
       return item.data === fate && addedOn.get(recordId) !== localDay(fate.createdAt);
     })
     .map((item) => {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { isRemoval, eventKindOf } from '@barabar/core/events/kinds';
 import { isUnanswered, messageOf } from '../../lib/api/api-error.ts';
 import { type LoadedList, useList } from '../../store/use-list.ts';
 import { partsOf } from '../../store/changes/ledger-change.ts';
@@ -16,8 +17,6 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { FAILURES } from './text.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import type { Activity } from '@barabar/core/contract/activities';
-
-const isRemoval = ({ type }: Activity): boolean => type.endsWith('_person_removed');
 
 /** The record or series that a log entry is about. */
 const subjectOf = ({ metadata }: Activity): string | undefined =>
@@ -82,7 +81,8 @@ export function hideGone(items: readonly FeedItem[], goneIds: ReadonlySet<string
   if (goneIds.size === 0) return items;
   const untold = new Set(goneIds);
   for (const { type, data } of items)
-    if (type === 'activity' && data.type.endsWith('_deleted')) untold.delete(subjectOf(data) ?? '');
+    if (type === 'activity' && eventKindOf(data.type)?.says === 'deleted')
+      untold.delete(subjectOf(data) ?? '');
   return items.filter(({ type, data }) => type !== 'activity' || !untold.has(subjectOf(data) ?? ''));
 }
 
@@ -102,8 +102,9 @@ function goneHere(): ReadonlySet<string> {
 type LogItem = Extract<FeedItem, { readonly type: 'activity' }>;
 
 /** Returns a key of the entry's record and day; undefined for entries about people and groups, which are not folded. */
-function foldKey({ data: { type, metadata }, date }: LogItem): string | undefined {
-  if (type.endsWith('_person_removed')) return undefined;
+function foldKey({ data, date }: LogItem): string | undefined {
+  if (isRemoval(data)) return undefined;
+  const { metadata } = data;
   const recordId = metadata.expenseId ?? metadata.actId ?? metadata.settlementId;
   return recordId === undefined ? undefined : `${recordId} ${localDay(date)}`;
 }

@@ -20,7 +20,7 @@ import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { countedAs, sumSettled } from '@barabar/core/settled-amounts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { rateFieldText } from '../../lib/rates/original-of.ts';
+import { rateFieldText } from '../../lib/forms/amount-text.ts';
 import { doubtOf, exchangedIn } from '../../lib/rates/rate-doubt.ts';
 import { requestOf } from '../../lib/records/field-drafts.ts';
 import { useRates } from '../../store/reads/use-rates.ts';

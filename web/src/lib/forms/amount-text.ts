@@ -69,3 +69,11 @@ export function withTypedPoint(
   const isTyped = after === '' || (previous.startsWith(before) && previous.endsWith(after));
   return isTyped && decimalSign() === ',' ? `${before}.${after}` : next;
 }
+
+const TYPED_RATE = /^\d{0,7}(?:\.\d{0,8})?$/;
+
+/** The text of a field of a rate after an edit; undefined if the field does not accept it. */
+export function rateFieldText(next: string, edit: Parameters<typeof withTypedPoint>[1]): string | undefined {
+  const text = withTypedPoint(next, edit);
+  return TYPED_RATE.test(text) ? text : undefined;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateFieldText } from '../rates/original-of.ts';
+import { rateFieldText } from './amount-text.ts';
 import { withTypedPoint } from './amount-text.ts';
 
 const inGermany = () => ',';

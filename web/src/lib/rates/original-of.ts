@@ -4,7 +4,6 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
 import { describeSettled, describeSettledAtRates } from '@barabar/core/settled-amounts';
 import { formatDay } from '../dates/format-date.ts';
-import { withTypedPoint } from '../forms/amount-text.ts';
 
 const RATES_TEXT = text('rates');
 
@@ -30,11 +29,3 @@ export const settledAtRatesOf = ({
 /** What a record was made of, with notes about its rates: '€5,000.00 at ₹0.000002, entered by hand, 13 Apr. By the ECB’s …' */
 export const inSentences = (original: string | undefined, notes: readonly string[]): string | undefined =>
   original === undefined ? undefined : [original, ...notes].join('. ');
-
-const TYPED_RATE = /^\d{0,7}(?:\.\d{0,8})?$/;
-
-/** Undefined if the field does not accept the edit. */
-export function rateFieldText(next: string, edit: Parameters<typeof withTypedPoint>[1]): string | undefined {
-  const text = withTypedPoint(next, edit);
-  return TYPED_RATE.test(text) ? text : undefined;
-}

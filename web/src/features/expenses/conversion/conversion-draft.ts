@@ -12,7 +12,7 @@ import {
   type Rate,
 } from '@barabar/core/rate';
 import type * as z from 'zod/mini';
-import { rateFieldText } from '../../../lib/rates/original-of.ts';
+import { rateFieldText } from '../../../lib/forms/amount-text.ts';
 import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import { amountFieldText, textOfPart } from '../amount/field-text.ts';
 
