@@ -1270,6 +1270,7 @@ export interface Texts {
       readonly inGroup: string;
       readonly addContact: string;
       readonly friendsOn: (values: { product: string }) => string;
+      readonly notYetOn: (values: { product: string }) => string;
       readonly noneFoundHint: string;
       readonly empty: string;
       readonly emptyHint: string;
@@ -2031,6 +2032,9 @@ export interface Texts {
       readonly third: string;
     };
     readonly getStarted: string;
+    readonly costs: string;
+    readonly place: string;
+    readonly runBy: string;
     readonly bill: string;
     readonly paidIn: string;
     readonly people: {
