@@ -6,7 +6,7 @@ import { BUILD_LOCK, build } from './lib/build.mjs';
 import { withLock } from './lib/lock.mjs';
 import { Failure } from './lib/output.mjs';
 import { prepareForPlainEmulators, removePlainEmulators } from './lib/plain-emulators.mjs';
-import { readSettings, writeContacts } from './lib/contacts.mjs';
+import { readSettings, writeContacts, writeOperator } from './lib/contacts.mjs';
 import { writePreviewOrigin } from './lib/preview-origin.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
@@ -34,6 +34,7 @@ await runMain(async () => {
     if (wanted.length === 0 || wanted.includes('web')) {
       const folder = inRoot('web', 'dist');
       writeContacts({ folder, settings, now: new Date() });
+      writeOperator({ folder, settings });
       writePreviewOrigin({ folder, origin: settings.origin });
     }
     if (isForEmulators) {

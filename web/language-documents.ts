@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../core/src/messages/languages.ts';
 import { textsIn } from '../core/src/messages/texts.ts';
@@ -33,6 +33,12 @@ function messageAt(language: Language, path: string): string {
   return Array.isArray(filled) ? filled.join('') : escaped(String(filled));
 }
 
+/** The name of a language as it is seen: drawn, where machines may lack its letters. */
+function nameOf(code: Language): string {
+  const drawing = new URL(`src/landing/name.${code}.svg`, import.meta.url);
+  return existsSync(drawing) ? readFileSync(drawing, 'utf8').trim() : LANGUAGES[code].name;
+}
+
 function fill(html: string, language: Language): string {
   const { tag, direction } = LANGUAGES[language];
   const alternates = LANGUAGE_CODES.map(
@@ -40,7 +46,7 @@ function fill(html: string, language: Language): string {
   );
   const others = LANGUAGE_CODES.filter((code) => code !== language).map(
     (code) =>
-      `<a class="sign-in linked language-name" href="${landingPage(code)}" hreflang="${code}" lang="${LANGUAGES[code].tag}">${LANGUAGES[code].name}</a>`,
+      `<a class="sign-in linked" href="${landingPage(code)}" hreflang="${code}" lang="${LANGUAGES[code].tag}" aria-label="${LANGUAGES[code].name}">${nameOf(code)}</a>`,
   );
   return html
     .replaceAll(MESSAGE, (_all, path: string) => messageAt(language, path))
@@ -57,15 +63,16 @@ const inAllLanguages = (write: (language: Language) => string): string =>
 
 type Messages = ReturnType<typeof textsIn>;
 
-/** Says something in all languages, in one line: whoever previews a link has no language. */
-const sayInAll = (say: (messages: Messages) => string): string =>
-  escaped(LANGUAGE_CODES.map((code) => say(textsIn(code))).join(' · '));
-
-/** What a link to a document looks like in a message: of the product, or of an invitation. Never whose it is. */
-function previewTags(subject: 'product' | 'invitation'): string {
-  const title = sayInAll(({ documents }) => documents.preview[subject]);
-  const description = sayInAll(({ documents, landing }) =>
-    subject === 'product' ? landing.description : documents.preview.invitationHint,
+/**
+ * What a link to a document looks like in a message: of the product, in all languages, since whoever previews it has
+ * none; or of an invitation, in its language. Never whose it is.
+ */
+function previewTags(invitation?: Language): string {
+  const say = (words: (messages: Messages) => string): string =>
+    escaped((invitation ? [invitation] : LANGUAGE_CODES).map((code) => words(textsIn(code))).join(' · '));
+  const title = say(({ documents: { preview } }) => (invitation ? preview.invitation : preview.product));
+  const description = say(({ documents, landing }) =>
+    invitation ? documents.preview.invitationHint : landing.description,
   );
   const tags = {
     type: 'website',
@@ -111,7 +118,8 @@ const notFoundPage = (): string =>
 
 /**
  * A landing page and a manifest for each language, the page for unknown addresses, what app.html says without
- * scripts, and previews of links (docs/opening.md). join.html is app.html with a preview of its own.
+ * scripts, and previews of links (docs/opening.md). join.html and
+ * join.hi.html are app.html with previews of their own.
  */
 export function languageDocuments(): Plugin {
   return {
@@ -131,7 +139,7 @@ export function languageDocuments(): Plugin {
         const written = html
           .replace('<!-- noscript -->', inAllLanguages(needsJavaScript))
           .replace('<!-- too old -->', inAllLanguages(tooOld))
-          .replace(PREVIEW, previewTags('product'));
+          .replace(PREVIEW, previewTags());
         const path = originalUrl?.split('?')[0];
         // The build fills the landing page below, once in each language.
         return server
@@ -162,10 +170,11 @@ export function languageDocuments(): Plugin {
         emit('404.html', notFoundPage());
         const application = bundle['app.html'];
         if (application?.type !== 'asset') return this.error('there is no app.html');
-        emit(
-          'join.html',
-          String(application.source).replace(previewTags('product'), previewTags('invitation')),
-        );
+        for (const code of LANGUAGE_CODES)
+          emit(
+            code === 'en' ? 'join.html' : `join.${code}.html`,
+            String(application.source).replace(previewTags(), () => previewTags(code)),
+          );
       },
     },
   };

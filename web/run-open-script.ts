@@ -21,7 +21,7 @@ const FILES = {
       ['/api/expenses/my-expenses?limit=50', '/api/activities?friendId=_id_'],
     ],
     ['^/verify$', ['assets/~/verify.js'], []],
-    ['^/join$', ['assets/~/join.js'], []],
+    ['^(?:/hi)?/join$', ['assets/~/join.js'], []],
     ['^/(?!login)', ['assets/~/layout.js'], []],
   ],
   fonts: ['assets/latin.woff2'],

@@ -1269,6 +1269,7 @@ export interface Texts {
       readonly inGroup: string;
       readonly addContact: string;
       readonly friendsOn: (values: { product: string }) => string;
+      readonly notYetOn: (values: { product: string }) => string;
       readonly noneFoundHint: string;
       readonly empty: string;
       readonly emptyHint: string;
@@ -2030,6 +2031,9 @@ export interface Texts {
       readonly third: string;
     };
     readonly getStarted: string;
+    readonly costs: string;
+    readonly place: string;
+    readonly runBy: string;
     readonly bill: string;
     readonly paidIn: string;
     readonly people: {

@@ -7,6 +7,9 @@ import type { Language } from './messages/languages.ts';
 /** The landing page in a language. */
 export const landingPage = (language: Language): string => (language === 'en' ? '/' : `/${language}`);
 
+/** Where a link to a group or a person leads, in the language in which messengers preview it. */
+export const joinPage = (language: Language): string => (language === 'en' ? '/join' : `/${language}/join`);
+
 export const DASHBOARD_PAGE = '/dashboard';
 
 export const NOTIFICATIONS_PAGE = '/account/notifications';

@@ -84,7 +84,18 @@ describe('an address of the application', () => {
 
 describe('a link in a message, whose reader runs no scripts,', () => {
   const PRODUCT = 'Split bills, settle up, stay friends · बिल बाँटें, हिसाब चुकाएँ, दोस्ती बनी रहे';
-  const INVITATION = 'You are invited to split bills · साथ में बिल बाँटने का न्योता';
+
+  it.each([
+    ['/join', 'You are invited to split bills', 'Open the link to see who invites you.'],
+    ['/hi/join', 'साथ में बिल बाँटने का न्योता', 'लिंक खोलकर देखें कि न्योता किसने दिया है।'],
+  ])('is an invitation in its language: %s', async (path, title, description) => {
+    const { text, kept: cacheControl } = await get(path);
+    expect(text).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(text).toContain(`<meta property="og:description" content="${description}" />`);
+    expect(text).toContain(`<meta property="og:image" content="${base}/preview.png" />`);
+    expect(text).toContain(APPLICATION);
+    expect(cacheControl).toBe('no-cache');
+  });
 
   it.each([
     ['/', PRODUCT],
@@ -92,7 +103,6 @@ describe('a link in a message, whose reader runs no scripts,', () => {
     ['/login', PRODUCT],
     ['/add', PRODUCT],
     ['/groups/some-id', PRODUCT],
-    ['/join', INVITATION],
   ])('is shown in all languages, and names nobody: %s', async (path, title) => {
     const { text } = await get(path);
     const tags = new Map(

@@ -93,6 +93,10 @@ describe('the link of a group', () => {
       expect(made.url).toBe(`https://barabar.example/join#${made.token}`);
       expect(made.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     }
+    await app.ask(calls.updateAccount, { as: asha, body: { locale: 'hi' } });
+    const { id: otherId } = await app.gather('Kerala', [asha, meera]);
+    const inHindi = await linkTo(otherId);
+    expect(inHindi.url).toBe(`https://barabar.example/hi/join#${inHindi.token}`);
     expect(lifeOf(await linkTo(groupId))).toBe(7 * DAY_MS);
     const listed = await exchange(app, asha, { endpoint: calls.listGroupLinks, params: { groupId } });
     expect(listed.text).not.toMatch(/token|url|join#/);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { Failure, say } from './output.mjs';
+import { rewriteDocuments } from './preview-origin.mjs';
 import { inRoot } from './root.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -41,6 +42,7 @@ const FILES = [
  * @typedef {object} Settings
  * @property {string | undefined} contact where somebody who has found a weakness can write: `mailto:` or `https:`
  * @property {string | undefined} support where somebody can write who has a problem of any other kind: the same
+ * @property {string | undefined} operator who runs it, as the landing page names them
  * @property {string | undefined} siteKey of App Check: without it, the client loads nothing of it
  * @property {string} origin where the product is, without a slash at its end
  */
@@ -64,6 +66,7 @@ export function readSettings(environment) {
   return {
     contact: valueOf('SECURITY_CONTACT')?.trim() || undefined,
     support: valueOf('SUPPORT_CONTACT')?.trim() || undefined,
+    operator: valueOf('OPERATOR_NAME')?.trim() || undefined,
     siteKey: valueOf('APP_CHECK_SITE_KEY')?.trim() || undefined,
     origin: (origin || `https://${project ?? 'localhost'}.web.app`).replace(/\/+$/, ''),
   };
@@ -82,7 +85,7 @@ export function securityTxt({ contact, origin, now, comment }) {
 /**
  * Writes the files for a deployment: security.txt, and support.txt with the contact for everything else. One without a
  * contact is removed.
- * @param {{ folder: string, settings: Omit<Settings, 'siteKey'>, now: Date }} options folder: what Hosting serves
+ * @param {{ folder: string, settings: Omit<Settings, 'siteKey' | 'operator'>, now: Date }} options folder: what Hosting serves
  * @throws {Failure} for a contact that is no address of mail or of a page, or a placeholder
  */
 export function writeContacts({ folder, settings, now }) {
@@ -97,6 +100,24 @@ export function writeContacts({ folder, settings, now }) {
       write(file, textOf({ contact, origin: settings.origin, now }));
     }
   }
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** The line of a landing page that says who runs the product. */
+const OPERATOR = /<p id="operator"[^>]*>([^<]*)<a[^>]*>[^<]*<\/a>/;
+
+/**
+ * Says on the landing pages who runs the product, and leads to where they can be asked; nothing without a name.
+ * @param {{ folder: string, settings: Pick<Settings, 'operator' | 'support'> }} options folder: what Hosting serves
+ */
+export function writeOperator({ folder, settings: { operator = '', support } }) {
+  const start = `<p id="operator"${operator === '' ? ' hidden' : ''}>`;
+  const link = support === undefined ? '<a>' : `<a class="linked" href="${escaped(support)}">`;
+  rewriteDocuments(folder, (html) =>
+    html.replace(OPERATOR, (_all, words) => `${start}${words}${link}${escaped(operator)}</a>`),
+  );
 }
 
 /** @param {string} name @param {string} contact */

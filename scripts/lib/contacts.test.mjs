@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings, securityTxt, writeLocalContacts, writeContacts } from './contacts.mjs';
+import { readSettings, securityTxt, writeLocalContacts, writeContacts, writeOperator } from './contacts.mjs';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const origin = 'https://demo-barabar.web.app';
@@ -99,12 +99,34 @@ describe('support.txt', () => {
   });
 });
 
+const page = () => readFileSync(path.join(folder, 'index.html'), 'utf8');
+
+/** @param {string | undefined} operator @param {string | undefined} where */
+const say = (operator, where) => writeOperator({ folder, settings: { operator, support: where } });
+
+describe('a landing page', () => {
+  it('says who runs the product, leads to them, and names nobody without a name', () => {
+    const template = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
+    writeFileSync(path.join(folder, 'index.html'), template);
+    say('Rao & Sen', support);
+    expect(page()).toContain(
+      `<p id="operator">%landing.runBy% <a class="linked" href="${support}">Rao &#38; Sen</a></p>`,
+    );
+    say('Asha Rao', undefined);
+    expect(page()).toContain('<p id="operator">%landing.runBy% <a>Asha Rao</a></p>');
+    say(undefined, support);
+    expect(page()).toContain('<p id="operator" hidden>%landing.runBy% <a');
+    expect(page()).not.toContain('Asha Rao');
+  });
+});
+
 describe('the settings of a deployment', () => {
   it('come from the environment, where the project is at Hosting unless APP_URL says otherwise', () => {
-    const set = { SECURITY_CONTACT: ` ${contact} `, SUPPORT_CONTACT: support };
+    const set = { SECURITY_CONTACT: ` ${contact} `, SUPPORT_CONTACT: support, OPERATOR_NAME: ' Asha Rao ' };
     expect(readSettings({ GCLOUD_PROJECT: 'no-such-project', ...set })).toEqual({
       contact,
       support,
+      operator: 'Asha Rao',
       origin: 'https://no-such-project.web.app',
     });
     expect(readSettings({ APP_URL: `${origin}/`, SECURITY_CONTACT: '' })).toEqual({

@@ -40,6 +40,8 @@
     } catch {
       // Storage may be switched off.
     }
+    // Of a link that was made in another language (language-documents.ts).
+    wanted.push(location.pathname.split('/')[1]);
     return wanted.find((code) => Object.hasOwn(languages, code)) ?? 'en';
   }
 
@@ -256,13 +258,14 @@
   const areOnDevice = Boolean(navigator.serviceWorker?.controller);
   if (areOnDevice) preloadFonts();
   addApplication();
-  if (pathname === '/join') {
+  const isLink = /^(\/hi)?\/join$/.test(pathname);
+  if (isLink) {
     const token = keepLink();
     if (token !== '') showOpening();
     if (/^[\w-]+$/.test(token) && !isSignedIn()) askForPreview(token);
   }
   const screen = screenAt(pathname);
-  const isForAnybody = pathname === '/verify' || pathname === '/join';
+  const isForAnybody = pathname === '/verify' || isLink;
   if (isSignedIn() || isForAnybody) {
     for (const file of screen.files) preload(file, { rel: 'modulepreload' });
   }

@@ -15,7 +15,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
   GROUP_FIRST,
   { pattern: '^/activity$', modules: [LAYOUT, 'features/pages/activity-page.tsx'] },
   { pattern: '^/verify$', modules: ['features/auth/verify-page.tsx'] },
-  { pattern: '^/join$', modules: ['features/auth/joining/join-page.tsx'] },
+  { pattern: '^(?:/hi)?/join$', modules: ['features/auth/joining/join-page.tsx'] },
   { pattern: '^/(?!login)', modules: [LAYOUT] },
 ];
 

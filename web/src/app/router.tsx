@@ -24,7 +24,8 @@ export const routes: ScreenRoute[] = [
     ...screenRoute('page', async () => (await import('../features/auth/verify-page.tsx')).VerifyPage),
   },
   {
-    path: paths.join,
+    // Or the address beside it whose preview is in Hindi.
+    path: `/hi?${paths.join}`,
     ...screenRoute(
       'page',
       async () => (await import('../features/auth/joining/join-page.tsx')).JoinPage,

@@ -62,12 +62,20 @@ export interface CurrencyPillProps {
   readonly currency: Currency;
   /** The currencies to choose from. Without it, all, which can be searched. */
   readonly among?: readonly Currency[];
+  /** Of all currencies, those that come first, before their neighbours. */
+  readonly used?: readonly Currency[];
   readonly isDisabled?: boolean;
   readonly onChange: (currency: Currency) => void;
 }
 
 /** The currency of an amount beside it. */
-export function CurrencyPill({ currency, among, isDisabled = false, onChange }: CurrencyPillProps) {
+export function CurrencyPill({
+  currency,
+  among,
+  used = [currency],
+  isDisabled = false,
+  onChange,
+}: CurrencyPillProps) {
   return (
     <Select<Currency, CurrencyOption>
       className={styles.currency ?? ''}
@@ -75,7 +83,7 @@ export function CurrencyPill({ currency, among, isDisabled = false, onChange }: 
       aria-label={`${LABELS.currency}: ${currency}`}
       value={currency}
       onChange={onChange}
-      options={among ? among.map((value) => ({ value, label: value })) : [...currencyOptions()]}
+      options={among ? among.map((value) => ({ value, label: value })) : [...currencyOptions(used)]}
       labelRender={({ value }) => value}
       optionRender={renderOption}
       notFoundContent={LABELS.noCurrencies}

@@ -9,9 +9,6 @@ import styles from './row.module.css';
 
 const COMMON = text('common');
 
-/** How many balances and lines of them a brief row paints. The others are in its text. */
-export const PAINTED_MAX = 2;
-
 interface RowTarget {
   /** The address that the whole row opens. Without it and `onSelect` the row is not interactive. */
   readonly to?: string;
@@ -58,7 +55,7 @@ export interface BriefRowProps extends RowTarget {
   /** An Avatar of 40 px, or 32 px in a slim row. */
   readonly leading: ReactNode;
   readonly title: ReactNode;
-  /** At most two are painted. Undefined while they load. */
+  /** The first is painted, and how many follow. Undefined while they load. */
   readonly balances: readonly RowBalanceProps[] | undefined;
   /** Below the title, each on a line of its own. */
   readonly lines?: readonly { readonly key: string; readonly content: ReactNode }[];
@@ -86,14 +83,10 @@ export function BriefRow({ leading, title, balances, lines = [], isSlim = false,
               key={balance.currency ?? balance.words}
               {...balance}
               isBrief
-              isHidden={index >= PAINTED_MAX}
+              isHidden={index > 0}
+              following={index > 0 ? 0 : balances.length - 1}
             />
           ))}
-          {balances !== undefined && balances.length > PAINTED_MAX && (
-            <span className="text-caption tone-muted">
-              {COMMON.more({ count: balances.length - PAINTED_MAX })}
-            </span>
-          )}
         </span>
       </span>
     </RowFrame>
@@ -171,7 +164,13 @@ export function RowBalance({
   currency = 'INR',
   isBrief = false,
   isHidden = false,
-}: RowBalanceProps & { readonly isBrief?: boolean; readonly isHidden?: boolean }) {
+  following = 0,
+}: RowBalanceProps & {
+  readonly isBrief?: boolean;
+  readonly isHidden?: boolean;
+  /** How many balances are in the text alone. */
+  readonly following?: number;
+}) {
   const hasAmount = amountMinor !== undefined;
   const size = hasAmount || isBrief ? 'text-caption' : 'text-secondary';
   return (
@@ -182,7 +181,10 @@ export function RowBalance({
         tone && `tone-${tone}`,
       )}
     >
-      <span className={classNames(size, 'medium', !tone && 'tone-muted', styles.words)}>{words}</span>
+      <span className={classNames(size, 'medium', !tone && 'tone-muted', styles.words)}>
+        {words}
+        {following > 0 && <span className="tone-muted"> · {COMMON.more({ count: following })}</span>}
+      </span>
       {hasAmount && ' '}
       {hasAmount && (
         <Money amountMinor={amountMinor} isSigned={isSigned} currency={currency} className={styles.amount} />

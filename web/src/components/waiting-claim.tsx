@@ -40,14 +40,14 @@ export function WaitingClaim({
   /** Whether it is on the group's page, whose head says who confirms it, and what is owed. */
   isInGroup?: boolean;
 }) {
-  const { name, by, isContested, balances = [] } = claim;
+  const { userId, name, isContested, balances = [] } = claim;
   const who = whoConfirms(claim);
   const sums = balances.filter(({ now, after }) => now !== after).map(saySum);
   const url = location.origin + paths.group(group.id);
   return (
     <article className="stack-close wraps">
       <div className="beside">
-        <Avatar id={by.id} name={name} />
+        <Avatar id={userId} name={name} />
         <div className="fills">
           {isInGroup ? (
             <p className="text-name">{WORDS.said({ name })}</p>

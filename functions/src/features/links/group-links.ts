@@ -9,6 +9,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
 import { listOpenLinks, newToken, storeLink, type LinkFields } from '../../records/links/store.ts';
 import { requireAdmin, requireOrdinary } from '../../rules/groups/policy.ts';
+import { loadCaller } from '../../records/users/store.ts';
 import { mayMakerAdd } from '../../rules/links/living-link.ts';
 import { endLink } from '../../rules/links/end-link.ts';
 import { urlOf } from './url.ts';
@@ -53,7 +54,7 @@ export async function create(
   };
   // A link whose maker may not add any more is dead, and takes no room.
   await storeLink(call, id, link, { isCounted: (open) => mayMakerAdd(open, group), refuse: refuseLinks });
-  return { ...present(id, link, group), token, url: urlOf(call, token) };
+  return { ...present(id, link, group), token, url: urlOf(call, token, await loadCaller(call)) };
 }
 
 /** The living links of a group, newest first. Throws not-found, forbidden. */

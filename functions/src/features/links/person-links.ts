@@ -48,7 +48,7 @@ export async function create(
     joined: null,
   };
   await storeLink(call, id, link, { isCounted: isUnused, refuse: refuseLinks });
-  return { ...present(id, link), token, url: urlOf(call, token) };
+  return { ...present(id, link), token, url: urlOf(call, token, ownPerson) };
 }
 
 export async function list(call: UserCall): Promise<PersonLink[]> {

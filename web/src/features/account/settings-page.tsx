@@ -123,7 +123,7 @@ export function SettingsPage() {
                 <SelectField
                   label={WORDS.label}
                   value={currency.value}
-                  options={currencyOptions()}
+                  options={currencyOptions([currency.value])}
                   noneFound={LABELS.noCurrencies}
                   onChange={currency.choose}
                   isDisabled={currency.isBusy}

@@ -3,15 +3,8 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Money } from '../../components/money.tsx';
-import {
-  BriefRow,
-  type BriefRowProps,
-  PAINTED_MAX,
-  RowBalance,
-  type RowBalanceProps,
-} from '../../components/row.tsx';
+import { BriefRow, type BriefRowProps, RowBalance, type RowBalanceProps } from '../../components/row.tsx';
 import { hideWords, painted } from '../../components/part.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { isOnlyHere, useOutboxState } from '../../store/outbox/outbox.ts';
@@ -78,22 +71,19 @@ function balancesOf(friend: Friend): readonly RowBalanceProps[] {
 }
 
 /**
- * A whole sentence each, of which only the place is painted, of several the amount, too; where the total is
- * zero, all of it. Of more than two, the last painted one says how many follow.
+ * A whole sentence for each balance, of which only one is painted, beside the amount that it is part of: its place, and
+ * how many follow in this currency. Where the parts cancel each other, all of the sentence.
  */
 function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
   const note = noteOn(friend);
+  const [total, ...unpainted] = openBalances(friend);
+  const isOfTotal = ({ currency, amountMinor }: BalanceLine): boolean =>
+    total?.currency === currency && total.amount * amountMinor > 0;
   const all = balanceLines(friend);
-  const [first, ...others] = all.slice(0, PAINTED_MAX);
+  const first = all.find(isOfTotal) ?? all[0];
   if (!first) return note === undefined ? [] : [{ key: 'note', content: note }];
-  const rest = all.slice(PAINTED_MAX);
-  const isAlone = all.length === 1;
-  const paint = (line: BalanceLine) => {
-    const total = openBalances(friend).find(({ currency }) => currency === line.currency);
-    // One that lowers the sum says in words who owes whom.
-    if (!total || total.amount * line.amountMinor < 0) return <Line line={line} />;
-    return <Said line={line} isAmountHidden={isAlone} />;
-  };
+  const others = all.filter((line) => line !== first);
+  const count = others.filter((line) => !unpainted.some(({ currency }) => currency === line.currency)).length;
   return [
     {
       key: first.key,
@@ -104,44 +94,25 @@ function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
               <span>{note}</span> ·{' '}
             </>
           )}
-          {paint(first)}
-        </>
-      ),
-    },
-    ...others.map((line) => ({
-      key: line.key,
-      content: (
-        <>
-          {paint(line)}
-          {rest.length > 0 && (
-            <>
-              {' '}
-              <span className="unbroken">· {COMMON.more({ count: rest.length })}</span>
-            </>
-          )}
-          {rest.map((hidden) => (
-            <span key={hidden.key} className="visually-hidden">
+          {isOfTotal(first) ? <Said line={first} /> : <Line line={first} />}
+          {count > 0 && <span className="unbroken"> · {COMMON.more({ count })}</span>}
+          {others.map((line) => (
+            <span key={line.key} className="visually-hidden">
               {'. '}
-              <Line line={hidden} />
+              <Line line={line} />
             </span>
           ))}
         </>
       ),
-    })),
+    },
   ];
 }
 
 /** Says a line, and paints of it what the row does not say elsewhere. */
-function Said({
-  line: { amountMinor, currency, say },
-  isAmountHidden,
-}: {
-  line: BalanceLine;
-  isAmountHidden: boolean;
-}) {
+function Said({ line: { amountMinor, currency, say } }: { line: BalanceLine }) {
   const parts = say<ReactElement>(
     () => (
-      <span key="amount" className={classNames(isAmountHidden && 'visually-hidden')}>
+      <span key="amount" className="visually-hidden">
         <Money amountMinor={amountMinor} currency={currency} />
       </span>
     ),

@@ -88,14 +88,21 @@ test('a friend by name has a page like any other, and what is shared with them i
   );
 });
 
+const WITHIN = /<span(?! class="visually-hidden")[^>]*>([^<]*)<\/span>/g;
+/** Markup in which what is for screen readers has no elements. */
+function flat(markup: string): string {
+  const flatter = markup.replaceAll(WITHIN, '$1');
+  return flatter === markup ? markup : flat(flatter);
+}
+
 /** What the eye sees of a row: its text without what is for screen readers. */
 const painted = (friend: Friend): string =>
-  renderMarkup(list([friend]))
+  flat(renderMarkup(list([friend])))
     .replaceAll(/<span class="visually-hidden">.*?<\/span>/g, '')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 
-test('a row paints what is new: of one balance the place, of more two with their amounts, and how many follow', () => {
+test('a row paints one amount, the place that it is from, and how many follow', () => {
   const groups: [string, 'INR', number][] = [
     ['Goa gang', 'INR', 400_00],
     ['Flat', 'INR', -100_00],
@@ -105,30 +112,31 @@ test('a row paints what is new: of one balance the place, of more two with their
   const friend = (count: number, total: number) =>
     makeFriend('Zoya Khan', { INR: total }, { groups: groups.slice(0, count) });
   expect(painted(friend(1, 400_00))).toBe('ZKZoya Khan in &quot;Goa gang&quot;owes you ₹400.00');
-  expect(painted(friend(2, 300_00))).toBe(
-    'ZKZoya Khan ₹400.00 in &quot;Goa gang&quot;You owe Zoya Khan ₹100.00 in &quot;Flat&quot;owes you ₹300.00',
-  );
+  expect(painted(friend(2, 300_00))).toBe('ZKZoya Khan in &quot;Goa gang&quot; · 1 moreowes you ₹300.00');
+  // The part that lowers the sum never stands beside it alone.
+  expect(painted(friend(2, -50_00))).toBe('ZKZoya Khan in &quot;Flat&quot; · 2 moreyou owe ₹50.00');
   expect(renderText(list([friend(4, 370_00)]))).toContain('Zoya Khan owes you ₹20.00 in "Kyoto"');
-  expect(painted(friend(4, 370_00))).toContain(' in &quot;Flat&quot; · 2 more');
-  // The part that lowers the sum says in words who owes.
-  expect(painted(friend(4, 370_00))).toContain('You owe Zoya Khan ₹100.00 in &quot;Flat&quot;');
+  expect(painted(friend(4, 370_00))).toContain(' in &quot;Goa gang&quot; · 3 more');
+  // Another currency is counted beside the amount, once.
+  const inTwo = makeFriend('Kabir Rao', { INR: 400_00, USD: -45_50 }, { groups: groups.slice(0, 1) });
+  expect(painted(inTwo)).toMatch(/^KRKabir Rao in &quot;Goa gang&quot;owes you · 1 more ₹400.00/);
 });
 
-test('where the parts of a currency cancel each other, each says who owes, and the row is no slim one', () => {
+test('where the parts of a currency cancel each other, the row says who owes, and is no slim one', () => {
   const groups: [string, 'INR', number][] = [
     ['Goa gang', 'INR', 500_00],
     ['Flat', 'INR', -500_00],
   ];
   const zoya = makeFriend('Zoya Khan', { INR: 0 }, { groups });
   expect(painted(zoya)).toBe(
-    'ZKZoya KhanZoya Khan owes you ₹500.00 in &quot;Goa gang&quot;You owe Zoya Khan ₹500.00 in &quot;Flat&quot;settled up',
+    'ZKZoya KhanZoya Khan owes you ₹500.00 in &quot;Goa gang&quot; · 1 moresettled up',
   );
   const isSlim = (friend: Friend): boolean => renderMarkup(list([friend])).includes('slim');
   expect([zoya, makeFriend('Zoya Khan')].map(isSlim)).toEqual([false, true]);
   // Another currency that is open changes nothing about it.
-  expect(painted(makeFriend('Zoya Khan', { INR: 0, USD: 100 }, { groups }))).toContain(
-    'Zoya Khan owes you ₹500.00 in &quot;Goa gang&quot;',
-  );
+  const alsoOpen = makeFriend('Zoya Khan', { INR: 0, USD: 100 }, { groups });
+  expect(painted(alsoOpen)).toBe('ZKZoya Khan in non-group expenses · 2 moreowes you $1.00');
+  expect(renderText(list([alsoOpen]))).toContain('Zoya Khan owes you ₹500.00 in "Goa gang"');
 });
 
 test('friends with whom nothing is open come last', () => {
@@ -139,7 +147,7 @@ test('friends with whom nothing is open come last', () => {
 
 test('two currencies are two amounts, each with its own direction', () => {
   const kabir = makeFriend('Kabir Rao', { INR: 50_000, USD: -4_550 });
-  expect(renderText(list([kabir]))).toContain('owes you ₹500.00you owe $45.50');
+  expect(renderText(list([kabir]))).toContain('owes you · 1 more ₹500.00you owe $45.50');
 });
 
 test('a friend who is settled in rupees but not in dollars is not called settled up', () => {

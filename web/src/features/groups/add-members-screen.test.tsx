@@ -70,6 +70,17 @@ test('a friend who has not joined Barabar is called invited', () => {
   expect(renderMarkup(screen({}))).not.toContain('invited');
 });
 
+test('nobody who is not on Barabar stands below "Friends on Barabar"', () => {
+  const friends = [
+    { ...KABIR, status: 'active' as const },
+    { id: 'lata', name: 'Lata', email: '', status: 'name-only' as const },
+    { id: 'ravi', name: 'Ravi Kumar', email: 'ravi@example.com', status: 'invited' as const },
+  ];
+  const shown = renderText(screen({ friends }));
+  expect(shown).toMatch(/Not on Barabar yet.*Lata.*Ravi Kumar.*Friends on Barabar.*Kabir Sen/);
+  expect(shown).not.toContain('not on Barabar yet');
+});
+
 test('a group that is nearly full, or full, says so before anybody is selected', () => {
   const groupOf = (count: number): Group =>
     makeGroup(

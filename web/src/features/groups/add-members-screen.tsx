@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { ChevronRight, Link2, UserRoundPlus } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
@@ -42,6 +42,8 @@ const FRIENDS_FOUND = text('friendDialogs').select;
 
 const WORDS = DIALOGS.addMembers;
 const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
+
+const isOn = ({ status }: Candidate): boolean => status !== 'name-only' && status !== 'invited';
 
 export interface AddMembersScreenProps {
   readonly groupId: string;
@@ -154,8 +156,7 @@ function Found({
         {typed.trim() === '' && <p className="text-secondary tone-muted">{WORDS.hint}</p>}
         <WaysIn {...props} />
       </div>
-      <h2 className="text-secondary tone-muted strong">{FRIENDS_ON}</h2>
-      <div ref={checklist}>
+      <div ref={checklist} className="stack-close">
         <Checklist
           {...props}
           term={term}
@@ -253,55 +254,85 @@ interface ChecklistProps extends Pick<AddMembersScreenProps, 'friends' | 'friend
 }
 
 const wordsOf = ({ status, email }: Pick<Friend, 'status' | 'email'>): string =>
-  [status === 'invited' ? LABELS.invited : '', status === 'name-only' ? LABELS.byName : '', email]
-    .filter((words) => words !== '')
-    .join(' · ');
+  [status === 'invited' ? LABELS.invited : '', email].filter((words) => words !== '').join(' · ');
 
-function Checklist({
-  friends,
-  friendsError,
-  onRetryFriends,
-  term,
-  isAddress,
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h2 className="text-secondary tone-muted strong">{title}</h2>
+    {children}
+  </>
+);
+
+function Checklist({ friends, friendsError, onRetryFriends, term, isAddress, ...list }: ChecklistProps) {
+  const found = friends?.filter(({ name, email }) => matchesSearch(term, [name, email])) ?? [];
+  const shown = [...found, ...othersSounding(term, { among: friends ?? [], found })];
+  if (shown.length > 0)
+    return (
+      <>
+        <People
+          title={WORDS.notYetOn({ product: PRODUCT_NAME })}
+          people={shown.filter((one) => !isOn(one))}
+          {...list}
+        />
+        <People title={FRIENDS_ON} people={shown.filter(isOn)} {...list} />
+      </>
+    );
+  if (friends && friends.length > 0 && isAddress) return null;
+  return (
+    <Titled title={FRIENDS_ON}>
+      {friends ? (
+        friends.length === 0 ? (
+          <EmptyState title={WORDS.empty} hint={WORDS.emptyHint} />
+        ) : (
+          <EmptyState art="none" title={FRIENDS_FOUND.noneFound} hint={WORDS.noneFoundHint} />
+        )
+      ) : friendsError === undefined ? (
+        <SkeletonRows label={FRIENDS.loading} />
+      ) : (
+        <ErrorAlert message={messageOf(friendsError, FRIENDS_API.failed)} onRetry={onRetryFriends} />
+      )}
+    </Titled>
+  );
+}
+
+function People({
+  title,
+  people,
   memberWords,
   selectedIds,
   isBusy,
   onToggle,
-}: ChecklistProps) {
-  if (!friends && friendsError !== undefined) {
-    return <ErrorAlert message={messageOf(friendsError, FRIENDS_API.failed)} onRetry={onRetryFriends} />;
-  }
-  if (!friends) return <SkeletonRows label={FRIENDS.loading} />;
-  if (friends.length === 0) return <EmptyState title={WORDS.empty} hint={WORDS.emptyHint} />;
-  const found = friends.filter(({ name, email }) => matchesSearch(term, [name, email]));
-  const shown = [...found, ...othersSounding(term, { among: friends, found })];
-  if (shown.length === 0 && isAddress) return null;
-  if (shown.length === 0)
-    return <EmptyState art="none" title={FRIENDS_FOUND.noneFound} hint={WORDS.noneFoundHint} />;
+}: Pick<ChecklistProps, 'memberWords' | 'selectedIds' | 'isBusy' | 'onToggle'> & {
+  readonly title: string;
+  readonly people: readonly Candidate[];
+}) {
+  if (people.length === 0) return null;
   return (
     <AntdScope>
-      <ChoiceList label={FRIENDS_ON}>
-        {shown.map((friend) => {
-          const { id, name, email, avatar, status } = friend;
-          const member = memberWords.get(id);
-          const isMember = member !== undefined;
-          return (
-            <Checkbox
-              key={id}
-              aria-label={name}
-              checked={isMember || selectedIds.has(id)}
-              disabled={isMember || isBusy}
-              onChange={({ target }) => onToggle(friend, target.checked)}
-            >
-              <Line
-                leading={<Avatar id={id} name={name} image={avatar} />}
-                title={name}
-                subtitle={member ?? wordsOf({ status, email })}
-              />
-            </Checkbox>
-          );
-        })}
-      </ChoiceList>
+      <Titled title={title}>
+        <ChoiceList label={title}>
+          {people.map((friend) => {
+            const { id, name, email, avatar, status } = friend;
+            const member = memberWords.get(id);
+            const isMember = member !== undefined;
+            return (
+              <Checkbox
+                key={id}
+                aria-label={name}
+                checked={isMember || selectedIds.has(id)}
+                disabled={isMember || isBusy}
+                onChange={({ target }) => onToggle(friend, target.checked)}
+              >
+                <Line
+                  leading={<Avatar id={id} name={name} image={avatar} />}
+                  title={name}
+                  subtitle={member ?? wordsOf({ status, email })}
+                />
+              </Checkbox>
+            );
+          })}
+        </ChoiceList>
+      </Titled>
     </AntdScope>
   );
 }

@@ -57,7 +57,9 @@ test('a row says how the viewer stands in the group, each currency by itself, on
         new Map([[FLAT.id, nets.map(([currency, net]) => ({ currency, netMinor: toMinor(net) }))]]),
       ),
     );
-  expect(told(['INR', 12_406_464], ['USD', -500])).toContain('you are owed ₹1,24,064.64you owe $5.00');
+  expect(told(['INR', 12_406_464], ['USD', -500])).toContain(
+    'you are owed · 1 more ₹1,24,064.64you owe $5.00',
+  );
   expect(told(['INR', 0], ['USD', -500])).toContain('Meera Iyeryou owe $5.00');
   expect(told(['INR', 0])).toContain('₹0 overall');
   expect(renderText(list([FLAT], '', new Map()))).toContain('Members: Meera Iyernothing to settle');

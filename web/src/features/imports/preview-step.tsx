@@ -53,7 +53,7 @@ function ReadingFields({
         <SelectField
           label={unknownCurrency === undefined ? LABELS.currency : TEXT.currencyOf({ sign: unknownCurrency })}
           value={options.currency}
-          options={currencyOptions()}
+          options={currencyOptions(options.currency ? [options.currency] : [])}
           noneFound={LABELS.none}
           onChange={(currency) => onChange({ currency })}
         />

@@ -11,9 +11,14 @@ const open = (path: string, stored = {}) => runOpenScript({ path, stored, indexe
 
 describe('before the application runs', () => {
   it('the token of a link is kept in the tab and taken out of the address, signed in or not', () => {
-    for (const stored of [{}, { 'barabar-signed-in': 'yes' }]) {
-      const { address, inTab, files } = open(`/join#${TOKEN}`, stored);
-      expect({ address, inTab }).toEqual({ address: '/join', inTab: { 'barabar:link': TOKEN } });
+    const signedIn = { 'barabar-signed-in': 'yes' };
+    for (const [path, stored] of [
+      ['/join', {}],
+      ['/join', signedIn],
+      ['/hi/join', {}],
+    ] as const) {
+      const { address, inTab, files } = open(`${path}#${TOKEN}`, stored);
+      expect({ address, inTab }).toEqual({ address: path, inTab: { 'barabar:link': TOKEN } });
       expect(files).toContain('modulepreload /assets/join.js');
     }
   });

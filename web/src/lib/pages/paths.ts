@@ -17,7 +17,7 @@ export const paths = {
   login: SIGN_IN_PAGE,
   /** The target of links in mails, both ours and those of the identity service. */
   verify: '/verify',
-  /** The target of links to a group or a person. */
+  /** The target of links to a group or a person; other languages have one each beside it (`joinPage`). */
   join: '/join',
   dashboard: DASHBOARD_PAGE,
   groups: '/groups',

@@ -1,7 +1,7 @@
 import { HUES } from '@barabar/core/face';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../test-support/stub-storage.ts';
-import { avatarHue, forgetHues } from './avatar-hue.ts';
+import { avatarHue, forgetHues, shareHue } from './avatar-hue.ts';
 
 afterEach(() => {
   forgetHues();
@@ -55,6 +55,18 @@ describe('hues of several people', () => {
     expect(avatarHue(goa)).toBe(285);
     expect(avatarHue({ id: 'Farhan Ali', name: '' })).toBe(285);
     expect(avatarHue(goa)).toBe(285);
+  });
+
+  it('are one for all ids of somebody by name, that which is known', () => {
+    const [, inGoa] = ['direct', 'in Goa'].map((id) => avatarHue({ id, name: 'Nikhil' }));
+    shareHue(['direct', 'in Goa', 'in Kerala']);
+    const all = ['direct', 'in Goa', 'in Kerala'].map((id) => avatarHue({ id, name: 'Nikhil' }));
+    expect(new Set(all).size).toBe(1);
+    forgetHues();
+    expect(avatarHue({ id: 'in Goa', name: 'Nikhil' })).not.toBe(inGoa);
+    const seen = avatarHue({ id: 'in Goa', name: 'Nikhil' });
+    shareHue(['direct', 'in Goa']);
+    expect(avatarHue({ id: 'direct', name: 'Nikhil' })).toBe(seen);
   });
 
   it('go on from what another page of the browser has kept', async () => {

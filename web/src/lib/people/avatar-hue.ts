@@ -53,27 +53,39 @@ function leastUsed(first: number): number {
   return (first + steps) % HUES.length;
 }
 
+const keyOf = (id: string): string => `person:${id}`;
+
+function indexOf(id: string): number {
+  const key = keyOf(id);
+  if (!hues.has(key)) readKept();
+  const index = hues.get(key);
+  if (index !== undefined) return index;
+  const hashed = hueIndexOf(id);
+  if (hues.size >= KEPT_MAX) return hashed;
+  const free = leastUsed(hashed);
+  hues.set(key, free);
+  writeKept();
+  return free;
+}
+
 /**
  * Returns a hue. A person has that of the id's hash (spec §2, Friend row), or the next free one; from the eleventh
  * person on, one that the fewest have. It is the same on every screen and at every visit (docs/opening.md). A group has
  * the same hue for everybody in it.
  */
-export function avatarHue({
+export const avatarHue = ({
   id,
   name,
   kind = 'person',
-}: Named & { readonly kind?: 'person' | 'group' }): number {
-  const hashed = hueIndexOf(id || name);
-  if (!id || kind === 'group') return hueAt(hashed);
-  const key = `person:${id}`;
-  if (!hues.has(key)) readKept();
-  const hue = hues.get(key);
-  if (hue !== undefined) return hueAt(hue);
-  if (hues.size >= KEPT_MAX) return hueAt(hashed);
-  const index = leastUsed(hashed);
-  hues.set(key, index);
-  writeKept();
-  return hueAt(index);
+}: Named & { readonly kind?: 'person' | 'group' }): number =>
+  hueAt(!id || kind === 'group' ? hueIndexOf(id || name) : indexOf(id));
+
+/** Gives all ids of somebody by name, who has one in each group, the hue of one that has been seen. */
+export function shareHue(ids: readonly [string, ...string[]]): void {
+  const index = indexOf(ids.find((id) => hues.has(keyOf(id))) ?? ids[0]);
+  const others = ids.filter((id) => hues.get(keyOf(id)) !== index);
+  for (const id of others) hues.set(keyOf(id), index);
+  if (others.length > 0) writeKept();
 }
 
 /** The paint of a person in bars and charts: a hue, or the viewer's colour. */

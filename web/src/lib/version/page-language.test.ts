@@ -26,6 +26,13 @@ describe('the language of a page', () => {
     expect({ language, tag }).toEqual({ language: given.language, tag: `${given.language}-IN` });
   });
 
+  it('is that of a link where neither device nor browser has one', () => {
+    const openLink = (languages: readonly string[]) =>
+      runOpenScript({ path: '/hi/join#token', languages, indexedDB: new IDBFactory() }).language;
+    expect(openLink(['ta-IN'])).toBe('hi');
+    expect(openLink(['ta-IN', 'en'])).toBe('en');
+  });
+
   it('says in which files the text is, and which files all languages have', () => {
     const { files, scripts } = open(['hi']);
     expect(files).toEqual([

@@ -25,7 +25,7 @@ function Amount({ saved }: { saved?: string | undefined }) {
         currency={currency}
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(chosen) => dispatch({ type: 'chooseCurrency', currency: chosen })}
-        otherCurrency={currency === 'INR' ? 'USD' : 'INR'}
+        used={['INR', 'USD']}
       />
       <button type="button">Next</button>
       <OperatorKeys />

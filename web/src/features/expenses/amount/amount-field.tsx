@@ -31,8 +31,8 @@ export interface AmountFieldProps {
   /** Receives the text as it would be after the edit. The caller decides whether to accept it. */
   readonly onText: (text: string) => void;
   readonly onCurrency: (currency: Currency) => void;
-  /** A currency that is offered by one tap until something is typed. */
-  readonly otherCurrency?: Currency | undefined;
+  /** The usual currency here, and the others. The first other one is offered by one tap until something is typed. */
+  readonly used: readonly Currency[];
   /** Beside the currency. */
   readonly aside?: ReactNode;
 }
@@ -83,7 +83,7 @@ export function AmountField({
   problem,
   onText,
   onCurrency,
-  otherCurrency,
+  used,
   aside,
 }: AmountFieldProps) {
   const text = isAmountOpen ? '' : typed;
@@ -109,7 +109,7 @@ export function AmountField({
         isWrong={wrong !== undefined || isInDoubt}
         aside={
           <>
-            <CurrencyPill currency={currency} onChange={onCurrency} />
+            <CurrencyPill currency={currency} used={used} onChange={onCurrency} />
             {aside}
           </>
         }
@@ -138,7 +138,7 @@ export function AmountField({
         id={`${id}-note`}
         wrong={wrong}
         words={note ?? (calculation === undefined ? undefined : comesTo(amountMinor, currency))}
-        other={text === '' && !isAmountOpen ? otherCurrency : undefined}
+        other={text === '' && !isAmountOpen ? used.find((other) => other !== currency) : undefined}
         onOther={onCurrency}
       />
     </div>

@@ -33,6 +33,7 @@ function Taxi({ currency = 'USD' }: { currency?: Currency }) {
       <AntdProvider>
         <FieldGroup>
           <AmountField
+            used={['INR']}
             text={spent.amountText}
             currency={spent.currency}
             onText={(text) => dispatch({ type: 'enterAmount', text })}

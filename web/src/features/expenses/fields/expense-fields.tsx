@@ -97,7 +97,7 @@ export function ExpenseFields({
         problem={problemOf('amount')}
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
-        otherCurrency={usual.find((currency) => currency !== spent.currency)}
+        used={usual}
         aside={
           onScan && (
             <IconButton
