@@ -156,13 +156,18 @@ test('other currencies are owed, converted at a rate, and settled in rupees by o
     });
     await openGroupOfTwo(DUBAI);
 
-    await test.step('the list begins with the four of the specification', async () => {
+    await test.step('the list begins with the rupee and its neighbours, then the others of the specification', async () => {
       await openExpenseDialog(asha);
       await enterExpense(asha, { description: 'Desert camp', amount: '1234.5' });
       const dialog = expenseDialog(asha);
       await selectField(dialog, 'Currency', 'INR').click();
       for (const [place, name] of [
         'Indian Rupee (INR)',
+        'Nepalese Rupee (NPR)',
+        'Sri Lankan Rupee (LKR)',
+        'Bangladeshi Taka (BDT)',
+        'Bhutanese Ngultrum (BTN)',
+        'Maldivian Rufiyaa (MVR)',
         'US Dollar (USD)',
         'Euro (EUR)',
         'British Pound (GBP)',

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import { initialsOf } from '@barabar/core/face';
 import { avatarHue } from '../lib/people/avatar-hue.ts';
+import { CurrentUserContext } from '../lib/people/current-user.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
@@ -14,22 +15,13 @@ export interface AvatarProps {
   readonly icon?: LucideIcon | undefined;
   /** People are round, groups square. */
   readonly shape?: 'person' | 'group';
-  /** The avatar is the viewer's: it has the primary colour instead of a hue of its own. */
-  readonly isYou?: boolean;
   /** Pixels. */
   readonly size?: 28 | 32 | 36 | 40 | 44 | 56 | 64;
 }
 
-/** Or initials on a pastel background of their hue. Decorative: the name is beside it. */
-export function Avatar({
-  name,
-  id,
-  image,
-  icon: Icon,
-  shape = 'person',
-  isYou = false,
-  size = 44,
-}: AvatarProps) {
+/** Or initials on a pastel background of their hue, the viewer's in the primary colour. The name is beside it. */
+export function Avatar({ name, id, image, icon: Icon, shape = 'person', size = 44 }: AvatarProps) {
+  const isYou = id !== undefined && use(CurrentUserContext)?.id === id;
   const [brokenImage, setBrokenImage] = useState<string>();
   return (
     <span

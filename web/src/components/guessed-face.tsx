@@ -24,7 +24,7 @@ import type { GroupIcon } from '@barabar/core/group-icons';
 import { guessGroupIcon } from '../lib/people/guess-group-icon.ts';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 
-export interface GroupFaceProps extends Omit<AvatarProps, 'shape' | 'icon' | 'isYou'> {
+export interface GroupFaceProps extends Omit<AvatarProps, 'shape' | 'icon'> {
   /** That admins have chosen. */
   readonly icon?: GroupIcon | undefined;
 }

@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { HUES } from '@barabar/core/face';
+import { CurrentUserContext } from '../lib/people/current-user.ts';
 import { forgetHues, paintOf } from '../lib/people/avatar-hue.ts';
 import { colorOf, contrastOf } from '../test-support/colors-on-screen.ts';
+import { makeViewer } from '../test-support/factories.ts';
 import { Avatar } from './avatar.tsx';
 import { Bar } from './bar.tsx';
 
@@ -44,6 +46,16 @@ test.each(['light', 'dark'])(
   },
 );
 
-test("the viewer's part has the viewer's colour", () => {
-  expect(paintOf('asha', 'asha')).toBe('you');
+test("the viewer's part and avatar have the viewer's colour, wherever they stand", async () => {
+  const asha = makeViewer('Asha Rao');
+  expect(paintOf(asha.id, asha.id)).toBe('you');
+  const { container } = await render(
+    <CurrentUserContext value={asha}>
+      <Avatar id={asha.id} name={asha.name} />
+      <Avatar id="ravi" name="Ravi Kumar" />
+    </CurrentUserContext>,
+  );
+  const [own, other] = [...container.children].map((avatar) => getComputedStyle(avatar).backgroundColor);
+  expect(own).toBe(colorOf('--primary-soft'));
+  expect(other).not.toBe(own);
 });

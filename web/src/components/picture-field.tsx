@@ -4,7 +4,7 @@ import Upload from 'antd/es/upload';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { shrinkPicture } from '../lib/pictures/draw-image.ts';
-import { Avatar, type AvatarProps } from './avatar.tsx';
+import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 
@@ -59,16 +59,16 @@ export function PictureActions({ value, onChange }: PictureActionsProps) {
   );
 }
 
-export interface PictureFieldProps extends PictureActionsProps, Pick<AvatarProps, 'isYou'> {
+export interface PictureFieldProps extends PictureActionsProps {
   readonly id: string;
 }
 
 /** The child of a Form.Item, in a form that has a `name`. */
-export function PictureField({ id, isYou = false, ...field }: PictureFieldProps) {
+export function PictureField({ id, ...field }: PictureFieldProps) {
   const name = Form.useWatch<string>('name') ?? '';
   return (
     <div className="beside-wide">
-      <Avatar id={id} name={name} image={field.value} isYou={isYou} size={64} />
+      <Avatar id={id} name={name} image={field.value} size={64} />
       <div className="stack-close">
         <PictureActions {...field} />
       </div>

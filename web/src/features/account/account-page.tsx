@@ -43,7 +43,7 @@ export function AccountPage() {
       title={TEXT.title}
       header={
         <div className="beside-wide" style={{ padding: '4px 0 20px' }}>
-          <Avatar id={id} name={name} image={avatar} isYou size={64} />
+          <Avatar id={id} name={name} image={avatar} size={64} />
           <div className="wraps">
             <p className="text-card-title">{name}</p>
             <p className="tone-muted">{isGuest ? TEXT.guest : withAddresses(email)}</p>

@@ -92,7 +92,7 @@ export function ProfileForm() {
         onFinishFailed={({ errorFields }) => showFirstError(form, errorFields)}
       >
         <Form.Item name="avatar" noStyle>
-          <PictureField id={user.id} isYou />
+          <PictureField id={user.id} />
         </Form.Item>
         <TextFields />
         <ErrorAlert message={failure} />

@@ -238,9 +238,7 @@ function NetRow({ nets, isYou, groupId }: { nets: readonly PersonNet[]; isYou: b
             className="cluster tall touchable"
             style={{ gap: '0 12px', padding: '4px 0', fontSize: '0.9375rem' }}
           >
-            {index === 0 && (
-              <Avatar id={person.id} name={name} image={person.avatar} isYou={isYou} size={28} />
-            )}
+            {index === 0 && <Avatar id={person.id} name={name} image={person.avatar} size={28} />}
             <span className={index === 0 ? 'named' : 'visually-hidden'}>
               <span>{isYou ? LABELS.you : name}</span>
             </span>{' '}

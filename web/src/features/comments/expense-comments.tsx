@@ -127,7 +127,7 @@ function CommentRow({ comment, isYou, onDelete }: CommentRowProps) {
   const state = useOutboxState(comment.id);
   return (
     <Row
-      leading={<Avatar id={user.id} name={user.name} image={user.avatar} isYou={isYou} />}
+      leading={<Avatar id={user.id} name={user.name} image={user.avatar} />}
       title={isYou ? LABELS.you : user.name}
       aside={
         isYou &&

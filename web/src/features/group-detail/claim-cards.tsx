@@ -258,7 +258,7 @@ function OpenClaim({
   return (
     <article className={`inset stack-close wraps ${styles.claim}`}>
       <div className="beside">
-        <Avatar id={by.id} name={by.name} isYou={isMine} />
+        <Avatar id={by.id} name={by.name} />
         <p className="text-name wraps fills">{titleOf(claim, isMine)}</p>
       </div>
       {isMine ? (

@@ -88,7 +88,7 @@ function MemberLine({ member, group, friends }: GroupMembersProps & { readonly m
       <Line
         to={isNew ? paths.waiting : only && 'to' in only ? only.to : undefined}
         onSelect={only && 'onSelect' in only ? only.onSelect : more.length > 0 ? open : undefined}
-        leading={<Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === viewerId} />}
+        leading={<Avatar id={userId} name={user.name} image={user.avatar} />}
         title={user.name}
         subtitle={about.join(' · ')}
         {...(invitedBy && { children: <CameBy invitedBy={invitedBy} /> })}

@@ -100,7 +100,7 @@ function PersonRow({
 }: GroupImport['people'][number] & { readonly isYou: boolean }) {
   return (
     <Row
-      leading={<Avatar id={userId} name={name} isYou={isYou} />}
+      leading={<Avatar id={userId} name={name} />}
       title={isYou ? WORDS.you({ name }) : name}
       aside={nets.map(({ currency, gets, owes }) => (
         <RowBalance

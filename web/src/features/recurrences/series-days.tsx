@@ -181,9 +181,7 @@ function SeriesShares({ series }: Omit<SeriesPartsProps, 'actions'>) {
         {splits.map(({ user, amount, percentage, shares, adjustment }) => (
           <Row
             key={user.id}
-            leading={
-              <Avatar id={user.id} name={user.name} image={user.avatar} isYou={user.id === viewerId} />
-            }
+            leading={<Avatar id={user.id} name={user.name} image={user.avatar} />}
             title={user.id === viewerId ? LABELS.you : user.name}
             aside={
               series.amount === undefined ? (

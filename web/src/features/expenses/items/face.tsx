@@ -63,7 +63,7 @@ export function Face({ person, isYou, item, onWeight }: FaceProps) {
       <span className="visually-hidden">
         {isUneven ? `${name}, ${TEXT.bill.partOf({ weight, total: partsOf(item) })}` : name}
       </span>
-      <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={36} />
+      <Avatar id={person.id} name={person.name} image={person.avatar} size={36} />
       {isUneven && weight > 1 && (
         <span className={`money ${styles.weight}`} aria-hidden="true">
           {weight}

@@ -146,15 +146,7 @@ function PersonRow({
   return (
     <BriefRow
       isSlim={isEqual}
-      leading={
-        <Avatar
-          id={user.id}
-          name={user.name}
-          image={user.avatar}
-          isYou={user.id === viewerId}
-          size={isEqual ? 32 : 40}
-        />
-      }
+      leading={<Avatar id={user.id} name={user.name} image={user.avatar} size={isEqual ? 32 : 40} />}
       title={
         <>
           <span>{user.id === viewerId ? LABELS.you : user.name}</span>

@@ -100,7 +100,6 @@ function usePayerOptions(participants: readonly Participant[]): readonly SelectO
 
 /** Chooses the payer from all participants (spec §6), or that several people paid. */
 function PayerSelect({ participants, payerId, label, problem, onChange, onSeveral }: PayerSelectProps) {
-  const { id: viewerId } = useCurrentUser();
   const payer = participants.find(({ id }) => id === payerId);
   const several = participants.length > 1 ? [{ value: SEVERAL, label: TEXT.several }] : [];
   return (
@@ -108,11 +107,7 @@ function PayerSelect({ participants, payerId, label, problem, onChange, onSevera
       look="row"
       label={label}
       icon={
-        payer ? (
-          <Avatar id={payer.id} name={payer.name} image={payer.avatar} isYou={payer.id === viewerId} />
-        ) : (
-          <Tile icon={UsersRound} />
-        )
+        payer ? <Avatar id={payer.id} name={payer.name} image={payer.avatar} /> : <Tile icon={UsersRound} />
       }
       value={payerId}
       placeholder={TEXT.nobody}

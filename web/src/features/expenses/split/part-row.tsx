@@ -58,7 +58,7 @@ export function PartFrame({
   return (
     <li className={styles.row}>
       <label htmlFor={controlId} className={`beside taller ${styles.label}`}>
-        <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={36} />
+        <Avatar id={person.id} name={person.name} image={person.avatar} size={36} />
         <span
           className={classNames('stack-tight text-name wraps fills', isOut && 'tone-muted')}
           style={{ lineHeight: '1.25rem' }}
