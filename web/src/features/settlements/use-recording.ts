@@ -25,7 +25,14 @@ import {
   type OpenedSettlement,
 } from './kept-settlement.ts';
 import { netIn, netNow, netsBetween, settlementsOfNet, type Net } from './settle-net.ts';
-import { type Balances, counterpartOf, minorOf, rowOf, type SettledAmount } from './settlement-draft.ts';
+import {
+  type Balances,
+  counterpartOf,
+  minorOf,
+  rowOf,
+  sideOf,
+  type SettledAmount,
+} from './settlement-draft.ts';
 import {
   fieldsFor,
   readSettlement,
@@ -112,7 +119,11 @@ async function recordAct(
   try {
     if (!(await recordSettlements(settlements, saving))) return;
     const words = settled
-      ? addedWords(TEXT.settlementWith({ name }), { amount: settled.amountMinor, currency: settled.currency })
+      ? TEXT.recorded({
+          side: sideOf(saving.balance, saving.currentUserId),
+          name,
+          sum: briefAmount(settled.amountMinor, settled.currency),
+        })
       : addedWords(TEXT.settlementsWith({ count: settlements.length, name }));
     showNotice({ tone: 'success', text: words });
   } catch (error) {
