@@ -52,7 +52,7 @@ test('records are found on the device; without a connection or a server, screens
   await test.step('what one types on Activity finds', async () => {
     await openTab(asha, 'Activity');
     await field(asha).pressSequentially('dinner', { delay: 20 });
-    await expect(asha.page.getByRole('status').getByText('2 results for "dinner"')).toBeVisible();
+    await expect(asha.page.getByRole('status').getByText('2 results for “dinner”')).toBeVisible();
     await expect(field(asha)).toHaveValue('dinner');
     await expectFound(asha, 'dinenr toti', ['Dinner at Toit']);
     await expectFound(asha, 'kabir 650', [`${kabir.name} paid you`]);

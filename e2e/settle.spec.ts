@@ -355,7 +355,7 @@ test(
       await kabir.page.getByRole('button', { name: 'Not received' }).click();
       const dialog = kabir.page.getByRole('dialog', { name: 'Not received' });
       await dialog.getByLabel('What happened?').fill('Nothing came');
-      await dialog.getByRole('button', { name: 'Delete settlement' }).click();
+      await dialog.getByRole('button', { name: 'Not received' }).click();
       await expect(dialog).toBeHidden();
       await openGroup(asha, SPITI);
       await expectFeedRow(asha, 'Dinner', ['You paid ₹300.00 of ₹450.00']);

@@ -49,7 +49,6 @@ export interface Texts {
       readonly failed: string;
     };
     readonly verification: {
-      readonly verified: string;
       readonly action: string;
       readonly sent: string;
       readonly failed: string;
@@ -458,13 +457,13 @@ export interface Texts {
     readonly settleFirst: string;
   };
   readonly cards: {
-    readonly samePerson: string;
+    readonly samePerson: (values: { name: string }) => string;
     readonly part: string;
     readonly joined: string;
     readonly parted: string;
     readonly partFailed: string;
     readonly same: {
-      readonly title: string;
+      readonly title: (values: { name: string }) => string;
       readonly info: string;
       readonly empty: string;
       readonly submit: string;
@@ -506,7 +505,7 @@ export interface Texts {
     readonly title: string;
     readonly waiting: (values: { by: string; name: string }) => string;
     readonly open: (values: { name: string }) => string;
-    readonly whenConfirmed: (values: { name: string; by: string }) => string;
+    readonly whenConfirmed: (values: { name: string }) => string;
     readonly goesAlong: (values: { name: string; places: string; by: string }) => string;
     readonly confirming: string;
     readonly declining: string;
@@ -555,7 +554,7 @@ export interface Texts {
     readonly objection: {
       readonly right: string;
       readonly title: string;
-      readonly question: (values: { by: string; name: string }) => string;
+      readonly question: (values: { name: string }) => string;
       readonly result: (values: { name: string; by: string }) => string;
       readonly failed: string;
       readonly done: (values: { name: string }) => string;
@@ -818,7 +817,7 @@ export interface Texts {
     readonly items: string;
     readonly total: string;
     readonly putRestOn: string;
-    readonly fillIn: (values: { parts: string }) => string;
+    readonly fillIn: string;
     readonly overBy: (values: { amount: string }) => string;
     readonly underBy: (values: { amount: string }) => string;
     readonly youMustBeIn: string;
@@ -936,7 +935,7 @@ export interface Texts {
     readonly splitTotalMismatch: (values: { splits: string; total: string }) => string;
     readonly includedCount: (values: { count: number; total: number }) => string;
     readonly percentageLabel: (values: { name: string }) => string;
-    readonly sharesLabel: (values: { name: string }) => string;
+    readonly sharesLabel: (values: { who: string; name: string }) => string;
     readonly paymentLabel: (values: { name: string }) => string;
     readonly adjustmentLabel: (values: { name: string }) => string;
     readonly changeSign: (values: { name: string }) => string;
@@ -1248,6 +1247,7 @@ export interface Texts {
       readonly description: string;
       readonly people: string;
       readonly peopleHint: string;
+      readonly created: (values: { what: string }) => string;
       readonly submit: string;
       readonly groups: string;
       readonly failed: string;
@@ -1277,6 +1277,7 @@ export interface Texts {
       readonly alreadyInvited: string;
       readonly failedToAdd: string;
       readonly hint: string;
+      readonly submit: string;
     };
   };
   readonly groups: {
@@ -1375,6 +1376,7 @@ export interface Texts {
     readonly leave: {
       readonly title: string;
       readonly question: (values: { group: string }) => string;
+      readonly notYet: string;
       readonly asLastAdmin: string;
       readonly asLastAdminOfGuests: string;
       readonly nextAdmin: string;
@@ -1388,6 +1390,7 @@ export interface Texts {
       readonly title: string;
       readonly question: (values: { group: string }) => string;
       readonly consequence: string;
+      readonly notYet: string;
       readonly failed: string;
     };
     readonly link: {
@@ -1465,6 +1468,8 @@ export interface Texts {
   };
   readonly help: {
     readonly title: string;
+    readonly search: string;
+    readonly noneFound: string;
     readonly report: string;
     readonly reportHint: string;
     readonly contact: <Part>(values: { address: Tag<Part> }) => Sentence<Part>;
@@ -1478,51 +1483,12 @@ export interface Texts {
       readonly browser: string;
     };
     readonly questions: {
-      readonly rounding: {
-        readonly question: string;
-        readonly answer: {
-          readonly first: string;
-          readonly second: string;
-        };
-      };
-      readonly adjusting: {
-        readonly question: string;
-        readonly answer: {
-          readonly first: string;
-        };
-      };
-      readonly moneyBack: {
-        readonly question: string;
-        readonly answer: {
-          readonly first: string;
-        };
-      };
-      readonly daysAway: {
-        readonly question: string;
-        readonly answer: {
-          readonly first: string;
-        };
-      };
-      readonly closing: {
-        readonly question: string;
-        readonly answer: {
-          readonly first: string;
-          readonly second: string;
-        };
-      };
-      readonly requests: {
+      readonly names: {
         readonly question: string;
         readonly answer: {
           readonly first: string;
           readonly second: string;
           readonly third: string;
-        };
-      };
-      readonly blocking: {
-        readonly question: string;
-        readonly answer: {
-          readonly first: string;
-          readonly second: string;
         };
       };
       readonly links: {
@@ -1533,14 +1499,7 @@ export interface Texts {
           readonly third: string;
         };
       };
-      readonly guests: {
-        readonly question: string;
-        readonly answer: {
-          readonly first: string;
-          readonly second: string;
-        };
-      };
-      readonly names: {
+      readonly upi: {
         readonly question: string;
         readonly answer: {
           readonly first: string;
@@ -1548,11 +1507,18 @@ export interface Texts {
           readonly third: string;
         };
       };
-      readonly objections: {
+      readonly adjusting: {
+        readonly question: string;
+        readonly answer: {
+          readonly first: string;
+        };
+      };
+      readonly requests: {
         readonly question: string;
         readonly answer: {
           readonly first: string;
           readonly second: string;
+          readonly third: string;
         };
       };
       readonly simplifying: {
@@ -1562,15 +1528,20 @@ export interface Texts {
           readonly second: string;
         };
       };
-      readonly upi: {
+      readonly leaving: {
+        readonly question: string;
+        readonly answer: {
+          readonly first: string;
+        };
+      };
+      readonly restoring: {
         readonly question: string;
         readonly answer: {
           readonly first: string;
           readonly second: string;
-          readonly third: string;
         };
       };
-      readonly restoring: {
+      readonly guests: {
         readonly question: string;
         readonly answer: {
           readonly first: string;
@@ -1593,10 +1564,11 @@ export interface Texts {
           readonly fourth: string;
         };
       };
-      readonly leaving: {
+      readonly emails: {
         readonly question: string;
         readonly answer: {
           readonly first: string;
+          readonly second: string;
         };
       };
       readonly data: {
@@ -1614,7 +1586,40 @@ export interface Texts {
           readonly second: string;
         };
       };
-      readonly emails: {
+      readonly moneyBack: {
+        readonly question: string;
+        readonly answer: {
+          readonly first: string;
+        };
+      };
+      readonly daysAway: {
+        readonly question: string;
+        readonly answer: {
+          readonly first: string;
+        };
+      };
+      readonly rounding: {
+        readonly question: string;
+        readonly answer: {
+          readonly first: string;
+          readonly second: string;
+        };
+      };
+      readonly objections: {
+        readonly question: string;
+        readonly answer: {
+          readonly first: string;
+          readonly second: string;
+        };
+      };
+      readonly blocking: {
+        readonly question: string;
+        readonly answer: {
+          readonly first: string;
+          readonly second: string;
+        };
+      };
+      readonly closing: {
         readonly question: string;
         readonly answer: {
           readonly first: string;
@@ -2008,7 +2013,7 @@ export interface Texts {
       readonly tooMany: string;
     };
     readonly createAccount: string;
-    readonly signedInAs: (values: { name: string }) => string;
+    readonly signedInAs: (values: { isGuest: string; name: string }) => string;
     readonly isYou: (values: { name: string }) => string;
     readonly names: (values: { name: string }) => string;
     readonly namesHint: string;
@@ -2103,10 +2108,11 @@ export interface Texts {
     readonly loading: string;
     readonly failedToLoad: string;
     readonly until: (values: { time: string }) => string;
-    readonly by: (values: { name: string }) => string;
+    readonly by: (values: { by: string; name: string }) => string;
     readonly joined: (values: { count: number }) => string;
     readonly added: (values: { count: number }) => string;
     readonly revoking: string;
+    readonly revoke: string;
     readonly revokeUntil: (values: { time: string }) => string;
     readonly revoked: string;
     readonly failedToRevoke: string;
@@ -2868,14 +2874,22 @@ export interface Texts {
     readonly willPay: string;
     readonly remaining: string;
     readonly finish: string;
+    readonly finishPaid: string;
+    readonly finishReceived: string;
     readonly failedSave: string;
     readonly failedUpdate: string;
     readonly settlementWith: (values: { name: string }) => string;
     readonly settlementsWith: (values: { count: number; name: string }) => string;
+    readonly recorded: (values: { side: string; name: string; sum: string }) => string;
     readonly parties: {
-      readonly byYou: <Part>(values: { label: Tag<Part>; amount: Tag<Part>; who: Tag<Part>; payee: string }) => Sentence<Part>;
-      readonly toYou: <Part>(values: { label: Tag<Part>; amount: Tag<Part>; who: Tag<Part>; payer: string }) => Sentence<Part>;
-      readonly ofOthers: <Part>(values: { label: Tag<Part>; amount: Tag<Part>; who: Tag<Part>; payer: string; payee: string }) => Sentence<Part>;
+      readonly byYou: (values: { amount: string; payee: string }) => string;
+      readonly toYou: (values: { amount: string; payer: string }) => string;
+      readonly ofOthers: (values: { amount: string; payer: string; payee: string }) => string;
+    };
+    readonly whom: {
+      readonly byYou: (values: { payee: string }) => string;
+      readonly toYou: (values: { payer: string }) => string;
+      readonly ofOthers: (values: { payer: string; payee: string }) => string;
     };
     readonly editTitle: string;
     readonly justRecorded: (values: { who: string; name: string; amount: string }) => string;
@@ -2978,7 +2992,6 @@ export interface Texts {
     };
     readonly notReceived: {
       readonly title: string;
-      readonly confirm: string;
       readonly question: (values: { amount: string; payer: string }) => string;
       readonly questionOfWhole: (values: { payer: string }) => string;
       readonly takesBack: string;

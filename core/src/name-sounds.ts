@@ -1,8 +1,8 @@
 import { wordsOf } from './fold-text.ts';
 
-/** Letters of Devanagari, and below each how it sounds: 'R' is 'ri'. */
+/** Letters of Devanagari, and below each how it sounds: 'q' is 'ri'. */
 const LETTERS = 'ँंअआइईउऊऋऍएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहािीुूृॅेैॉोौ';
-const SOUNDS = 'nnaaiiuuRiiiuuukkggnccjjnttddnttddnpfbbmyrllvssshaiiuuRiiiuuu';
+const SOUNDS = 'nnaaiiuuqiiiuuukkggnccjjnttddnttddnpfbbmyrllvssshaiiuuqiiiuuu';
 const SOUND_OF_LETTER = new Map(Array.from(LETTERS, (letter, index) => [letter, SOUNDS.charAt(index)]));
 
 /** Reads rules, each 'pattern>sound', which are followed one after the other. */
@@ -22,7 +22,7 @@ const readLatin = rulesOf(...LATIN_SHORT, ...LATIN_DOUBLE, '(?<=[bcdgjkst])h+>',
 
 /** What may be in one script and not in the other: an 'a' within a word, an 'h' at its end, letters twice. */
 const levelBoth = rulesOf(
-  'R>ri',
+  'q>ri',
   '(?<!^)y>i',
   '^a+(?=[iu])|(?<!^)a|(?<!^)i(?=h)|(?<=...)h$>',
   'm(?=[bfp])>n',

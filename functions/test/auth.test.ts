@@ -337,7 +337,7 @@ describe('signing in', () => {
     for (const name of ['You', ' y\u200Bou ', 'ＹＯＵ'])
       expect(await app.refuse(authenticate, { as: account, body: bodyOf(account, name) })).toMatchObject({
         status: 400,
-        message: 'Please choose another name: "You" is what everybody is called in their own lists',
+        message: 'Please choose another name: “You” is what everybody is called in their own lists',
       });
     expect(await identityOf(account.uid)).toBeUndefined();
   });

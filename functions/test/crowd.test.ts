@@ -151,10 +151,10 @@ it(
     expect(taken.storedBytes).toBe(BOUNDS.storedBytes);
     expect(taken.heavyDocuments).toBe(BOUNDS.heavyDocuments);
     expect([...refusals].toSorted()).toEqual([
-      "Barabar has reached today's limit for exports and long lists. It opens again at midnight in India.",
-      "Barabar has reached today's limit for new accounts. It opens again at midnight in India.",
-      "Barabar has reached today's limit for pictures and imports. It opens again at midnight in India.",
-      "Barabar has reached today's limit for receipt scans. It opens again at midnight in India.",
+      'Barabar has reached today’s limit for exports and long lists. It opens again at midnight in India.',
+      'Barabar has reached today’s limit for new accounts. It opens again at midnight in India.',
+      'Barabar has reached today’s limit for pictures and imports. It opens again at midnight in India.',
+      'Barabar has reached today’s limit for receipt scans. It opens again at midnight in India.',
     ]);
   },
   TAKES_MS,

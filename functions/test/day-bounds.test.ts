@@ -146,7 +146,7 @@ type Message = Outcome<unknown>;
 const wordsOf = (outcome: Message): string | undefined =>
   outcome.isOk ? undefined : `${outcome.status} ${outcome.failure.message}`;
 const reached = (what: string) =>
-  `429 Barabar has reached today's limit for ${what}. It opens again at midnight in India.`;
+  `429 Barabar has reached today’s limit for ${what}. It opens again at midnight in India.`;
 
 describe('what costs money, when its bound is reached', () => {
   it('is refused with the hour at which it opens, and nothing else is', async () => {

@@ -140,7 +140,7 @@ describe('a friend by name only', () => {
     const places = [{ groupId, userId: idOfMember(groupId, 0), name: 'Nikhil' }];
     expect(first).toMatchObject({ data: { id: idOfMember(groupId, 0), directGroupId: groupId, places } });
     expect(await send('nikhil', 'two')).toMatchObject(
-      refused(409, 'already-member', 'You already have a friend called "nikhil".'),
+      refused(409, 'already-member', 'You already have a friend called “nikhil”.'),
     );
     expect(await send('Meera', 'one')).toMatchObject({ status: 422 });
     expect(await friendsOf(asha)).toHaveLength(1);

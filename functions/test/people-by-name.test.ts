@@ -241,7 +241,7 @@ describe('somebody by name only', () => {
       ({ as: asha, params: { groupId }, body: { name, role: 'member' } }) as const;
     expect(await app.refuse(calls.addMember, again('LATA'))).toMatchObject({
       code: 'already-member',
-      message: 'Somebody called "LATA" is already in this group.',
+      message: 'Somebody called “LATA” is already in this group.',
     });
     // Somebody with an account may be called the same.
     expect(await app.addByName(asha, groupId, 'Ravi Kumar')).not.toBe(ravi.userId);

@@ -22,7 +22,7 @@ it('a refusal has the id of its message, and what fills it', async () => {
   expect(await app.refuse(addMember, { as: asha, params: { groupId }, body })).toEqual({
     status: 409,
     code: 'already-member',
-    message: 'Somebody called "mohan" is already in this group.',
+    message: 'Somebody called “mohan” is already in this group.',
     id: 'member-named-alike',
     params: { name: 'mohan' },
     issues: [],

@@ -163,6 +163,19 @@ it.each(Object.entries(CATALOGUES))('no message says a word that is retired (%s)
   expect(found).toEqual([]);
 });
 
+/**
+ * In English, strings of the specification have straight quotes, and with them the sentences of the log, of which one is
+ * in it, mails, which quote these, and what a program shows before it acts, whose parts are told apart by them.
+ */
+const STRAIGHT =
+  /^(activity|mails|programs\.prepared)\.|^friends\.(empty|found|noneFound|balanceLine)|^groups\.(found|noneFound)$/;
+
+it.each(Object.entries(CATALOGUES))('quotes are curly (%s)', (language, catalogue) => {
+  const straight = messagesOf(catalogue).filter(({ message }) => /"|''/.test(message));
+  const allowed = language === 'en' ? STRAIGHT : /^programs\.prepared\./;
+  expect(straight.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
+});
+
 describe.each(Object.entries(CATALOGUES).filter(([language]) => language !== 'en'))('%s', (_, catalogue) => {
   const translated = new Map(messagesOf(catalogue).map(({ path, message }) => [path, message]));
 

@@ -333,7 +333,7 @@ test('text of several lines keeps them', () => {
 });
 
 describe('the name of a person', () => {
-  const ownLists = 'Please choose another name: "You" is what everybody is called in their own lists';
+  const ownLists = 'Please choose another name: “You” is what everybody is called in their own lists';
 
   test.each([personName('A name, please'), givenName('A name, please')])(
     'is clean, and not "You"',

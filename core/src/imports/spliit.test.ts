@@ -142,7 +142,7 @@ describe('the JSON of Spliit', () => {
     expect(readFile({ kind: 'document', value }, { latestDay })).toMatchObject({
       unknownCurrency: '$',
       rows: [],
-      refused: [{ line: 1, text: 'The currency "$" is not supported' }],
+      refused: [{ line: 1, text: 'The currency “$” is not supported' }],
     });
     expect(readFile({ kind: 'document', value }, { latestDay, currency: 'USD' }).rows[0]?.currency).toBe(
       'USD',
@@ -155,7 +155,7 @@ describe('the JSON of Spliit', () => {
     [{ splitMode: 'BY_SHARES', ...shared(0, 0) }, 'The shares are not whole numbers above zero'],
     [{ paidFor: [...expense.paidFor, ...expense.paidFor] }, 'Somebody shares this expense twice'],
     [{ amount: 0 }, 'The cost is zero'],
-    [{ expenseDate: 'soon' }, '"soon" is not a date'],
+    [{ expenseDate: 'soon' }, '“soon” is not a date'],
   ])('an expense that cannot be is refused: %j', (changes, text) => {
     expect(read(changes).refused).toEqual([{ line: 1, name: 'Dinner', text }]);
   });
@@ -224,7 +224,7 @@ describe('the CSV of Spliit', () => {
     const ledger = readRows('2026-01-02,Gifts,Gifts,EUR,10.75,,,,No,Evenly,-5.38,5.38,0');
     expect(balances(ledger)).toEqual([-5_38, 5_38, 0]);
     expect(ledger.changed).toEqual([
-      { line: 2, text: "The file's shares are rounded; Ravi's share is the rest of the cost" },
+      { line: 2, text: 'The file’s shares are rounded; Ravi’s share is the rest of the cost' },
     ]);
     expect(readRows('2026-01-02,Gifts,Gifts,EUR,10.75,,,,No,Evenly,-5.38,5.50,0').refused).toEqual([
       { line: 2, text: 'The shares of the people do not add up to the cost' },
@@ -261,7 +261,7 @@ describe('amounts of Spliit, which has its own list of decimals', () => {
     expect(ledger.rows[0]).toMatchObject({ cost: 1_000, currency: 'JPY' });
     expect(balances(ledger).reduce((sum, net) => sum + net, 0)).toBe(0);
     expect(readIn('', { amount: 1_000_50 }, { currency: 'JPY' }).refused).toEqual([
-      { line: 1, name: 'Dinner', text: '"1000.50" is not an amount without decimal places' },
+      { line: 1, name: 'Dinner', text: '“1000.50” is not an amount without decimal places' },
     ]);
   });
 

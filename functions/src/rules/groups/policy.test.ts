@@ -176,11 +176,11 @@ describe('people by name only', () => {
       expect(() => requireRoomForNames(flat, names)).toThrow(
         expect.objectContaining({
           code: 'already-member',
-          message: 'Somebody called "LATA" is already in this group.',
+          message: 'Somebody called “LATA” is already in this group.',
         }),
       );
     expect(() => requireRoomForNames(flat, ['Mohan', 'mohan'])).toThrow(
-      'Somebody called "mohan" is already in this group.',
+      'Somebody called “mohan” is already in this group.',
     );
   });
 

@@ -4,6 +4,8 @@ import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { matchesSearch } from '../../lib/match-search.ts';
 import styles from './settings.module.css';
 import { Button } from '../../components/button.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -23,16 +25,22 @@ function chevronOf({ isActive = false }: { isActive?: boolean }) {
 }
 
 export function HelpPage() {
+  const [term, setTerm] = useState('');
+  const found = Object.values(HELP_TEXT.questions).filter(({ question, answer }) =>
+    matchesSearch(term, [question, ...Object.values<string>(answer)]),
+  );
   return (
     <AccountScreen title={TEXT.items.help}>
       <AccountSection title={HELP_TEXT.title}>
         <div className={`${styles.questions} ${styles.list}`}>
+          <SearchField value={term} onChange={setTerm} placeholder={HELP_TEXT.search} />
+          <output>{found.length === 0 && HELP_TEXT.noneFound}</output>
           <AntdScope>
             <Collapse
               ghost
               expandIconPlacement="end"
               expandIcon={chevronOf}
-              items={Object.values(HELP_TEXT.questions).map(({ question, answer }) => ({
+              items={found.map(({ question, answer }) => ({
                 key: question,
                 label: question,
                 children: (

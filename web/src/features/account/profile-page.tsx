@@ -25,14 +25,13 @@ interface VerificationRowsProps {
   readonly mail: Pick<VerificationMail, 'isBusy' | 'isSent' | 'send'>;
 }
 
-/** Shows the viewer's address. If it is not verified, offers the mail that verifies it. */
+/** Shows the viewer's address. If it is not verified, offers the mail that verifies it: nothing is said of one that is. */
 function VerificationRows({ user: { email, isEmailVerified }, mail }: VerificationRowsProps) {
   return (
     <>
       <li className={styles.fact}>
         <Mail size={22} strokeWidth={1.9} aria-hidden="true" />
         <span className="fills medium wraps">{withAddresses(email)}</span>
-        {isEmailVerified && <Chip tone="success">{WORDS.verified}</Chip>}
       </li>
       {!isEmailVerified && (
         <li>

@@ -46,7 +46,7 @@ it('takes a name of spaces for none', () => {
 
 it('refuses the name "You", which stands for the viewer in lists', () => {
   expect(validateSignUp({ ...form, name: ' YOU ' })).toEqual({
-    message: 'Please choose another name: "You" is what everybody is called in their own lists',
+    message: 'Please choose another name: “You” is what everybody is called in their own lists',
     field: 'name',
   });
 });

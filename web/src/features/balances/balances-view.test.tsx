@@ -196,7 +196,7 @@ describe('BalancesView', () => {
       role: person.id === 'me' ? ('admin' as const) : ('member' as const),
     }));
     const led = { group: { ...GOA, members } };
-    expect(textOf({ balances: chain }, led)).toContain('6 payments become 3');
+    expect(textOf({ balances: chain }, led)).toContain('6 payments can become 3');
     expect(textOf({ balances: chain.slice(1) }, led)).not.toContain('become');
     expect(textOf({ balances: chain })).not.toContain('become');
   });

@@ -42,7 +42,7 @@ export function SamePersonDialog({ friendId }: SamePersonDialogProps) {
     });
   return (
     <Sheet
-      title={WORDS.title}
+      title={WORDS.title({ name: friend.name })}
       onBack={other && (() => choose(undefined))}
       isBusy={isBusy}
       footer={

@@ -251,7 +251,7 @@ test('what stands for nobody before a comma stays, and is said; the rest follows
   await search.fill('You,');
   await expect
     .element(alert)
-    .toHaveTextContent('Please choose another name: "You" is what everybody is called in their own lists');
+    .toHaveTextContent('Please choose another name: “You” is what everybody is called in their own lists');
   await search.fill('');
   await search.fill('Nisha, Kabir,');
   await expect.element(alert).toHaveTextContent('Please choose who “Nisha” is, or empty this field');

@@ -232,6 +232,7 @@ function OpenClaim({
   const { id, name, by, status } = claim;
   const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
   const [decision, setDecision] = useState<'confirm' | 'decline'>();
+  const words = { name, by: by.name };
   const askToDecline = (): void =>
     openDialog('confirm', {
       words: { title: CLAIMS.objection.title, busy: CLAIMS.declining, failed: COMMON.failed },
@@ -249,7 +250,6 @@ function OpenClaim({
     void attempt(() => work({ groupId, claimId: id }));
   };
   const isOn = (chosen: typeof decision): boolean => isBusy && decision === chosen;
-  const words = { name, by: by.name };
   const isOffered = status === 'offered';
   const isMine = isOffered && by.id === viewerId;
   const [yes, no] = isMine
@@ -299,13 +299,13 @@ function IfConfirmed({
   const elsewhere = (isOfGuest || by.id === viewerId ? [] : (card?.places ?? []))
     .filter((place) => place.groupId !== groupId && (place.groupName === undefined || isLed(place.groupId)))
     .map((place) => place.groupName ?? LABELS.noGroup);
-  const words = { name, by: by.name };
   const who = rivals.map((rival) => rival.by.name);
   return (
     <>
       <p className="text-secondary tone-muted wraps">
-        {CLAIMS.whenConfirmed(words)}
-        {elsewhere.length > 0 && ` ${CLAIMS.goesAlong({ ...words, places: listIn(LANGUAGE, elsewhere) })}`}
+        {CLAIMS.whenConfirmed({ name })}
+        {elsewhere.length > 0 &&
+          ` ${CLAIMS.goesAlong({ name, by: by.name, places: listIn(LANGUAGE, elsewhere) })}`}
       </p>
       {who.length > 0 && <p className="wraps">{CLAIMS.alsoBy({ name, who: listIn(LANGUAGE, who) })}</p>}
     </>

@@ -26,7 +26,7 @@ export function DeleteGroupDialog({ groupId }: { groupId: string }) {
     >
       <p>{WORDS.question({ group: name })}</p>
       <p>{WORDS.consequence}</p>
-      <Unsettled balances={balances} />
+      <Unsettled balances={balances} words={WORDS.notYet} />
     </ConfirmSheet>
   );
 }

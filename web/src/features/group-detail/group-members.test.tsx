@@ -153,7 +153,13 @@ describe('GroupMembers', () => {
         [],
         ['Balance between you', 'Rename', 'Add email', 'Remove Lata'],
       ],
-      ['whoever added that one', lata, 'rohan', [card], ['Bills and balance', 'Rename', 'Same person as…']],
+      [
+        'whoever added that one',
+        lata,
+        'rohan',
+        [card],
+        ['Bills and balance', 'Rename', 'Is Lata here twice?'],
+      ],
       ['anybody else', lata, 'rohan', [], ['Balance between you']],
       ['a member, about themselves', group.members[1], 'rohan', [], []],
     ])('%s', (_who, about, viewerId, friends, expected) => {

@@ -55,7 +55,7 @@ export function LeaveDialog({ groupId }: { groupId: string }) {
     >
       {(isBusy) => (
         <>
-          <p>{WORDS.question({ group: group.name })}</p>
+          {ownBalances.length === 0 && <p>{WORDS.question({ group: group.name })}</p>}
           {consequence !== undefined && <p>{consequence}</p>}
           {heir && (
             <ChoiceRadios
@@ -72,7 +72,7 @@ export function LeaveDialog({ groupId }: { groupId: string }) {
               isDisabled={isBusy}
             />
           )}
-          <Unsettled balances={ownBalances} />
+          <Unsettled balances={ownBalances} words={WORDS.notYet} />
         </>
       )}
     </ConfirmSheet>

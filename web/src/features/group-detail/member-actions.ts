@@ -77,7 +77,7 @@ export function actionsFor(
       },
     card !== undefined && {
       icon: Link2,
-      label: CARDS.samePerson,
+      label: CARDS.samePerson({ name }),
       onSelect: () => openDialog('same-person', { friendId: card.id }),
     },
     isAdmin &&

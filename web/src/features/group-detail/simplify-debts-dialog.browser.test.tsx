@@ -69,7 +69,7 @@ const CHAIN = [
 
 test('both lists are shown before anything changes, and the button changes it', async () => {
   await open(CHAIN);
-  await expect.element(dialog.getByRole('heading', { name: '3 payments become 1' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: '3 payments can become 1' })).toBeVisible();
   expect(linesOf('Now')).toEqual([
     'You → Bala Sen ₹200.00',
     'Bala Sen → Chitra Nair ₹200.00',
@@ -105,7 +105,7 @@ test('without the balances there is no button to press, and another try', async 
 
 test('who is no admin sees what would change, and cannot', async () => {
   await open(CHAIN, { viewer: 'Bala Sen' });
-  await expect.element(dialog.getByRole('heading', { name: '3 payments become 1' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: '3 payments can become 1' })).toBeVisible();
   await expect.element(dialog.getByText('Only group admins can change this.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Simplify', exact: true })).not.toBeInTheDocument();
 });

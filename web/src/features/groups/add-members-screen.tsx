@@ -209,7 +209,7 @@ function AddBar({ room, isBusy, failure, onAdd }: AddBarProps) {
       <ErrorAlert message={failure} />
       <LimitNote {...room} />
       <Button size="large" isBlock disabled={isBusy || room.count > room.max} onClick={onAdd}>
-        {isBusy ? VERBS.adding : VERBS.next}
+        {isBusy ? VERBS.adding : WORDS.submit}
       </Button>
     </div>
   );

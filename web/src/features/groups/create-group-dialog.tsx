@@ -10,7 +10,7 @@ import { FormSheet } from '../../components/form-sheet.tsx';
 import { NameItem, TextItem } from '../../components/form-text-item.tsx';
 import { goToNextRow, NEXT } from '../../lib/forms/focus-next.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { addedWords, quoted } from '../../lib/notices/notice-words.ts';
+import { quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useFriends } from '../friends/api.ts';
 import { OptionList } from '../friends/finding/option-list.tsx';
@@ -96,7 +96,8 @@ export function CreateGroupDialog({ onCreated }: CreateGroupProps) {
         close();
         if (onCreated) onCreated(group);
         else void navigate(paths.group(group.id));
-        if (group !== plan.group) showNotice({ tone: 'success', text: addedWords(quoted(group.name)) });
+        if (group !== plan.group)
+          showNotice({ tone: 'success', text: WORDS.created({ what: quoted(group.name) }) });
       }}
     >
       <NameItem

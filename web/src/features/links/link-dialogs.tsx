@@ -24,8 +24,8 @@ const VERBS = text('verbs');
 const GROUP = TEXT.group;
 const LIVES = LINK_DAYS.map((value) => ({ value, label: GROUP.days({ count: value }) }));
 
-const aboutGroupLink = ({ createdBy, joinedCount }: GroupLink): readonly string[] => [
-  TEXT.by({ name: createdBy.name }),
+const aboutGroupLink = ({ createdBy, joinedCount }: GroupLink, viewerId: string): readonly string[] => [
+  TEXT.by({ by: createdBy.id === viewerId ? 'you' : 'other', name: createdBy.name }),
   TEXT.joined({ count: joinedCount }),
 ];
 
@@ -60,7 +60,7 @@ function GroupLinks({ groupId, isAtOnce = false }: GroupLinksDialogProps) {
       isAtOnce={isAtOnce}
       make={(days) => makeGroupLink(groupId, days)}
       living={useGroupLinks(groupId)}
-      aboutLink={aboutGroupLink}
+      aboutLink={(link) => aboutGroupLink(link, userId)}
       end={(linkId) => endGroupLink(groupId, linkId)}
     />
   );

@@ -11,7 +11,6 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import type { Links } from './api.ts';
 
 const TEXT = text('links');
-const VERBS = text('verbs');
 
 export interface LivingLink {
   readonly id: string;
@@ -65,7 +64,7 @@ export function LivingLinks<Link extends LivingLink>({
                     aria-label={TEXT.revokeUntil({ time })}
                     onClick={() => void revoke(link.id)}
                   >
-                    {isBusy && endedId === link.id ? TEXT.revoking : VERBS.turnOff}
+                    {isBusy && endedId === link.id ? TEXT.revoking : TEXT.revoke}
                   </Button>
                 }
               >

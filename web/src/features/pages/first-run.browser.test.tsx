@@ -108,7 +108,7 @@ test('a group with nobody else asks for people or a file, one with people for an
 test('a group with people and without expenses says how the first one is made', async () => {
   await renderScreen('/groups/goa', inGroup('Kabir Sen'));
   await expect.element(page.getByText('No expenses yet')).toBeVisible();
-  await expect.element(page.getByText('Tap "Add expense" for the first one', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Tap “Add expense” for the first one', { exact: false })).toBeVisible();
   expect(settled.query()).toBeNull();
 });
 

@@ -253,8 +253,8 @@ test('two by name are one person with both sums in sight, which is undone at one
     'GET /friends/rahul/details': () => ({ data: RAHUL }),
     'POST /friends/rahul/same-as': () => ({ status: 409, code: 'already-member' }),
   });
-  await menuItem('Same person as…');
-  const dialog = page.getByRole('dialog', { name: 'Same person as' });
+  await menuItem('Is Rahul here twice?');
+  const dialog = page.getByRole('dialog', { name: 'Which name is Rahul’s, too?' });
   await expect.element(dialog.getByText('Kabir Sen')).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Rahul K', exact: false }).click();
   await expect.element(dialog.getByText('₹500.00')).toBeVisible();

@@ -139,7 +139,7 @@ function FriendMenu({ friend }: { friend: Friend }) {
           icon: Repeat,
           onSelect: () => void navigate(paths.friendRecurrences(friendId)),
         },
-        ...(friend.places ? itemsByName(friend, item('same-person', CARDS.samePerson, Link2)) : []),
+        ...(friend.places ? itemsByName(friend, item('same-person', CARDS.samePerson({ name }), Link2)) : []),
         ...(friend.status === 'deleted' || isInGroupsOnly(friend)
           ? []
           : [item('friend-split', SPLITS.default, ChartPie)]),

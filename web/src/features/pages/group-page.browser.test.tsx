@@ -349,7 +349,7 @@ test('while a settlement in another currency is being saved, its form says what 
   expect(dialog.getByRole('alert').query()).toBeNull();
   sent.release();
   await expect.element(dialog).not.toBeInTheDocument();
-  const words = 'Added the settlement with Kabir Sen · €40';
+  const words = 'Recorded: you paid Kabir Sen €40';
   await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 });
 

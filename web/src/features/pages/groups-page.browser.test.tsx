@@ -209,7 +209,7 @@ test('a new group needs a name, which is offered again; what went wrong is said,
   await expect.element(dialog.getByRole('button', { name: 'Creating...' })).toBeDisabled();
   created.release();
   await expect.poll(pathname).toBe('/groups/goa');
-  await expect.element(page.getByRole('status').filter({ hasText: 'Added “Goa”' })).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Created “Goa”' })).toBeVisible();
 });
 
 test('somebody who is in nearly as many groups as one can be reads so before Create, and cannot send at the limit', async () => {

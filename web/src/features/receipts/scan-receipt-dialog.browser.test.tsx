@@ -309,7 +309,7 @@ test('a receipt without a total has another message than an image that is no rec
   await openWithBill();
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent("The receipt's total could not be read. Please try another image.");
+    .toHaveTextContent('The receipt’s total could not be read. Please try another image.');
   await expect.element(another).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(picture).not.toBeInTheDocument();

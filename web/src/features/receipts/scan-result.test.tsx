@@ -43,7 +43,7 @@ describe('ScanResult', () => {
       { items: [{ description: 'Teh tarik', quantity: 1, amount: toMinor(350) }], discount: toMinor(50) },
       { amount: toMinor(1_23_456_50), otherCurrency: 'JPY' },
     );
-    expect(text).toContain("This receipt is in JPY, which Barabar doesn't support.");
+    expect(text).toContain('This receipt is in JPY, which Barabar doesn’t support.');
     expect(text).toContain('JPY 1,23,456.50');
     expect(text).toContain('Teh tarikJPY 3.50');
     expect(text).toContain('Discount−JPY 0.50');
@@ -95,7 +95,7 @@ describe('a bill that does not add up', () => {
       items: itemsOf(22_000, 11_000, 11_000, 11_000, 11_000, 9000, 34_000),
       serviceCharge: toMinor(500),
     });
-    expect(text).toContain('The items and charges are ₹300.00 more than the total. Please check "Dish 7".');
+    expect(text).toContain('The items and charges are ₹300.00 more than the total. Please check “Dish 7”.');
     expect(text).toContain('Dish 7Check this amount₹340.00');
     expect(text).not.toContain('Dish 6₹');
     expect(text.match(/Check this amount/g)).toHaveLength(1);

@@ -34,7 +34,7 @@ export interface SearchEntry {
   readonly names: readonly string[];
 }
 
-const SETTLEMENT_WORDS = 'settlement payment paid चुकौती भुगतान';
+const SETTLEMENT_WORDS = 'settlement payment paid चुकौती भुगतान पेमेंट';
 
 const REFUND_WORDS = 'refund money came back वापस रिफ़ंड';
 

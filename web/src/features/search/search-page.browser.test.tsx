@@ -71,7 +71,7 @@ test('a term in the address is in the field, and what it finds is shown and coun
   await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
   await expect.element(field).toHaveValue('dinner');
   await expect.element(row('Dinner at Toit')).toBeVisible();
-  await expect.element(messageOf('1 result for "dinner"')).toBeVisible();
+  await expect.element(messageOf('1 result for “dinner”')).toBeVisible();
   await expect.element(row('Taxi')).not.toBeInTheDocument();
 });
 
@@ -86,16 +86,16 @@ test('without a term there are examples, one of which a click tries', async () =
 
 test('where nothing is found it says so, and gives examples', async () => {
   await renderScreen('/search?q=xylophone', {});
-  await expect.element(messageOf('Nothing found for "xylophone"')).toBeVisible();
+  await expect.element(messageOf('Nothing found for “xylophone”')).toBeVisible();
   await button('450').click();
   await expect.element(row('Taxi')).toBeVisible();
-  await expect.element(messageOf('1 result for "450"')).toBeVisible();
+  await expect.element(messageOf('1 result for “450”')).toBeVisible();
 });
 
 test('what is spelled otherwise is found, and said to be', async () => {
   await renderScreen('/search?q=taix', {});
   await expect.element(row('Taxi')).toBeVisible();
-  await expect.element(messageOf('1 result like "taix"')).toBeVisible();
+  await expect.element(messageOf('1 result like “taix”')).toBeVisible();
 });
 
 test('the field on Activity opens the search with what is typed, and going back leads to the feed', async () => {
@@ -204,7 +204,7 @@ test('friends, other members and groups are found by their names, above the reco
     'GET /friends/zoë/details': () => ({ data: friendOnWire('Zoë Khan', 300) }),
   });
   await expect.element(messageOf('2 people, 1 group')).toBeVisible();
-  await expect.element(messageOf('No expense or settlement found for "ZO"')).toBeVisible();
+  await expect.element(messageOf('No expense or settlement found for “ZO”')).toBeVisible();
   await expect.element(button('>5000')).not.toBeInTheDocument();
   expect(titlesOf(foundPeople)).toEqual([
     expect.stringMatching(/Zoë Khan.*owes you.*₹300.00/),
@@ -257,7 +257,7 @@ test('people and groups are found without a connection, from what is on the devi
 
 test('more rows come as one scrolls, up to the last', async () => {
   await renderScreen('/search?q=tea', {});
-  await expect.element(messageOf('120 results for "tea"')).toBeVisible();
+  await expect.element(messageOf('120 results for “tea”')).toBeVisible();
   await expect
     .poll(() => {
       scrollTo(0, document.documentElement.scrollHeight);

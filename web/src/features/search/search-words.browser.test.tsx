@@ -62,7 +62,7 @@ test('between keystrokes no answer is shown as that to another term', async () =
   await expect.element(messageOf('Reading your records')).toBeVisible();
   expect(page.getByText('Nothing found', { exact: false }).query()).toBeNull();
   reply(TAXI);
-  await expect.element(messageOf('1 result for "t"')).toBeVisible();
+  await expect.element(messageOf('1 result for “t”')).toBeVisible();
   enter('th');
   await expect.element(field).toHaveValue('th');
   expect(page.getByText('for "th"', { exact: false }).query()).toBeNull();
@@ -71,7 +71,7 @@ test('between keystrokes no answer is shown as that to another term', async () =
   await expect.element(row('Taxi')).toBeVisible();
   expect(row('Taxi').element().closest('[aria-busy="true"]')).not.toBeNull();
   reply(NOTHING);
-  await expect.element(messageOf('Nothing found for "th"')).toBeVisible();
+  await expect.element(messageOf('Nothing found for “th”')).toBeVisible();
   await expect.element(row('Taxi')).not.toBeInTheDocument();
 });
 
@@ -79,9 +79,9 @@ test('an answer that comes at once is not announced as being waited for', async 
   const reply = holdReplies();
   await renderScreen('/search?q=taxi', {});
   reply(TAXI);
-  await expect.element(messageOf('1 result for "taxi"')).toBeVisible();
+  await expect.element(messageOf('1 result for “taxi”')).toBeVisible();
   const heard: (string | null)[] = [];
-  const status = messageOf('1 result for "taxi"').element();
+  const status = messageOf('1 result for “taxi”').element();
   new MutationObserver(() => heard.push(status.textContent)).observe(status, {
     characterData: true,
     childList: true,
@@ -92,8 +92,8 @@ test('an answer that comes at once is not announced as being waited for', async 
     return () => undefined;
   });
   enter('tax');
-  await expect.element(messageOf('1 result for "tax"')).toBeVisible();
-  expect(heard).toEqual(['1 result for "tax"']);
+  await expect.element(messageOf('1 result for “tax”')).toBeVisible();
+  expect(heard).toEqual(['1 result for “tax”']);
 });
 
 test('rows of the term before do not ask for more of the next one', async () => {
@@ -150,7 +150,7 @@ test('it says how many changes wait and are not searched, and leads to them', as
   const reply = holdReplies();
   const { address } = await renderScreen('/search?q=petrol', {});
   reply(NOTHING);
-  await expect.element(messageOf('Nothing found for "petrol"')).toBeVisible();
+  await expect.element(messageOf('Nothing found for “petrol”')).toBeVisible();
   const words = page.getByText('not searched yet', { exact: false });
   await expect.element(words).not.toBeInTheDocument();
   setOutbox({ entries: [waitingEntry('one'), waitingEntry('two')], sending: new Set(['two']) });

@@ -58,7 +58,7 @@ export function NotReceivedDialog({ settlement, onGone }: NotReceivedDialogProps
     <FormSheet
       words={{
         title: WORDS.title,
-        submit: WORDS.confirm,
+        submit: WORDS.title,
         busy: VERBS.deleting,
         failed: REMOVAL.deleteSettlement,
       }}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { decimalText, formatAmount, toMinor } from '@barabar/core/money';
@@ -6,7 +6,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
-import { moneyPart, part } from '../../components/part.tsx';
+import { moneyPart } from '../../components/part.tsx';
 import { FailureAlert, type Mend } from '../../components/conflict/failure-alert.tsx';
 import { sayNet } from '../../lib/records/net-of-act.ts';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
@@ -144,35 +144,21 @@ function Fixed({ settlement }: { settlement: Settlement }) {
   );
 }
 
-/** Who pays whom, and in the text how much: the field shows that. */
+/** Who pays whom, and for screen readers how much: the field shows that. */
 function Parties({ balance, form: { amountMinor, currency } }: RecordSettlementFormProps) {
   const { id: viewerId } = useCurrentUser();
+  const [side, names] = [sideOf(balance, viewerId), namesOf(balance)];
   return (
     <div className={`beside ${styles.parties}`}>
       <Faces from={balance.fromUser} to={balance.toUser} />
-      <p className="wraps">{partiesWords(balance, viewerId, formatAmount(amountMinor, { currency }))}</p>
+      <p className="wraps">
+        <span className="visually-hidden">
+          {TEXT.parties[side]({ ...names, amount: formatAmount(amountMinor, { currency }) })}
+        </span>
+        <span aria-hidden="true" className="strong">
+          {TEXT.whom[side](names)}
+        </span>
+      </p>
     </div>
   );
-}
-
-/** Returns 'You will pay: ₹500.00 to Ishita Sen'. */
-function partiesWords(balance: Balance, viewerId: string, sum: string): readonly (string | ReactElement)[] {
-  return TEXT.parties[sideOf(balance, viewerId)]({
-    ...namesOf(balance),
-    label: (words: readonly ReactNode[]) => (
-      <span key="label" className="strong">
-        {words}
-      </span>
-    ),
-    amount: part(
-      <span key="amount" className="visually-hidden">
-        {sum}
-      </span>,
-    ),
-    who: (words: readonly ReactNode[]) => (
-      <span key="who" className="tone-muted">
-        {words}
-      </span>
-    ),
-  });
 }

@@ -56,7 +56,8 @@ export function useRecordStep(recording: Recording, options: RecordStepOptions):
   if (!net) return undefined;
   const { billWords, onBack } = options;
   const paying = payingBy(form);
-  const title = counterpartOf(net.balance, viewerId).isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle;
+  const { isOwed } = counterpartOf(net.balance, viewerId);
+  const title = isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle;
   return {
     title: billWords === undefined ? title : VERBS.settleBill,
     ...(onBack && { onBack }),
@@ -66,11 +67,11 @@ export function useRecordStep(recording: Recording, options: RecordStepOptions):
       upi?.kind === 'pay' ? (
         <>
           <PayByUpi payee={upi.payee} paying={paying} onPay={() => form.enter({ method: 'upi' })} />
-          <Finish form={form} variant="line" />
+          <Finish form={form} variant="line" words={TEXT.finishPaid} />
           <p className={`middle text-caption tone-muted ${styles.hint}`}>{TEXT.oncePaid}</p>
         </>
       ) : (
-        <Finish form={form} />
+        <Finish form={form} words={isOwed ? TEXT.finishReceived : TEXT.finishPaid} />
       ),
     children: (
       <RecordContent recording={recording} net={net} options={options}>
@@ -83,12 +84,14 @@ export function useRecordStep(recording: Recording, options: RecordStepOptions):
 export const Finish = ({
   form: { canFinish },
   variant = 'fill',
+  words = TEXT.finish,
 }: {
   form: SettlementForm;
+  words?: string;
   variant?: 'fill' | 'line';
 }) => (
   <Button type="submit" variant={variant} size="large" isBlock disabled={!canFinish}>
-    {TEXT.finish}
+    {words}
   </Button>
 );
 

@@ -289,7 +289,7 @@ test('the payee says why nothing has arrived, which deletes the settlement', asy
   await expect
     .element(dialog.getByText('The payment of ₹450.00 from Ravi Das is deleted', { exact: false }))
     .toBeVisible();
-  const confirm = dialog.getByRole('button', { name: 'Delete settlement' });
+  const confirm = dialog.getByRole('button', { name: 'Not received' });
   await expect.element(confirm).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Nothing came');
   await confirm.click();
@@ -371,7 +371,7 @@ test('who gets the net of an act says of its row whether it has arrived, and wha
   for (const part of ['₹300.00 settled in Goa', '₹100.00 cancelled out outside groups'])
     await expect.element(dialog.getByText(part)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Nothing came');
-  await dialog.getByRole('button', { name: 'Delete settlement' }).click();
+  await dialog.getByRole('button', { name: 'Not received' }).click();
   await expect.poll(() => sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ call: 'POST /settlements/given/not-received' });
 });

@@ -158,7 +158,7 @@ test('a payee who has no UPI ID any more can be asked for it, in a message that 
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await ask.click();
   expect(writeText).not.toHaveBeenCalled();
-  const words = `Hello Kabir Sen,\nI want to pay you ₹250.00 by UPI. Please add your UPI ID to your profile: ${location.origin}/account`;
+  const words = `Kabir Sen, I want to pay you ₹250.00 by UPI. Please add your UPI ID here: ${location.origin}/account`;
   await expect.element(page.getByText(words)).toBeVisible();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect.poll(() => writeText.mock.calls).toEqual([[words]]);

@@ -25,7 +25,7 @@ import {
 } from './recording-draft.ts';
 import { useEverything } from './settle-all.ts';
 import { settlementsOfNet } from './settle-net.ts';
-import { counterpartOf, minorOf, rowOf } from './settlement-draft.ts';
+import { counterpartOf, minorOf, rowOf, sideOf } from './settlement-draft.ts';
 import { readSettlement, settlementFormOf, type SettlementFields, type Settling } from './settlement-form.ts';
 import { useJustRecorded } from './use-just-recorded.ts';
 
@@ -99,7 +99,7 @@ function useRecordingForm({ balances, bill }: RecordingOptions) {
       if (await recordSettlements(settlements, saving)) {
         const words = everything
           ? addedWords(TEXT.settlementsWith({ count: settlements.length, name }))
-          : addedWords(TEXT.settlementWith({ name }), { amount, currency });
+          : TEXT.recorded({ side: sideOf(net.balance, currentUserId), name, sum: briefAmount(amount, currency) });
         showNotice({ tone: 'success', text: words });
       }
       forget();

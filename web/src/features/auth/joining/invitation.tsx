@@ -53,7 +53,9 @@ function PersonCard({ preview, viewer, signIn: { isBusy, error, run }, join }: P
       {preview.asName !== undefined && (
         <p className="wraps">{WORDS.asName({ name: preview.invitedBy.name, asName: preview.asName })}</p>
       )}
-      <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
+      <p className="text-secondary tone-muted wraps">
+        {JOIN_TEXT.signedInAs({ isGuest: 'no', name: viewer.name })}
+      </p>
       <ErrorAlert message={error?.message} />
       <Button size="large" isBlock disabled={isBusy} onClick={() => run(() => join())}>
         {isBusy ? VERBS.adding : WORDS.submit}
@@ -132,7 +134,7 @@ function Joined({ groupId }: { groupId: string }) {
 
 interface GroupCardProps {
   readonly preview: GroupPreview;
-  readonly viewer: Pick<User, 'id' | 'name'>;
+  readonly viewer: Pick<User, 'id' | 'name' | 'isGuest'>;
   readonly signIn: SignInRun;
   readonly join: Join;
 }
@@ -152,7 +154,9 @@ function GroupCard({ preview, viewer, signIn: { isBusy, error, run }, join }: Gr
   return (
     <>
       <GroupInvitation preview={preview}>
-        <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
+        <p className="text-secondary tone-muted wraps">
+          {JOIN_TEXT.signedInAs({ isGuest: viewer.isGuest ? 'yes' : 'no', name: viewer.name })}
+        </p>
         {names.length > 0 && (
           <NameChoice
             names={names}

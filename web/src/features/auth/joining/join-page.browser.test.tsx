@@ -190,7 +190,7 @@ test('a guest chooses their name, and is told if an admin confirms it', async ()
   await expect.element(meaning).not.toBeVisible();
   await page.getByRole('heading', { name: 'Is this you, Ravi?' }).click();
   await expect.element(meaning).toBeVisible();
-  await expect.element(page.getByText('You are signed in as Ravi Kumar.')).toBeVisible();
+  await expect.element(page.getByText('You go on as Ravi Kumar, without an account.')).toBeVisible();
   await expect.element(button('I’m new')).toBeVisible();
   expect(bodies).toEqual([]);
   await button('I am Ravi').click();

@@ -94,7 +94,7 @@ test('exact amounts: an empty field shows what is left, and one tap fills it in'
     await expect.element(field(`Amount for ${name}`)).toHaveValue('');
     await expect.element(field(`Amount for ${name}`)).toHaveAttribute('placeholder', '300.00');
   }
-  await page.getByRole('button', { name: 'Fill in 2 × ₹300.00' }).click();
+  await page.getByRole('button', { name: 'Split the rest' }).click();
   await expect.element(field('Amount for Zoya Khan')).toHaveValue('300.00');
   await expect.element(alert).not.toBeInTheDocument();
 });

@@ -127,20 +127,18 @@ function Bulk() {
   );
 }
 
-/** Fills what is left of the amount into the empty fields: 'Fill in 2 × ₹575.00'. */
+/** Fills what is left of the amount into the empty fields. */
 function FillIn() {
   const { draft, preview, dispatch } = useDraft();
   const rest = leftParts(preview, draft);
   if (rest.size === 0) return null;
-  const parts = [...rest.values()].map(({ amount }) => ({ amount, hasPart: true }));
-  const words = countParts({ parts }).map((countPart) => countInWords(countPart, draft.currency));
   return (
     <FootButton
       onClick={() => {
         for (const [userId, { text }] of rest) dispatch({ type: 'enterPart', userId, text });
       }}
     >
-      {TEXT.fillIn({ parts: words.join(' + ') })}
+      {TEXT.fillIn}
     </FootButton>
   );
 }

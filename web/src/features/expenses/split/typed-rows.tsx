@@ -3,6 +3,7 @@ import { symbolOf } from '@barabar/core/money';
 import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { goToNextRow, NEXT } from '../../../lib/forms/focus-next.ts';
 import { groupedAmount } from '../amount/field-text.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { leftParts } from './put-rest.ts';
 import { TEXT } from '../text.ts';
@@ -124,11 +125,17 @@ export function PercentageRows(props: RowsProps) {
 
 /** A stepper for each participant's shares, a whole number, with their part of the amount below the name. */
 export function SharesRows(props: RowsProps) {
+  const { id: viewerId } = useCurrentUser();
   return (
     <PartRows
       {...props}
-      renderControl={({ id, name, text, onText }) => (
-        <Stepper id={id} label={TEXT.sharesLabel({ name })} text={text} onText={onText} />
+      renderControl={({ id, userId, name, text, onText }) => (
+        <Stepper
+          id={id}
+          label={TEXT.sharesLabel({ who: userId === viewerId ? 'you' : 'other', name })}
+          text={text}
+          onText={onText}
+        />
       )}
     />
   );
