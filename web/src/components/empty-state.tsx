@@ -11,7 +11,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, hint, art = 'people', action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={`column middle ${styles.empty}`}>
       {art !== 'none' && <Art shape={art} />}
       <p className={styles.title}>{title}</p>
       {hint !== undefined && <p className={`tone-muted ${styles.hint}`}>{hint}</p>}

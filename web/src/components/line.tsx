@@ -42,7 +42,7 @@ export function Line({ to, onSelect, leading, title, subtitle, children, aside }
         )}
         {children !== undefined && <> {children}</>}
       </span>{' '}
-      {aside !== undefined && <span className={`to-end ${styles.aside}`}>{aside}</span>}
+      {aside !== undefined && <span className="to-end rigid">{aside}</span>}
     </span>
   );
 }

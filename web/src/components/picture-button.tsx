@@ -23,7 +23,7 @@ export function PictureButton({ label, children, ...picture }: PictureButtonProp
           className={`block positioned rigid ${styles.button}`}
         >
           {children ?? <Thumbnail file={picture.file} />}
-          <span className={`centred ${styles.badge}`} aria-hidden="true">
+          <span className={`centred tone-ink ${styles.badge}`} aria-hidden="true">
             <Search size={children === undefined ? 14 : 18} />
           </span>
         </button>

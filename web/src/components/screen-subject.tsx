@@ -52,7 +52,7 @@ export function ScreenSubject({
     <div className={`beside fills ${styles.subject}`}>
       {face}
       <div className="fills">
-        <h1 className={styles.name} title={name}>
+        <h1 className={`two-lines ${styles.name}`} title={name}>
           {name}
         </h1>
         {isSumShown && <p className={`inked ${styles.line} ${styles.sum}`}>{sum}</p>}

@@ -64,7 +64,7 @@ function InnerPage({ title, subtitle, aside, content, isShown }: InnerPageProps)
   }, [origin]);
   return (
     <div ref={page} hidden={!isShown} className={isShown ? 'stack' : undefined}>
-      <div className={`beside ${styles.head}`}>
+      <div className={`beside taller ${styles.head}`}>
         <div ref={heading} tabIndex={-1} className="fills">
           <h3 className="one-line text-dialog-title">{title}</h3>
           {subtitle !== undefined && <p className="one-line text-secondary tone-muted">{subtitle}</p>}

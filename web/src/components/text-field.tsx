@@ -11,7 +11,7 @@ export interface TextFieldProps extends Omit<InputProps, 'id' | 'value' | 'onCha
   /** What the record's table says of it: a note has several lines, and it is at most `max` characters long. */
   readonly field?: Pick<Extract<Field, { readonly max: number }>, 'kind' | 'max'>;
   /** What is said below it while nothing is wrong. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Why it has to be mended. */
   readonly problem?: string | undefined;
   readonly onChange: (text: string) => void;

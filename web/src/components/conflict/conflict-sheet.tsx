@@ -94,8 +94,9 @@ function Section({
 }
 
 function Rows({ difference: { field, by, mine, theirs, parts } }: { difference: Difference }) {
-  const mineLook = classNames('wraps', by === 'them' && styles.former);
-  const theirsLook = classNames('wraps', by === 'me' && styles.former);
+  // Of two values, the one that goes, whichever is chosen.
+  const mineLook = classNames('wraps', by === 'them' && 'tone-muted');
+  const theirsLook = classNames('wraps', by === 'me' && 'tone-muted');
   return (
     <>
       <tr className={styles.row}>

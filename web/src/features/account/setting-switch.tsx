@@ -36,6 +36,7 @@ export function SettingSwitch({
         <AntdScope>
           <Switch
             id={id}
+            className="reaching"
             aria-label={name}
             {...(hint !== undefined && { 'aria-describedby': hintId })}
             checked={isOn}

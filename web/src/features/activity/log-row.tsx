@@ -74,7 +74,7 @@ export function LogRow({
 function EveryPart({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <details className={`text-caption tone-muted ${styles.parts}`}>
+    <details className={`positioned text-caption tone-muted ${styles.parts}`}>
       <summary>{TEXT.everyPart}</summary>
       <ul>
         {lines.map((line) => (

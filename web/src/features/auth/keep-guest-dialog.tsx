@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { email as emailSchema } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
+import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { Link } from '../../components/link.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
-import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
@@ -92,16 +91,7 @@ function KeepForm({ onTaken }: { onTaken: (account: TakenAccount) => void }) {
         </>
       }
     >
-      <Form.Item label={TEXT.email} name="email" required rules={[schemaRule(emailSchema)]}>
-        <Input
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LIMITS.emailCharsMax}
-          enterKeyHint="next"
-        />
-      </Form.Item>
+      <EmailItem label={TEXT.email} autoComplete="username" enterKeyHint="next" />
       <Form.Item
         label={LABELS.password}
         name="password"

@@ -13,12 +13,11 @@ import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { keepFeedOrder } from '../activity/feed-order.ts';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import { GROUP_NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
 
 const IMPORT = text('imports');
 const VERBS = text('verbs');
@@ -117,30 +116,22 @@ interface NewGroupFieldsProps {
 function NewGroupFields({ name, you, people, onSay }: NewGroupFieldsProps) {
   const others = people.filter((person) => person !== you);
   const [isEdited, setIsEdited] = useState(false);
+  const missing = name.trim() === '' ? GROUP_NAME_REQUIRED_MESSAGE : undefined;
   return (
     <section className="stack-close">
       <FieldGroup>
-        <Form.Item
+        <TextField
           label={TEXT.name}
-          htmlFor="new-group-name"
+          text={name}
+          field={{ kind: 'line', max: LIMITS.nameCharsMax }}
           // Said quietly until the viewer has emptied the field themselves.
-          {...(name.trim() === '' && {
-            help: GROUP_NAME_REQUIRED_MESSAGE,
-            ...(isEdited && { validateStatus: 'error' as const }),
-          })}
-        >
-          <Input
-            id="new-group-name"
-            value={name}
-            onChange={({ target }) => {
-              setIsEdited(true);
-              onSay({ name: target.value });
-            }}
-            maxLength={LIMITS.nameCharsMax}
-            autoComplete="off"
-            enterKeyHint="done"
-          />
-        </Form.Item>
+          hint={isEdited ? undefined : missing}
+          problem={isEdited ? missing : undefined}
+          onChange={(next) => {
+            setIsEdited(true);
+            onSay({ name: next });
+          }}
+        />
         <SelectField
           label={TEXT.you}
           value={you ?? (you === null ? NOBODY : undefined)}

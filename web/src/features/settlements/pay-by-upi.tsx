@@ -53,7 +53,7 @@ export function PayByUpi({ payee, paying, onPay }: PayByUpiProps) {
       )}
       <button
         type="button"
-        className={`beside reaching text-secondary tone-muted ${styles.upiId}`}
+        className={`beside reaching text-secondary tone-muted whole ${styles.upiId}`}
         aria-label={TEXT.copyUpiId({ upiId })}
         onClick={() => void copy()}
       >

@@ -52,7 +52,7 @@ export function PaymentDetails({ form }: PaymentDetailsProps) {
       />
       <button
         type="button"
-        className={`beside tall text-secondary touchable ${styles.day}`}
+        className={`beside rigid tall text-secondary touchable ${styles.day}`}
         aria-label={`${LABELS.day}: ${day}`}
         disabled={isSaving}
         onClick={() => setWanted('day')}

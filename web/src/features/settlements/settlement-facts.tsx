@@ -141,7 +141,7 @@ export function Arrival({ act, unconfirmed, isPayee, isBusy, onReceived, onNotRe
   const [{ receivedAt }] = act;
   if (unconfirmed !== undefined)
     return (
-      <p className={`pill ${styles.waiting}`}>
+      <p className={`pill tone-muted ${styles.waiting}`}>
         <Clock size={16} aria-hidden="true" />
         <span className="wraps">{unconfirmed}</span>
       </p>

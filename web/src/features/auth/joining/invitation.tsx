@@ -208,7 +208,7 @@ function NameChoice({
       <details>
         <summary className="beside">
           <h2 className="text-dialog-title wraps">{question}</h2>
-          <span className={`round text-secondary tone-muted ${styles.mark}`} aria-hidden="true">
+          <span className={`middle rigid round text-secondary tone-muted ${styles.mark}`} aria-hidden="true">
             ?
           </span>
         </summary>

@@ -66,7 +66,7 @@ const Below = ({
       {wrong ?? words}
     </span>
     {other && (
-      <button type="button" className={styles.other} onClick={() => onOther(other)}>
+      <button type="button" className={`reaching strong ${styles.other}`} onClick={() => onOther(other)}>
         {TEXT.inCurrency({ symbol: symbolIn(other) })}
       </button>
     )}
