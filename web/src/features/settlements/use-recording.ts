@@ -99,7 +99,11 @@ function useRecordingForm({ balances, bill }: RecordingOptions) {
       if (await recordSettlements(settlements, saving)) {
         const words = everything
           ? addedWords(TEXT.settlementsWith({ count: settlements.length, name }))
-          : TEXT.recorded({ side: sideOf(net.balance, currentUserId), name, sum: briefAmount(amount, currency) });
+          : TEXT.recorded({
+              side: sideOf(net.balance, currentUserId),
+              name,
+              sum: briefAmount(amount, currency),
+            });
         showNotice({ tone: 'success', text: words });
       }
       forget();
