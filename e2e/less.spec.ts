@@ -1,12 +1,23 @@
 import type { Currency } from '@barabar/core/money';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { askToBeFriends, befriend, foundGroup, settleIn, spend, type Resident } from './verbs/arrange.ts';
-import { expenseDialog, openExpenseDialog } from './verbs/expenses.ts';
+import {
+  askToBeFriends,
+  befriend,
+  foundGroup,
+  makeLinkTo,
+  settleIn,
+  spend,
+  type Resident,
+} from './verbs/arrange.ts';
+import { chooseMode, expenseDialog, openExpenseDialog } from './verbs/expenses.ts';
+import { addItem } from './verbs/items.ts';
+import { invitation, openLink } from './verbs/links.ts';
 import { coveredAmounts, wholeRows, wordsBefore, wordsIn } from './verbs/measure.ts';
 import { openGroup, openRequests, openTab } from './verbs/navigation.ts';
 import { countTaps } from './verbs/taps.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
+import { press } from './views/open-dialog.ts';
 import { findCutText, findMisfits } from './views/fit.ts';
 import { findSmallTargets } from './views/targets.ts';
 
@@ -24,7 +35,7 @@ const OPEN: readonly (readonly [string, number, Currency])[] = [
   ['Farhan Ali', -20_215.26, 'INR'],
 ];
 
-/** Makes friends with open balances in five currencies, two requests, and eight groups. */
+/** Makes friends with open balances in five currencies, one of them in two, two requests, and eight groups. */
 async function raiseLists(viewer: Resident): Promise<void> {
   const friends = await Promise.all(OPEN.map(([name]) => settleIn(name)));
   for (const [index, friend] of friends.entries()) {
@@ -50,6 +61,10 @@ async function raiseLists(viewer: Resident): Promise<void> {
     const parts = [viewer, first].map((resident) => [resident, 1240.5] as const);
     await spend(viewer, { description: 'Dinner', parts, groupId });
   }
+  const [, , , , , zoya] = friends;
+  if (!zoya) throw new Error('Zoya is a friend');
+  const inDollars = [viewer, zoya].map((resident) => [resident, 20] as const);
+  await spend(viewer, { description: 'Museum', parts: inDollars, currency: 'USD' });
   for (const name of ['Varun Mehta', 'Nikhil Joshi']) await askToBeFriends(await settleIn(name), viewer);
 }
 
@@ -70,6 +85,13 @@ test('the lists of friends and groups say each fact once, on the phone', async (
     console.log(`  friends: ${words} words before the first, ${whole} whole`);
     expect(words).toBeLessThanOrEqual(30);
     expect(whole).toBeGreaterThanOrEqual(5);
+    for (const row of await friends.all()) {
+      const said = await row.innerText();
+      expect(await paintedAmounts(row), said).toBe(1);
+      // A third line only for a name that does not fit beside the amount.
+      const height = (await row.boundingBox())?.height;
+      expect(height, said).toBeLessThanOrEqual(/Anantharaman/.test(said) ? 84 : 64);
+    }
     expect(await coveredAmounts(page)).toEqual([]);
     expect((await page.locator('[data-floating]').boundingBox())?.width).toBeLessThanOrEqual(216);
     expect(await findSmallTargets(page)).toEqual([]);
@@ -107,6 +129,22 @@ test('the lists of friends and groups say each fact once, on the phone', async (
   });
 });
 
+/** Counts what can be tapped and is filled like a button. */
+async function countLike(page: Page, filled: Locator): Promise<number> {
+  const look = await filled.evaluate((element) => getComputedStyle(element).backgroundColor);
+  return page
+    .locator('a:not([href="#content"]), button')
+    .evaluateAll(
+      (all, color) => all.filter((element) => getComputedStyle(element).backgroundColor === color).length,
+      look,
+    );
+}
+
+const paintedAmounts = (row: Locator): Promise<number> =>
+  row
+    .locator('.money')
+    .evaluateAll((all) => all.filter((money) => !money.closest('.visually-hidden')).length);
+
 test('the first screen of a new account says little, and has one filled button', async ({ people }) => {
   const asha = await people.welcome('Asha Rao');
   const { page } = asha;
@@ -116,14 +154,7 @@ test('the first screen of a new account says little, and has one filled button',
   const words = await wordsIn(page.locator('body'));
   console.log(`  first run: ${words} words`);
   expect(words).toBeLessThanOrEqual(28);
-  const filled = await split.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const controls = page.locator('a:not([href="#content"]), button');
-  expect(
-    await controls.evaluateAll(
-      (all, color) => all.filter((element) => getComputedStyle(element).backgroundColor === color).length,
-      filled,
-    ),
-  ).toBe(1);
+  expect(await countLike(page, split)).toBe(1);
   expect(await findSmallTargets(page)).toEqual([]);
   await page.setViewportSize(NARROW);
   expect(await findMisfits(page)).toEqual([]);
@@ -199,5 +230,50 @@ test('the form of an expense says little, and its button stands where it is', as
     await page.keyboard.press('Enter');
     await untilGone(dialog);
     expect(await taps()).toBeLessThanOrEqual(2);
+  });
+});
+
+test('the menu of a group, the items of a bill and an invitation say little', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao');
+  const { page } = asha;
+  const others = await Promise.all(['Kabir Sen', 'Zoya Khan', 'Meera Iyer'].map((name) => settleIn(name)));
+  for (const friend of others) await befriend(asha, friend);
+  const groupId = await foundGroup('Goa gang', [asha, ...others]);
+
+  await test.step('the menu has six entries, and fits a narrow phone', async () => {
+    await page.setViewportSize(NARROW);
+    await page.reload();
+    await openGroup(asha, 'Goa gang');
+    await press(page, 'Group menu');
+    const entries = page.getByRole('menuitem');
+    await untilShown(entries.first());
+    expect(await entries.count()).toBeLessThanOrEqual(6);
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('four items are in view', async () => {
+    await page.setViewportSize(PHONE);
+    await openExpenseDialog(asha);
+    await expenseDialog(asha).getByLabel('Amount', { exact: true }).fill('1000');
+    await chooseMode(asha, 'Items');
+    for (const name of ['Dal', 'Roti', 'Paneer', 'Lassi'])
+      await addItem(expenseDialog(asha), { name, amount: '250' });
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('list', { name: 'Items', exact: true }).locator('> li');
+    await rows.first().scrollIntoViewIfNeeded();
+    for (const index of [0, 1, 2, 3]) await expect(rows.nth(index)).toBeInViewport({ ratio: 0.99 });
+  });
+
+  await test.step('an invitation has few words, and one filled button', async () => {
+    const ravi = await people.meet('Ravi Kumar');
+    await ravi.page.setViewportSize(PHONE);
+    await openLink(ravi, await makeLinkTo(asha, groupId));
+    const card = invitation(ravi, 'Goa gang');
+    await untilShown(card);
+    // The group's face is guessed when the page is idle.
+    await expect.poll(() => wordsIn(ravi.page.locator('main'))).toBeLessThanOrEqual(36);
+    const guest = ravi.page.getByRole('button', { name: 'Continue without an account' });
+    expect(await countLike(ravi.page, guest)).toBe(1);
   });
 });

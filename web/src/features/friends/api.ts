@@ -2,19 +2,13 @@ import { getFriend, listFriends, removeFriend as removeFriendEndpoint } from '@b
 import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
-import { shareHue } from '../../lib/people/avatar-hue.ts';
 import { logsFailure } from '../../lib/api/swr-settings.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { hasPage } from './search-friends.ts';
 
 const TEXT = text('friendsApi');
 
-export function useFriends() {
-  const state = useEndpoint(listFriends, {}, logsFailure(TEXT.failed));
-  for (const { id, places } of state.data ?? [])
-    if (places) shareHue([id, ...places.map(({ userId }) => userId)]);
-  return state;
-}
+export const useFriends = () => useEndpoint(listFriends, {}, logsFailure(TEXT.failed));
 
 /** The one in the list until it is read. Without an id it sends no request. Not of people who have no page. */
 export function useFriend(friendId: string | undefined) {

@@ -15,29 +15,22 @@ function labelOf(currency: Currency, names: Intl.DisplayNames): string {
 
 /** Those of the countries next to where a currency is used, the most visited first. */
 const NEIGHBOURS: Readonly<Partial<Record<Currency, readonly Currency[]>>> = {
-  AED: ['SAR', 'OMR', 'QAR'],
-  BDT: ['INR'],
   EUR: ['GBP', 'CHF', 'PLN', 'CZK', 'DKK'],
   GBP: ['EUR'],
   INR: ['NPR', 'LKR', 'BDT', 'BTN', 'MVR'],
-  LKR: ['INR', 'MVR'],
   NPR: ['INR'],
-  SGD: ['MYR', 'IDR'],
   USD: ['CAD', 'MXN'],
 };
-
-let names: Intl.DisplayNames | undefined;
 
 /**
  * Returns all currencies with their names: those that are used here, those of the countries next to them, then those of
  * spec §9. The names are the browser's, in the page's language.
  */
 export function currencyOptions(used: readonly Currency[]): readonly CurrencyOption[] {
-  names ??= new Intl.DisplayNames(LANGUAGES[LANGUAGE].tag, { type: 'currency' });
+  const names = new Intl.DisplayNames(LANGUAGES[LANGUAGE].tag, { type: 'currency' });
   const near = used.flatMap((currency) => NEIGHBOURS[currency] ?? []);
   const inOrder = [...new Set([...used, ...near, ...CURRENCIES])];
-  const known = names;
-  return inOrder.map((value) => ({ value, label: labelOf(value, known) }));
+  return inOrder.map((value) => ({ value, label: labelOf(value, names) }));
 }
 
 /** Search of a select whose options are currencies, by name and code. */

@@ -1,7 +1,8 @@
 import { HUES } from '@barabar/core/face';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../test-support/stub-storage.ts';
-import { avatarHue, forgetHues, shareHue } from './avatar-hue.ts';
+import { avatarHue, forgetHues } from './avatar-hue.ts';
+import { shareHue } from './share-hue.ts';
 
 afterEach(() => {
   forgetHues();

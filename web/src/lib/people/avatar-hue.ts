@@ -14,7 +14,7 @@ const KEY = 'barabar-hues';
 const KEPT_MAX = 1_000;
 const LINE = /^(person:\S+) (\d)$/gm;
 
-let hues = new Map<string, number>();
+export let hues = new Map<string, number>();
 let keptText: string | null = null;
 
 /** Reads what another tab has kept since. Without storage this page keeps the hues on its own. */
@@ -29,7 +29,7 @@ function readKept(): void {
   }
 }
 
-function writeKept(): void {
+export function writeKept(): void {
   try {
     const text = Array.from(hues, ([key, index]) => `${key} ${index}`).join('\n');
     localStorage.setItem(KEY, text);
@@ -53,9 +53,9 @@ function leastUsed(first: number): number {
   return (first + steps) % HUES.length;
 }
 
-const keyOf = (id: string): string => `person:${id}`;
+export const keyOf = (id: string): string => `person:${id}`;
 
-function indexOf(id: string): number {
+export function indexOf(id: string): number {
   const key = keyOf(id);
   if (!hues.has(key)) readKept();
   const index = hues.get(key);
@@ -79,14 +79,6 @@ export const avatarHue = ({
   kind = 'person',
 }: Named & { readonly kind?: 'person' | 'group' }): number =>
   hueAt(!id || kind === 'group' ? hueIndexOf(id || name) : indexOf(id));
-
-/** Gives all ids of somebody by name, who has one in each group, the hue of one that has been seen. */
-export function shareHue(ids: readonly [string, ...string[]]): void {
-  const index = indexOf(ids.find((id) => hues.has(keyOf(id))) ?? ids[0]);
-  const others = ids.filter((id) => hues.get(keyOf(id)) !== index);
-  for (const id of others) hues.set(keyOf(id), index);
-  if (others.length > 0) writeKept();
-}
 
 /** The paint of a person in bars and charts: a hue, or the viewer's colour. */
 export type PersonPaint = number | 'you';
