@@ -21,6 +21,7 @@ import {
 import { ChargeRow, OpenCharge } from './charge-row.tsx';
 import { chipNames } from '../../../lib/people/chip-names.ts';
 import { doubtIn } from './doubt-in.ts';
+import { offeredCharge } from './offered-charge.ts';
 import { ItemRow, OpenItem } from './item-row.tsx';
 import styles from './item-row.module.css';
 
@@ -61,7 +62,9 @@ export function ItemsEditor() {
   const { items, charges } = bill;
   const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
   const [chosen, setChosen] = useState<string>();
-  const { doubt, beginTyping } = useDoubt();
+  const { doubt: found, beginTyping } = useDoubt();
+  // A tax that is left out is offered below: no line is in doubt.
+  const doubt = found && (found.excess > 0 || !offeredCharge(draft)) ? found : undefined;
   const blank = items.find(isBlank);
   const opened = chosen ?? (blank && keyOf('item', blank));
   const add = (kind: 'item' | 'charge', next: BillDraft): void => {
@@ -70,9 +73,12 @@ export function ItemsEditor() {
     beginTyping();
     setChosen(added && keyOf(kind, added));
   };
-  const everybody = participants.map(({ id }) => id);
-  const addItem =
-    items.length < LIMITS.itemsMax ? () => add('item', withNewItem(bill, everybody)) : undefined;
+  const newItem = () =>
+    withNewItem(
+      bill,
+      participants.map(({ id }) => id),
+    );
+  const addItem = items.length < LIMITS.itemsMax ? () => add('item', newItem()) : undefined;
   const nextOf = (index: number): (() => void) | undefined => {
     const next = items[index + 1];
     return next ? () => setChosen(keyOf('item', next)) : addItem;
