@@ -47,11 +47,13 @@ function useLeaving() {
   return { adder, leave };
 }
 
-/** The line that is probably wrong. Whoever is typing the bill is not done yet: none is then. */
+/** The line that is probably wrong: none while the bill is typed, or where a missing tax is offered below. */
 function useDoubt() {
   const { draft } = useDraft();
   const [isTyped, setIsTyped] = useState(() => draft.bill.items.every(isBlank));
-  return { doubt: isTyped ? undefined : doubtIn(draft), beginTyping: () => setIsTyped(true) };
+  const doubt = isTyped ? undefined : doubtIn(draft);
+  const isTax = doubt && doubt.excess < 0 && offeredCharge(draft) !== undefined;
+  return { doubt: isTax ? undefined : doubt, beginTyping: () => setIsTyped(true) };
 }
 
 /** The editor of a bill: its items with who had them, and its charges. One of these lines has its fields open. */
@@ -62,9 +64,7 @@ export function ItemsEditor() {
   const { items, charges } = bill;
   const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
   const [chosen, setChosen] = useState<string>();
-  const { doubt: found, beginTyping } = useDoubt();
-  // A tax that is left out is offered below: no line is in doubt.
-  const doubt = found && (found.excess > 0 || !offeredCharge(draft)) ? found : undefined;
+  const { doubt, beginTyping } = useDoubt();
   const blank = items.find(isBlank);
   const opened = chosen ?? (blank && keyOf('item', blank));
   const add = (kind: 'item' | 'charge', next: BillDraft): void => {
@@ -73,12 +73,9 @@ export function ItemsEditor() {
     beginTyping();
     setChosen(added && keyOf(kind, added));
   };
-  const newItem = () =>
-    withNewItem(
-      bill,
-      participants.map(({ id }) => id),
-    );
-  const addItem = items.length < LIMITS.itemsMax ? () => add('item', newItem()) : undefined;
+  const everybody = participants.map(({ id }) => id);
+  const addItem =
+    items.length < LIMITS.itemsMax ? () => add('item', withNewItem(bill, everybody)) : undefined;
   const nextOf = (index: number): (() => void) | undefined => {
     const next = items[index + 1];
     return next ? () => setChosen(keyOf('item', next)) : addItem;
