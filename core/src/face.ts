@@ -13,10 +13,13 @@ function hashFnv1a(text: string): number {
 /** Returns the index in HUES of an id or a name. */
 export const hueIndexOf = (text: string): number => hashFnv1a(text) % HUES.length;
 
-/** Returns the first letters of the first and the last word: "Lakshmi Narayanan Subramaniam" becomes LS. */
+/**
+ * Returns the first letters of the first and the last word: "Lakshmi Narayanan Subramaniam" becomes LS. Of Devanagari, and
+ * of scripts behind it in Unicode, the first alone: two letters may read as a word.
+ */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  const ends = words.length > 1 && name < '\u0900' ? [words[0], words.at(-1)] : [words[0]];
   return ends
     .map((word) => splitGraphemes(word ?? '')[0] ?? '')
     .join('')

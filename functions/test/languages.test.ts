@@ -55,14 +55,14 @@ it('a comment is told to each in their own language, by push and by mail', async
   await tickPushes(deps);
 
   expect(browsers.map(({ received }) => received.map(({ title, body }) => ({ title, body })))).toEqual([
-    [{ title: 'Ravi Kumar', body: 'Ravi Kumar ने "Dosa" पर कमेंट किया' }],
+    [{ title: 'Ravi Kumar', body: 'Ravi Kumar ने “Dosa” पर कमेंट किया' }],
     [{ title: 'Ravi Kumar', body: 'Ravi Kumar commented on "Dosa"' }],
   ]);
   const [[inHindi], [inEnglish]] = [await mailsTo(asha.email), await mailsTo(meera.email)];
-  expect(inHindi?.subject).toBe('Ravi Kumar ने "Dosa" पर कमेंट किया: "Which one?"');
+  expect(inHindi?.subject).toBe('Ravi Kumar ने “Dosa” पर कमेंट किया: “Which one?”');
   expect(inHindi?.html).toContain('<html lang="hi" dir="ltr">');
   expect(inHindi?.text).toContain(
-    `Ravi Kumar (${ravi.email}) ने "Dosa" पर कमेंट किया (₹900.00):\n\n> Which one?\n`,
+    `Ravi Kumar (${ravi.email}) ने “Dosa” पर कमेंट किया (₹900.00):\n\n> Which one?\n`,
   );
   expect(inEnglish?.subject).toBe('Ravi Kumar commented on "Dosa": "Which one?"');
   expect(inEnglish?.html).toContain('<html lang="en" dir="ltr">');
@@ -80,7 +80,7 @@ it('a reminder is in the language of who owes, by push and by mail', async () =>
   ]);
   const [mail] = await mailsTo(asha.email);
   expect(mail?.subject).toBe('Ravi Kumar का रिमाइंडर: ₹450.00');
-  expect(mail?.text).toContain('"हमारे बीच का सब कुछ मिलाकर, मुझे आपसे ₹450.00 लेने हैं।"');
+  expect(mail?.text).toContain('“हमारे बीच का सब कुछ मिलाकर, मुझे आपसे ₹450.00 लेने हैं।”');
 });
 
 it('whoever has no account is invited in the language of the inviter', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { NoticeArea } from './notice-area.tsx';
+import { quoted } from '../lib/notices/notice-words.ts';
 import { dismissNotice, type Notice, showNotice, showOffer } from '../lib/notices/notices.ts';
 
 const undo = vi.fn<() => void>();
@@ -45,6 +46,27 @@ const deleted = (takesFocus: boolean): Notice => ({
   tone: 'success',
   text: DELETED,
   action: { label: 'Undo', onSelect: undo, takesFocus },
+});
+
+test.each([
+  ['English', (what: string) => `Deleted ${what} (₹12,40,000.50)`],
+  ['Hindi', (what: string) => `${what} मिटा दिया (₹12,40,000.50)`],
+])('what went well is two lines on a narrow phone, above the floating buttons (%s)', async (_, say) => {
+  await page.viewport(320, 640);
+  const text = say(quoted('Krishnaswamy Venkataraghavan’s farewell dinner in Alappuzha'));
+  await render(
+    <>
+      <div data-floating style={{ position: 'fixed', right: 16, bottom: 24, width: 112, height: 52 }} />
+      <Deletion notice={{ ...deleted(false), text }} />
+    </>,
+  );
+  await button.click();
+  const title = page.getByText(text);
+  await expect.element(title).toBeVisible();
+  const { lineHeight } = getComputedStyle(title.element());
+  const { height, bottom } = title.element().getBoundingClientRect();
+  expect(height).toBeLessThanOrEqual(2 * Number.parseFloat(lineHeight));
+  expect(bottom).toBeLessThan(640 - 24 - 52);
 });
 
 test('Undo is offered for some seconds, in a live region that existed before', async () => {

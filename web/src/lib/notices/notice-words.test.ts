@@ -13,5 +13,5 @@ it('a notice names what was added or deleted, with its amount, and leaves out de
 });
 
 it('a long title is shortened', () => {
-  expect(quoted('x'.repeat(200))).toBe(`“${'x'.repeat(59)}…”`);
+  expect(quoted('x'.repeat(200))).toBe(`“${'x'.repeat(23)}…”`);
 });

@@ -13,7 +13,10 @@ interface Sum {
   readonly currency: Currency;
 }
 
-export const quoted = (title: string): string => `“${shorten(title)}”`;
+/** As many letters of a title as leave room for a verb and a sum in the two lines of a notice on a narrow phone. */
+const QUOTED_LETTERS_MAX = 24;
+
+export const quoted = (title: string): string => `“${shorten(title, QUOTED_LETTERS_MAX)}”`;
 
 /** What a notice says after something was added: 'Added “Dinner” · ₹1,240'. @param what the title, in quotes if it has any. */
 export const addedWords = (what: string, sum?: Sum): string =>

@@ -223,6 +223,23 @@ test('a bill that was not typed and does not add up says by how much, and marks 
   expect(isMarked()).toBe(false);
 });
 
+test('no item of a receipt is blamed for a tax that is missing', async () => {
+  const bill = {
+    items: [860, 900].map((rupees, index) => ({
+      name: ['Starters', 'Beer pitcher'][index] ?? '',
+      amount: toMinor(rupees * 100),
+      sharedBy: PEOPLE.map(({ id }) => ({ userId: id, weight: 1 })),
+    })),
+    charges: [],
+  };
+  const { container } = await render(<Editing prefill={{ amount: toMinor(1848_00), bill }} />);
+  const shown = page.elementLocator(container);
+  await shown.getByRole('tab', { name: 'Items' }).click();
+  await expect.element(shown.getByText('₹88.00 left')).toBeVisible();
+  await expect.element(shown.getByRole('button', { name: '5% GST?' })).toBeVisible();
+  await expect.element(shown.getByRole('note')).not.toBeInTheDocument();
+});
+
 const SIX = ['Meera Iyer', 'Rohan Das', 'Zoya Khan', 'Farhan Ali', 'Kabir Rao', 'Ananya Pillai'].map(
   (name) => ({ id: name === 'Meera Iyer' ? 'me' : name, name, email: `${name.split(' ')[0]}@example.com` }),
 );

@@ -21,6 +21,7 @@ import {
 import { ChargeRow, OpenCharge } from './charge-row.tsx';
 import { chipNames } from '../../../lib/people/chip-names.ts';
 import { doubtIn } from './doubt-in.ts';
+import { offeredCharge } from './offered-charge.ts';
 import { ItemRow, OpenItem } from './item-row.tsx';
 import styles from './item-row.module.css';
 
@@ -46,11 +47,13 @@ function useLeaving() {
   return { adder, leave };
 }
 
-/** The line that is probably wrong. Whoever is typing the bill is not done yet: none is then. */
+/** The line that is probably wrong: none while the bill is typed, or where a missing tax is offered below. */
 function useDoubt() {
   const { draft } = useDraft();
   const [isTyped, setIsTyped] = useState(() => draft.bill.items.every(isBlank));
-  return { doubt: isTyped ? undefined : doubtIn(draft), beginTyping: () => setIsTyped(true) };
+  const doubt = isTyped ? undefined : doubtIn(draft);
+  const isTax = doubt && doubt.excess < 0 && offeredCharge(draft) !== undefined;
+  return { doubt: isTax ? undefined : doubt, beginTyping: () => setIsTyped(true) };
 }
 
 /** The editor of a bill: its items with who had them, and its charges. One of these lines has its fields open. */
