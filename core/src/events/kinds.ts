@@ -129,7 +129,6 @@ type Kinds = typeof EVENT_KINDS;
 
 /** Types of log entries. The client shows an unknown one as 'performed an action'. */
 export type ActivityType = keyof Kinds;
-
 export type EventIcon = Kinds[ActivityType]['icon'];
 
 /** The types of entries that have something in the table. */

@@ -30,6 +30,13 @@ export const unionOf = (...lists: readonly (readonly string[] | undefined)[]): s
 
 type Verb = 'created' | 'updated' | 'deleted' | 'restored';
 
+const EXPENSE_TYPES = {
+  created: 'expense_created',
+  updated: 'expense_updated',
+  deleted: 'expense_deleted',
+  restored: 'expense_restored',
+} as const;
+
 function verbOf({ before, after }: Images<{ readonly deletedAt: Date | null }>): Verb {
   if (!before) return 'created';
   if (before.deletedAt === null) return after?.deletedAt === null ? 'updated' : 'deleted';
@@ -124,7 +131,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
       id: entryId,
       actor: { id: after.updatedBy, name: after.updatedByName },
       ...frameOf({ before, after }),
-      ...telling(`expense_${verb}`, {
+      ...telling(EXPENSE_TYPES[verb], {
         expenseId: after.id,
         expenseDescription: after.description,
         ...byProgram(images),
