@@ -1,6 +1,4 @@
 import type { ReactElement } from 'react';
-import type * as Sounds from '@barabar/core/name-sounds';
-import { loadWhenIdle } from '../lib/loading/load-ahead.ts';
 import { trimSearch } from '../lib/match-search.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Rows } from './row.tsx';
@@ -30,11 +28,8 @@ export interface SearchedListProps<Item> {
   readonly renderRow: (item: Item) => ReactElement;
 }
 
-let sounds: typeof Sounds | undefined;
-loadWhenIdle(async () => (sounds = await import('@barabar/core/name-sounds')));
-
 /** Spec §2: loading, empty and search-empty. Screen readers announce the number of items found. */
-export function SearchedList<Item extends { readonly name: string }>({
+export function SearchedList<Item>({
   items,
   searchTerm,
   search,
@@ -47,8 +42,7 @@ export function SearchedList<Item extends { readonly name: string }>({
   if (!items) return <SkeletonRows kind={skeleton} label={words.loading} />;
   if (items.length === 0) return empty;
   const term = trimSearch(searchTerm);
-  const written = search(items, term);
-  const found = [...written, ...(sounds?.othersSounding(term, { among: items, found: written }) ?? [])];
+  const found = search(items, term);
   const count = found.length;
   return (
     <>

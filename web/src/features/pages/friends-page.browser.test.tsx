@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { cutOff, holdAnswer, noted } from '../../test-support/stub-api.ts';
 import { friendByNameOnWire, friendOnWire } from '../../test-support/factories.ts';
 import { readQrOnScreen } from '../../test-support/read-qr.ts';
-import { loadAhead } from '../../lib/loading/load-ahead.ts';
 import { forgetMadeLink } from '../../lib/pages/kept-link.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import { discardOutbox } from '../../store/outbox/own-outbox.ts';
@@ -33,21 +32,6 @@ test('the search box finds friends; Escape or the clear button empties it', asyn
   await expect.element(page.getByText('No friends found for "devika"')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.element(search).toHaveValue('');
-});
-
-test('the search box finds a name in the other script once its code is there', async () => {
-  await renderScreen('/dashboard', friends);
-  loadAhead();
-  const search = page.getByPlaceholder('Search friends by name, email, or phone...');
-  await expect
-    .poll(async () => {
-      await search.fill('');
-      await search.fill('ज़ोया');
-      return page.getByText('1 friend found for "ज़ोया"').query();
-    })
-    .not.toBeNull();
-  await expect.element(row('Zoya Khan')).toBeVisible();
-  await expect.element(row('Kabir Sen')).not.toBeInTheDocument();
 });
 
 test('a balance with a blocked friend counts, and their row leads to what is open there', async () => {
