@@ -117,9 +117,8 @@ const notFoundPage = (): string =>
   );
 
 /**
- * A landing page and a manifest for each language, the page for unknown addresses, what app.html says without
- * scripts, and previews of links (docs/opening.md). join.html and
- * join.hi.html are app.html with previews of their own.
+ * A landing page and a manifest for each language, the page for unknown addresses, what app.html says without scripts,
+ * and previews of links (docs/opening.md). join.html and join.hi.html are app.html with previews of their own.
  */
 export function languageDocuments(): Plugin {
   return {

@@ -1,8 +1,6 @@
 import type { Language } from './messages/languages.ts';
 
-/*
- * Addresses of pages that both sides name: the client's routes, and the links of mails.
- */
+/* Addresses of pages that both sides name: the client's routes, and the links of mails. */
 
 /** The landing page in a language. */
 export const landingPage = (language: Language): string => (language === 'en' ? '/' : `/${language}`);

@@ -24,9 +24,8 @@ const PLATFORM_NAME =
   /(android|darwin|freebsd|linux|openbsd|openharmony|win32)-(arm-eabi|arm-gnueabihf|arm-musleabihf|arm64|arm|x64|ia32|loong64|ppc64|riscv64|s390x)(?:-(gnu|musl|msvc))?$/;
 
 /**
- * Finds optional packages that the lockfile refers to and does not list. `npm install` writes such a lockfile
- * when the registry in use does not carry the packages of every platform, and `npm ci` refuses it on every
- * platform.
+ * Finds optional packages that the lockfile refers to and does not list. `npm install` writes such a lockfile when the
+ * registry in use does not carry the packages of every platform, and `npm ci` refuses it on every platform.
  * @param {Lockfile} lockfile
  * @returns {{ name: string, version: string, parent: string }[]} parent: the package that asks for it
  */

@@ -151,8 +151,7 @@ function listen(server, port) {
 }
 
 /**
- * Allows pages of this machine to read, so that the product can show its verification mail to people who try it
- * out.
+ * Allows pages of this machine to read, so that the product can show its verification mail to people who try it out.
  * @param {http.IncomingMessage} request
  * @returns {Record<string, string>}
  */

@@ -8,8 +8,7 @@ const METADATA = 'firebase-export-metadata.json';
 const EXPORTED = [METADATA, 'firestore_export', 'auth_export'];
 
 /**
- * Returns the git-ignored folder in which a session's data is kept for the next one, separate for each project
- * id.
+ * Returns the git-ignored folder in which a session's data is kept for the next one, separate for each project id.
  * @param {string} projectId
  * @returns {string}
  */

@@ -104,8 +104,7 @@ export function stageFunctions(offset) {
 }
 
 /**
- * Writes the parameters. A person's own settings and secrets are kept; `.env.local` overrides them in the
- * emulator.
+ * Writes the parameters. A person's own settings and secrets are kept; `.env.local` overrides them in the emulator.
  * @param {{ folder: string, parameters: Record<string, string> }} options
  */
 function writeParameters({ folder, parameters }) {

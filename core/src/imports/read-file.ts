@@ -33,8 +33,7 @@ function refuse(): never {
 }
 
 /**
- * @param columns of a table of an unknown layout; guessed without it. Throws UnreadableFile when nothing can
- * be read.
+ * @param columns of a table of an unknown layout; guessed without it. Throws UnreadableFile when nothing can be read.
  */
 export function readFile(content: FileContent, options: ReadOptions, columns?: TableColumns): FileLedger {
   const kind = kindOf(content);

@@ -31,8 +31,7 @@ const opened = z.looseObject({
 });
 
 /**
- * Readings overlap by a minute, within which these tests are: else no test would notice a write without
- * `changedAt`.
+ * Readings overlap by a minute, within which these tests are: else no test would notice a write without `changedAt`.
  */
 export function withoutOverlap(cursor: string): string {
   const state = opened.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));

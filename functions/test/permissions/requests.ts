@@ -40,8 +40,7 @@ export type Sender = (scene: Scene, role: Role) => Sent | Promise<Sent>;
 type Make<Made> = (scene: Scene, role: Role) => Promise<Made>;
 
 /**
- * Until a call has changed something, or a caller of another `kindOf` asks: making it each time takes most of
- * the time.
+ * Until a call has changed something, or a caller of another `kindOf` asks: making it each time takes most of the time.
  */
 function reused<Made>(make: Make<Made>, kindOf: (role: Role) => string = () => 'anybody'): Make<Made> {
   let last: { readonly made: Made; readonly key: string } | undefined;

@@ -150,8 +150,7 @@ export async function expectListsAsModelled(scene: Scene, as: Person, other: Per
 }
 
 /**
- * Outside of groups they may have been taken out of it for a while: then only their own, and none beyond the
- * model's.
+ * Outside of groups they may have been taken out of it for a while: then only their own, and none beyond the model's.
  */
 export async function expectCommentsAsModelled({ app, model, places }: Scene): Promise<void> {
   const linesOf = (comments: readonly Comment[]) =>

@@ -121,8 +121,7 @@ function sketchConversion(converted: Minor, currency: Currency, random: Random) 
 }
 
 /**
- * At random own rates; `owed` is below zero where the payer is owed. JSON's decimals, and `isTurned` if the
- * other pays.
+ * At random own rates; `owed` is below zero where the payer is owed. JSON's decimals, and `isTurned` if the other pays.
  */
 export function sketchSettles(owed: ReadonlyMap<Currency, number>, random: Random) {
   const currency = random.pick(SOME_CURRENCIES);

@@ -129,8 +129,7 @@ function replaceNamed(
     const [named, into] = await Promise.all([readUser(call, namedId), readUser(call, personId)]);
     if (!named || named.nameOnlyIn !== groupId || named.mergedInto !== null) throw notFound();
     const isThere = group.members[namedId] !== undefined && group.members[personId] !== undefined;
-    // Removed, or merged with another record, since it was added.
-    // Or has joined: then they are asked, by a repeat.
+    // Removed, or merged with another record, since it was added. Or has joined: then they are asked, by a repeat.
     const hasToBeAsked = group.kind === 'group' && hasJoined(group, personId);
     if (!into || into.mergedInto !== null || !isThere || hasToBeAsked) throw new Refusal('contention');
     // Whoever knows an address could otherwise have its owner wait for one link after another (docs/people.md).

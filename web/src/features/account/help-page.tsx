@@ -11,6 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { formatFullDay, formatTime, localDay } from '../../lib/dates/format-date.ts';
 import useSWR from 'swr';
+import { copyText } from '../../lib/device/share-text.ts';
 
 const HELP_TEXT = text('help');
 const TEXT = text('account');
@@ -78,13 +79,8 @@ function ReportProblem() {
   const [outcome, setOutcome] = useState<string>();
 
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(details.map(([label, value]) => `${label}: ${value}`).join('\n'));
-      setOutcome(HELP_TEXT.copied);
-    } catch {
-      // Browsers may refuse access to the clipboard.
-      setOutcome(HELP_TEXT.copyFailed);
-    }
+    const isCopied = await copyText(details.map(([label, value]) => `${label}: ${value}`).join('\n'));
+    setOutcome(isCopied ? HELP_TEXT.copied : HELP_TEXT.copyFailed);
   };
 
   const address = (

@@ -19,6 +19,7 @@ import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { DialogScope } from '../../components/dialogs.tsx';
+import { copyText } from '../../lib/device/share-text.ts';
 
 const TEXT = text('programs');
 const LABELS = text('fields');
@@ -88,13 +89,9 @@ function MadeToken({ token }: { token: string }) {
   const shown = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<string>();
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(token);
-      showNotice({ tone: 'success', text: TEXT.copied });
-    } catch {
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      setFailure(TEXT.unable);
-    }
+    if (await copyText(token)) return showNotice({ tone: 'success', text: TEXT.copied });
+    if (shown.current) getSelection()?.selectAllChildren(shown.current);
+    setFailure(TEXT.unable);
   };
   return (
     <Sheet

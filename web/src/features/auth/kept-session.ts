@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { AuthUser } from './session-state.ts';
 
 /*
- * Looks through what the SDK has stored, so that first calls wait neither for it nor for its server
- * (docs/opening.md).
+ * Looks through what the SDK has stored, so that first calls wait neither for it nor for its server (docs/opening.md).
  */
 
 declare global {

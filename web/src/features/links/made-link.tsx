@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { SheetActions } from '../../components/sheet.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { canShareText, shareText } from '../../lib/device/share-text.ts';
+import { canShareText, copyText, shareText, type Shared } from '../../lib/device/share-text.ts';
 import styles from './made-link.module.css';
 
 const TEXT = text('links');
@@ -33,25 +33,15 @@ export function MadeLink(props: MadeLinkProps) {
   const [canShare] = useState(canShareText);
   const [failure, setFailure] = useState<string>();
 
-  const handleUnable = (): void => {
+  const send = async (way: (address: string) => Promise<Shared>): Promise<void> => {
+    const outcome = link === undefined ? 'cancelled' : await way(link);
+    if (outcome === 'copied') showNotice({ tone: 'success', text: TEXT.copied });
+    if (outcome !== 'unable') return;
     if (shown.current) getSelection()?.selectAllChildren(shown.current);
     setFailure(TEXT.unable);
   };
-  const copy = async (): Promise<void> => {
-    if (link === undefined) return;
-    try {
-      await navigator.clipboard.writeText(link);
-      showNotice({ tone: 'success', text: TEXT.copied });
-    } catch {
-      handleUnable();
-    }
-  };
-  const share = async (): Promise<void> => {
-    if (link === undefined) return;
-    const outcome = await shareText(messageOf(link));
-    if (outcome === 'copied') showNotice({ tone: 'success', text: TEXT.copied });
-    if (outcome === 'unable') handleUnable();
-  };
+  const copy = () => send(async (address) => ((await copyText(address)) ? 'copied' : 'unable'));
+  const share = () => send((address) => shareText(messageOf(address)));
 
   return (
     <section ref={section} tabIndex={-1} aria-label={TEXT.made} className={`middle stack ${styles.made}`}>

@@ -30,12 +30,12 @@ import { canBeReminded, openBalances } from '../friends/friend-balances.ts';
 import { FriendHead, subjectOfFriend } from '../friends/friend-head.tsx';
 import { BalancesByGroup } from '../friends/balances-by-group.tsx';
 import { partPeople } from '../friends/cards.ts';
-import { logError } from '../../lib/api/log-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
+import { copyText } from '../../lib/device/share-text.ts';
 
 const CARDS = text('cards');
 const TEXT = text('friends');
@@ -107,12 +107,7 @@ async function addExpense(viewerId: string, friend: Friend | undefined, prefill?
 }
 
 async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    showNotice({ tone: 'success', text: COPIED });
-  } catch (failure) {
-    logError('An address could not be copied', failure);
-  }
+  if (await copyText(address)) showNotice({ tone: 'success', text: COPIED });
 }
 
 /** The menu of a friend's page. The bar has no room for the address, which a tap copies here. */

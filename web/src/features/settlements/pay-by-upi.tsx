@@ -10,6 +10,7 @@ import { upiLink, type UpiPayment } from './upi-link.ts';
 import type { Paying, UpiPayee } from './upi-part.tsx';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
 import styles from './settlement-form.module.css';
+import { copyText } from '../../lib/device/share-text.ts';
 
 const TEXT = text('settlements');
 
@@ -79,14 +80,10 @@ function useCopy(value: string) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setIsCopied(true);
-      setWasCopied(true);
-    } catch {
-      setWasCopied(false);
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-    }
+    const isAllowed = await copyText(value);
+    setIsCopied(isAllowed);
+    setWasCopied(isAllowed);
+    if (!isAllowed && shown.current) getSelection()?.selectAllChildren(shown.current);
   };
   return { copy, isCopied, wasCopied, shown };
 }

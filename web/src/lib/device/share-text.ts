@@ -1,5 +1,5 @@
 /** What came of handing a text on. unable: the browser allows neither; the viewer copies it by hand. */
-type Shared = 'shared' | 'copied' | 'cancelled' | 'unable';
+export type Shared = 'shared' | 'copied' | 'cancelled' | 'unable';
 
 export const canShareText = (): boolean => 'share' in navigator;
 
@@ -12,10 +12,15 @@ export async function shareText(text: string): Promise<Shared> {
       if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
     }
   }
+  return (await copyText(text)) ? 'copied' : 'unable';
+}
+
+/** Whether the browser allowed it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    return 'copied';
+    return true;
   } catch {
-    return 'unable';
+    return false;
   }
 }

@@ -164,8 +164,7 @@ async function tellForm(error: ApiError, entry: StoredEntry, { owner, database }
   else await showStored(owner, database);
   report(id, { kind: 'refused', error });
   await nextTask();
-  // A form that submits it again at once needs it where it is.
-  // What is about to be stored counts, too.
+  // A form that submits it again at once needs it where it is. What is about to be stored counts, too.
   const isNeeded = sending.has(id) || dependentsOf(entry, getOutbox().entries).length > 0;
   const isBack = isFormOpen() && !isNeeded && (await takeBackEntry(database, id));
   await showStored(owner, database);

@@ -55,8 +55,7 @@ function classifyTax(has: Has, words: readonly string[]): LabelKind {
   const hasTotal = has('TOTAL', 'SUBTOTAL', 'AMOUNT', 'SALES', 'NET');
   if (has('TAXABLE')) return 'subtotal';
   if (has('INCLUDED')) {
-    // "Total (GST included)" is a total. "Total includes 6% GST" and "GST included in total" are the tax in
-    // it.
+    // "Total (GST included)" is a total. "Total includes 6% GST" and "GST included in total" are the tax in it.
     const tax = words.findIndex((word) => TAX_NAMES.includes(word));
     const isTotal = hasTotal && tax > 0 && words.lastIndexOf('INCLUDED') > tax;
     return isTotal ? classifyTotal(has) : 'tax';
