@@ -12,28 +12,11 @@ import type { MailContent } from './mail-content.ts';
  * switched such mails off. withheld: the mailbox's quota is used up. gathering: it waits for others of its batch. joined:
  * the first of its batch says what it says. Silenced and withheld mails are not sent, and the sender does not learn it. Setting `pending` by hand in the console sends a mail, whatever its state was.
  */
-const MAIL_STATES = [
-  'pending',
-  'sending',
-  'retrying',
-  'sent',
-  'failed',
-  'held',
-  'silenced',
-  'withheld',
-  'gathering',
-  'joined',
-] as const;
+const OPEN = ['pending', 'sending', 'retrying'] as const;
+const DONE = ['sent', 'failed', 'held', 'silenced', 'withheld', 'gathering', 'joined'] as const;
+const MAIL_STATES = [...OPEN, ...DONE] as const;
 /** States in which there is nothing to do, or nothing to do yet. */
-export const DONE_STATES: ReadonlySet<string> = new Set<(typeof MAIL_STATES)[number]>([
-  'sent',
-  'failed',
-  'held',
-  'silenced',
-  'withheld',
-  'gathering',
-  'joined',
-]);
+export const DONE_STATES: ReadonlySet<string> = new Set(DONE);
 
 const delivery = z.object({
   state: z.enum(MAIL_STATES),

@@ -21,6 +21,7 @@ import { GoogleButton } from './google-button.tsx';
 import { continueWithGoogle, signUpWithPassword } from './sign-in-actions.ts';
 import { validateSignUp } from './validate-sign-up.ts';
 
+const NEW_PASSWORD = { type: 'password', autoComplete: 'new-password', required: true } as const;
 const TEXT = text('auth');
 const VERBS = text('verbs');
 const RESET_TEXT = text('passwordReset');
@@ -204,20 +205,11 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
     >
       <TextInput label={LABELS.fullName} name="name" autoComplete="name" required {...field('name')} />
       <EmailInput {...field('email')} />
-      <TextInput
-        label={LABELS.password}
-        type="password"
-        name="new-password"
-        autoComplete="new-password"
-        required
-        {...field('password')}
-      />
+      <TextInput label={LABELS.password} name="new-password" {...NEW_PASSWORD} {...field('password')} />
       <TextInput
         label={TEXT.confirmPassword}
-        type="password"
         name="confirm-password"
-        autoComplete="new-password"
-        required
+        {...NEW_PASSWORD}
         {...field('confirmPassword')}
       />
     </AuthCard>
