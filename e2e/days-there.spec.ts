@@ -85,7 +85,7 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await form.getByRole('button', { name: 'By nights stayed' }).click();
     const editor = form.getByRole('region', { name: 'Split by nights stayed' });
     await expect(editor.getByRole('listitem').filter({ hasText: 'Kabir Sen' })).toContainText(
-      `${before.days - 5} of everybody’s ${total} nights`,
+      `${before.days - 5} nights (${total} in all)`,
     );
     await expect(editor.getByRole('listitem').filter({ hasText: 'You' })).toContainText(
       `₹${before.days - 10}.00`,
@@ -95,7 +95,7 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await untilGone(form);
     await feedRow(asha, 'Power').getByRole('link').first().click();
     const working = page.getByRole('region', { name: 'Nights stayed' });
-    await expect(working).toContainText(`${before.days - 10} of everybody’s ${total} nights`);
+    await expect(working).toContainText(`${before.days - 10} nights (${total} in all)`);
     await expect(page.getByText(`Kabir Sen owes you ₹${before.days - 5}.00`)).toBeVisible();
     await expect(working.getByRole('button', { name: 'Recalculate' })).toHaveCount(0);
   });

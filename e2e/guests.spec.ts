@@ -39,7 +39,7 @@ test(
 
     await test.step('the same account gets an address, which is proven by our mail', async () => {
       const dialog = await openKeepThis(ravi, ravi);
-      await expect(dialog).toContainText('forgetting your password');
+      await expect(dialog).toContainText('forget your password');
       await dialog.getByRole('button', { name: 'Create my account' }).click();
       await untilGone(dialog);
       await expect(ravi.page.getByText('You are here as a guest')).toBeHidden();

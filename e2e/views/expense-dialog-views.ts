@@ -128,7 +128,7 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
       show: async (page) => {
         const dialog = await openFilled(page, 'Equal');
         await press(dialog, 'By nights stayed');
-        await expect(dialog.getByText(/of everybody’s/).first()).toBeVisible();
+        await expect(dialog.getByText(/in all\)/).first()).toBeVisible();
       },
     },
     {

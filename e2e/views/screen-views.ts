@@ -11,7 +11,7 @@ const search = (term: string) => async (page: Page) => {
 };
 
 const searchRecords = (term: string, words: readonly string[]) => async (page: Page) => {
-  const answers = words.map((start) => page.getByRole('status').getByText(`${start} "`));
+  const answers = words.map((start) => page.getByRole('status').getByText(`${start} “`));
   // The copy that is searched is made after signing in.
   await expect(async () => {
     await page.getByRole('textbox', { name: /^Search/ }).fill('');

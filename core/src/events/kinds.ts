@@ -35,7 +35,8 @@ type OfMember = 'memberUserId' | 'memberName' | 'groupName' | 'program';
 interface EventKind {
   /** What it is about. Expenses, settlements and series have sentences of their own. */
   readonly of: 'expense' | 'settlement' | 'series' | 'import' | 'group' | 'member';
-  readonly facts: keyof FactSets;
+  /** Those of what it is about unless it says others. */
+  readonly facts?: keyof FactSets;
   /** The name of its message among those of what it is about. */
   readonly says: string;
   readonly icon: string;
@@ -50,17 +51,17 @@ interface EventKind {
   readonly isMailed?: true;
 }
 
-const expense = { of: 'expense', facts: 'expense' } as const;
+const expense = { of: 'expense' } as const;
 const beside = { of: 'expense', facts: 'besideExpense' } as const;
 const comment = { ...beside, folds: 'never' } as const;
-const settlement = { of: 'settlement', facts: 'settlement' } as const;
-const series = { of: 'series', facts: 'series', icon: 'series' } as const;
+const settlement = { of: 'settlement' } as const;
+const series = { of: 'series', icon: 'series' } as const;
 const onDay = { ...series, facts: 'day' } as const;
-const group = { of: 'group', facts: 'group' } as const;
-const member = { of: 'member', facts: 'member' } as const;
+const group = { of: 'group' } as const;
+const member = { of: 'member' } as const;
 const role = { of: 'member', facts: 'role', icon: 'role' } as const;
 const claim = { of: 'member', facts: 'naming', icon: 'claimed' } as const;
-const ofImport = { of: 'import', facts: 'import', icon: 'import' } as const;
+const ofImport = { of: 'import', icon: 'import' } as const;
 const removal = { facts: 'removal', says: 'personRemoved', icon: 'went', folds: 'never' } as const;
 
 /** The kinds of entries of the log (spec §4), and all that depends on the kind alone. */
@@ -133,7 +134,13 @@ export type EventIcon = Kinds[ActivityType]['icon'];
 
 /** The types of entries that have something in the table. */
 type TypesWhere<Trait> = { [Type in ActivityType]: Kinds[Type] extends Trait ? Type : never }[ActivityType];
-export type TypesWith<Facts extends keyof FactSets> = TypesWhere<{ readonly facts: Facts }>;
+export type TypesWith<Facts extends keyof FactSets> = {
+  [Type in ActivityType]: Facts extends (
+    Kinds[Type] extends { readonly facts: infer Own } ? Own : Kinds[Type]['of']
+  )
+    ? Type
+    : never;
+}[ActivityType];
 export type TypesAbout<Of extends EventKind['of']> = TypesWhere<{ readonly of: Of }>;
 export type MailedType = TypesWhere<{ readonly isMailed: true }>;
 

@@ -11,7 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { formatFullDay, formatTime, localDay } from '../../lib/dates/format-date.ts';
 import useSWR from 'swr';
-import { copyText } from '../../lib/device/share-text.ts';
+import { copyText } from '../../lib/device/copy-text.ts';
 
 const HELP_TEXT = text('help');
 const TEXT = text('account');

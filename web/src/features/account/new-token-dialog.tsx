@@ -19,7 +19,7 @@ import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { DialogScope } from '../../components/dialogs.tsx';
-import { copyText } from '../../lib/device/share-text.ts';
+import { copyText } from '../../lib/device/copy-text.ts';
 
 const TEXT = text('programs');
 const LABELS = text('fields');

@@ -99,7 +99,7 @@ test('Account has no address, mails, password or import for a guest, and offers 
   await expect.element(page.getByText('Import from Splitwise')).not.toBeInTheDocument();
   await button(KEEP).click();
   await expect
-    .element(dialog.getByText('until you do, forgetting your password', { exact: false }))
+    .element(dialog.getByText('forget your password', { exact: false }))
     .toBeVisible();
 });
 

@@ -8,7 +8,8 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { SheetActions } from '../../components/sheet.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { canShareText, copyText, shareText, type Shared } from '../../lib/device/share-text.ts';
+import { copyText } from '../../lib/device/copy-text.ts';
+import { canShareText, shareText, type Shared } from '../../lib/device/share-text.ts';
 import styles from './made-link.module.css';
 
 const TEXT = text('links');

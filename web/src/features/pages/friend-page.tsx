@@ -35,7 +35,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
-import { copyText } from '../../lib/device/share-text.ts';
+import { copyText } from '../../lib/device/copy-text.ts';
 
 const CARDS = text('cards');
 const TEXT = text('friends');

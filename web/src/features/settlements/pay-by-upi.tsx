@@ -10,7 +10,7 @@ import { upiLink, type UpiPayment } from './upi-link.ts';
 import type { Paying, UpiPayee } from './upi-part.tsx';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
 import styles from './settlement-form.module.css';
-import { copyText } from '../../lib/device/share-text.ts';
+import { copyText } from '../../lib/device/copy-text.ts';
 
 const TEXT = text('settlements');
 

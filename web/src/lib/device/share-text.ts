@@ -1,3 +1,5 @@
+import { copyText } from './copy-text.ts';
+
 /** What came of handing a text on. unable: the browser allows neither; the viewer copies it by hand. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'unable';
 
@@ -13,14 +15,4 @@ export async function shareText(text: string): Promise<Shared> {
     }
   }
   return (await copyText(text)) ? 'copied' : 'unable';
-}
-
-/** Whether the browser allowed it. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -28,7 +28,7 @@ export function DaysWorking({ expense, ...rest }: DaysWorkingProps) {
   return isByDays(expense) ? <Working {...rest} expense={expense} /> : null;
 }
 
-/** '11 of everybody’s 57 nights', or of a split of each day by itself '5 nights shared by 3, 5 nights shared by 5'. */
+/** '11 nights (57 in all)', or of a split of each day by itself '5 nights shared by 3, 5 nights shared by 5'. */
 function daysWords({ days, shared }: DaysThere, total: number): string {
   if (days === 0) return DAYS.away;
   if (!shared) return DAYS.ofPersonDays({ days, total });
