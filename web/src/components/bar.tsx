@@ -1,5 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
-import type { PersonPaint } from '../lib/people/avatar-hue.ts';
+import type { PersonPaint } from '../lib/people/paint-of.ts';
 import styles from './bar.module.css';
 
 export interface BarPart {

@@ -17,12 +17,7 @@ import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import {
-  isClaimRight,
-  isWaitingClaim,
-  markClaimRight,
-  useCurrentUser,
-} from '../../lib/people/current-user.ts';
+import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
 import { balancesOf, Unsettled } from '../../components/unsettled.tsx';
 import styles from './claim-cards.module.css';
 import {
@@ -42,6 +37,7 @@ import { useFriends } from '../friends/api.ts';
 import { useGroups } from '../groups/api.ts';
 import { takePlace } from './api.ts';
 import { isAdminOf } from './is-admin-of.ts';
+import { isClaimRight, markClaimRight } from '../../lib/people/claim-marks.ts';
 
 const CLAIMS = text('claims');
 const COMMON = text('common');

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
-import type { PersonPaint } from '../../lib/people/avatar-hue.ts';
+import type { PersonPaint } from '../../lib/people/paint-of.ts';
 import type { Currency, Minor } from '@barabar/core/money';
 import styles from './spending.module.css';
 

@@ -20,7 +20,7 @@ import {
   sumUp,
 } from '@barabar/core/statistics';
 import { ButtonLink } from '../../components/button.tsx';
-import { paintOf } from '../../lib/people/avatar-hue.ts';
+import { paintOf } from '../../lib/people/paint-of.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';

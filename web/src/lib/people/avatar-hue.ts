@@ -79,9 +79,3 @@ export const avatarHue = ({
   kind = 'person',
 }: Named & { readonly kind?: 'person' | 'group' }): number =>
   hueAt(!id || kind === 'group' ? hueIndexOf(id || name) : indexOf(id));
-
-/** The paint of a person in bars and charts: a hue, or the viewer's colour. */
-export type PersonPaint = number | 'you';
-
-export const paintOf = (userId: string, viewerId: string): PersonPaint =>
-  userId === viewerId ? 'you' : avatarHue({ id: userId, name: '' });

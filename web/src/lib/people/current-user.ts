@@ -21,14 +21,6 @@ export const isWaitingClaim = (
   viewerId: string,
 ): boolean => status === 'waiting' && by.id === viewerId && !admins?.some(({ id }) => id === viewerId);
 
-/** Keys begin with it, and end with the claim's id. */
-const KEY = 'barabar-claim-';
-
-/** Whether the viewer has said on this device that the answer to a claim is right. */
-export const isClaimRight = (claimId: string): boolean => readLocal(KEY + claimId) === 'right';
-
-export const markClaimRight = (claimId: string): void => writeLocal(KEY + claimId, 'right');
-
 const IMPORT_KEY = 'barabar-import-';
 
 /** Whether the viewer has opened the page of an import on this device. */

@@ -4,7 +4,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
-import { paintOf } from '../../../lib/people/avatar-hue.ts';
+import { paintOf } from '../../../lib/people/paint-of.ts';
 import { Money } from '../../../components/money.tsx';
 import { moneyPart, part } from '../../../components/part.tsx';
 import { BriefRow, RowBalance, Rows } from '../../../components/row.tsx';

@@ -3,7 +3,7 @@ import { toMinor } from '@barabar/core/money';
 import type { StoredSplitType } from '@barabar/core/split-types';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
-import { paintOf } from '../../../lib/people/avatar-hue.ts';
+import { paintOf } from '../../../lib/people/paint-of.ts';
 import styles from './split-bar.module.css';
 import { useDraft } from '../draft/draft-context.ts';
 import { FORM_WAYS } from './form-ways.ts';
