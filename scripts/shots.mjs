@@ -46,7 +46,6 @@ await runMain(async () => {
       const code = await suite.run(
         ['playwright test --config e2e/shots/playwright.config.ts', ...more].join(' '),
       );
-      if (isReadme && code === 0) (await import('../e2e/shots/readme-pictures.mjs')).noteTaken();
       say(`• The pictures are in ${isReadme ? 'docs/images' : 'shots'}/`);
       return code;
     },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { pictureFile, README_PICTURES } from './readme-pictures.mjs';
+import { noteTaken, pictureFile, README_PICTURES } from './readme-pictures.mjs';
 import { signIn } from '../verbs/identity.ts';
 import { detailViews, TAB_VIEWS } from '../views/screen-views.ts';
 import { visit } from '../views/view.ts';
@@ -53,4 +53,5 @@ test('pictures of the README', async ({ browser }) => {
     await writeFile(file, await pictureAtRest(page));
     await page.close();
   }
+  noteTaken();
 });

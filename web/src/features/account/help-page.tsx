@@ -33,7 +33,7 @@ export function HelpPage() {
   return (
     <AccountScreen title={TEXT.items.help}>
       <AccountSection title={HELP_TEXT.title}>
-        <div className={`${styles.questions} ${styles.list}`}>
+        <div className={`stack-close ${styles.questions} ${styles.list}`}>
           <SearchField value={term} onChange={setTerm} placeholder={HELP_TEXT.search} />
           <output>{found.length === 0 && HELP_TEXT.noneFound}</output>
           <AntdScope>
