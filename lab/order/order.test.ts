@@ -92,6 +92,22 @@ it('the linter refuses every import that the order of the server or of the clien
   expect([...new Set(refused)].toSorted()).toEqual(forbidden.toSorted());
 });
 
+it('a top-level folder imports only those before it, but for tests', () => {
+  const folders = ['core', 'functions', 'web', 'scripts', 'e2e', 'lab'];
+  const upward = folders.flatMap((from, index) => {
+    const files = globSync('**/*.{ts,tsx,mjs}', {
+      cwd: inRoot(from),
+      exclude: [from === 'functions' ? 'lib/**' : 'dist/**', 'test/**', '**/node_modules/**', '**/*.test.*'],
+    });
+    expect(files.length, from).toBeGreaterThan(10);
+    const above = new RegExp(`'(?:\\.\\./)+(?:${folders.slice(index + 1).join('|') || 'nothing'})/[^']*'`);
+    return files
+      .filter((file) => above.test(readFileSync(inRoot(from, file), 'utf8')))
+      .map((file) => `${from}/${file}`);
+  });
+  expect(upward).toEqual([]);
+});
+
 it('folders of the server import one another in one direction', () => {
   const pairs = Object.entries({ a: ['b'], b: ['a', 'c'], c: [] });
   expect(circlesIn(new Map(pairs.map(([from, to]) => [from, new Set(to)])))).toEqual(['a b']);
