@@ -98,9 +98,7 @@ test('Account has no address, mails, password or import for a guest, and offers 
   await expect.element(page.getByText('Not verified')).not.toBeInTheDocument();
   await expect.element(page.getByText('Import from Splitwise')).not.toBeInTheDocument();
   await button(KEEP).click();
-  await expect
-    .element(dialog.getByText('forget your password', { exact: false }))
-    .toBeVisible();
+  await expect.element(dialog.getByText('forget your password', { exact: false })).toBeVisible();
 });
 
 test('the screens behind Account leave out what a guest has not', async () => {

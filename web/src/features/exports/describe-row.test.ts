@@ -55,10 +55,10 @@ test('a statement calls each row as the table does, in English', async () => {
 test('a statement in Hindi leaves nothing in English but what people wrote', async () => {
   expect(await describedIn('hi')).toEqual([
     'Dinner | खाना-पीना',
-    'Ravi ने Asha को पैसे दिए [नक़द] | भुगतान',
-    'For tea [R 7] | भुगतान',
-    'Ravi ने Asha को पैसे दिए ($20.00 और €10.00 के लिए ₹2,450.00) [बैंक ट्रांसफ़र] | भुगतान',
-    'आसान किया गया हिसाब: Goa | भुगतान',
-    'ख़र्च और भुगतान जो यहाँ नहीं दिखाए गए | भुगतान',
+    'Ravi ने Asha को पैसे दिए [नक़द] | पेमेंट',
+    'For tea [R 7] | पेमेंट',
+    'Ravi ने Asha को पैसे दिए ($20.00 और €10.00 के लिए ₹2,450.00) [बैंक ट्रांसफ़र] | पेमेंट',
+    'आसान किया गया हिसाब: Goa | पेमेंट',
+    'ख़र्च और पेमेंट जो यहाँ नहीं दिखाए गए | पेमेंट',
   ]);
 });
