@@ -554,7 +554,7 @@ export interface Texts {
     readonly objection: {
       readonly right: string;
       readonly title: string;
-      readonly question: (values: { name: string }) => string;
+      readonly question: (values: { by: string; name: string }) => string;
       readonly result: (values: { name: string; by: string }) => string;
       readonly failed: string;
       readonly done: (values: { name: string }) => string;

@@ -181,7 +181,7 @@ test('records of a JSON file that are left out are listed by their names', async
   stubApi(answers);
   await open();
   await choose(new File([JSON.stringify(document)], 'goa.json', { type: 'application/json' }));
-  await expect.element(page.getByText('"Boat": The cost is zero')).toBeVisible();
+  await expect.element(page.getByText('“Boat”: The cost is zero')).toBeVisible();
 });
 
 test('two people of the file cannot be one member', async () => {

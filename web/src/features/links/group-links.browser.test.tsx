@@ -159,7 +159,7 @@ test('an admin reads of two claims to one name that they are two, and declines o
     .element(claims.getByText('Zoya Khan says so, too. Only one of them can be Lata.'))
     .toBeVisible();
   await claims.getByRole('button', { name: 'That’s not them' }).first().click();
-  await expect.element(dialog.getByText('Ravi Kumar is not Lata?')).toBeVisible();
+  await expect.element(dialog.getByText('Ravi Kumar is not “Lata”?')).toBeVisible();
   await expect.element(dialog.getByText('Ravi Kumar stays in the group', { exact: false })).toBeVisible();
   expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: 'That’s not them' }).click();
@@ -236,7 +236,7 @@ test('an objection that is refused is not told as done', async () => {
     'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }),
     'POST /groups/goa/claims/claim/object': () => ({ status: 409, code: 'contention' }),
   });
-  await claims.getByText('Ravi Kumar is Lata now').click();
+  await claims.getByText('Ravi Kumar is in, under the name “Lata”').click();
   await claims.getByRole('button', { name: 'That’s not them' }).click();
   await dialog.getByRole('button', { name: 'That’s not them' }).click();
   await expect.element(dialog.getByText('contention')).toBeVisible();
@@ -250,10 +250,10 @@ test('whoever stands in an older record with the name can object until a day', a
     'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }),
     ...noting('POST /groups/goa/claims/claim/object', GOA),
   });
-  await claims.getByText('Ravi Kumar is Lata now').click();
+  await claims.getByText('Ravi Kumar is in, under the name “Lata”').click();
   await expect.element(claims.getByText('Kabir Sen confirmed it.', { exact: false })).toBeVisible();
   await claims.getByRole('button', { name: 'That’s not them' }).click();
-  await expect.element(dialog.getByText('Ravi Kumar is not Lata?')).toBeVisible();
+  await expect.element(dialog.getByText('Ravi Kumar is not “Lata”?')).toBeVisible();
   answer({ 'GET /groups/goa/claims': () => ({ data: [] }) });
   await dialog.getByRole('button', { name: 'That’s not them' }).click();
   await expect.element(page.getByText('The name Lata is free again.')).toBeVisible();
@@ -394,11 +394,11 @@ test('a confirmed claim is a line that asks nothing, and gone once it is said to
   const answers = { ...goa, 'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }) };
   await renderScreen('/groups/goa', answers);
   const right = claims.getByRole('button', { name: 'That’s them' });
-  await expect.element(claims.getByText('Ravi Kumar is Lata now')).toBeVisible();
+  await expect.element(claims.getByText('Ravi Kumar is in, under the name “Lata”')).toBeVisible();
   await expect.element(right).not.toBeInTheDocument();
-  await claims.getByText('Ravi Kumar is Lata now').click();
+  await claims.getByText('Ravi Kumar is in, under the name “Lata”').click();
   await right.click();
-  await expect.element(page.getByText('Ravi Kumar is Lata now')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Ravi Kumar is in, under the name “Lata”')).not.toBeInTheDocument();
   await cleanup();
   forgetTraces();
   openStored();

@@ -88,7 +88,7 @@ test('the headline is the sum of what is listed, that of no listed group include
   const outside = page.getByRole('region', { name: 'Outside groups' }).getByRole('link');
   await expect
     .element(outside)
-    .toHaveTextContent('Outside groupsWith Nikhil and Kabir Senyou owe ₹190.00you are owed $5.00');
+    .toHaveTextContent('Outside groupsWith Nikhil and Kabir Senyou owe · 1 more ₹190.00you are owed $5.00');
   await expect.element(page.getByText('Overall, you are owed ₹510.00')).toBeVisible();
   await page.getByPlaceholder('Search groups by name or description...').fill('goa');
   await expect.element(outside).not.toBeInTheDocument();
