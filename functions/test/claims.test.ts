@@ -510,7 +510,7 @@ describe('a confirmed claim', () => {
         splits: [som, lata, asha].map(({ userId }) => ({ userId, splitType: 'equal' as const, amount: 2 })),
       },
     });
-    await isTogetherIn('"Tea"');
+    await isTogetherIn('“Tea”');
     await app.ask(calls.deleteExpense, { as: som, params: { expenseId: tea.id } });
     const before = await netsByName();
     await confirmed();

@@ -156,7 +156,7 @@ it('is refused while the two are in one record together, which is named', async 
   const rent = await app.ask(calls.createExpense, { as: asha, body: { ...body, splits } });
   expect(await app.refuse(calls.linkMember, offerTo(ravi))).toMatchObject({
     code: 'not-settled',
-    message: expect.stringContaining('Lata and Ravi Kumar are both in "Rent".'),
+    message: expect.stringContaining('Lata and Ravi Kumar are both in “Rent”.'),
   });
   await app.ask(calls.deleteExpense, { as: asha, params: { expenseId: rent.id } });
   await offer(ravi);
