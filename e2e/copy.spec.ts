@@ -26,7 +26,7 @@ const field = ({ page }: Person): Locator =>
 
 async function expectFound(person: Person, term: string, titles: readonly string[]): Promise<void> {
   await field(person).fill(term);
-  await untilShown(person.page.getByRole('status').getByText(`"${term}"`, { exact: false }));
+  await untilShown(person.page.getByRole('status').getByText(`“${term}”`, { exact: false }));
   await expect(person.page.getByRole('article').getByRole('heading')).toHaveText([...titles]);
 }
 
