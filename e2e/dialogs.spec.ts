@@ -45,6 +45,7 @@ test('a dialog is closed while it opens; one whose code cannot be loaded can be 
     await expectOwnGroupBalance(asha, 'Nothing to settle yet');
     // All else of the page is there: it would say the same.
     await expect(page.getByText('You are alone in this group')).toBeVisible();
+    await expect(page.getByText('You created the group')).toBeVisible();
     const context = asha.page.context();
     await context.setOffline(true);
     await asha.page.getByRole('button', { name: 'Add expense', exact: true }).click();
