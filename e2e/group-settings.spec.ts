@@ -85,7 +85,7 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
 
   await test.step('neither leaving nor deleting is offered while something is open', async () => {
     const dialog = await openGroupSetting(asha, 'Leave group');
-    await expect(dialog).toContainText('Are you sure you want to leave Goa gang?');
+    await expect(dialog).toContainText('You cannot leave yet. Please settle these balances first:');
     await expect(dialog).toContainText('You are the only admin');
     await expect(dialog).toContainText('You owe Meera Iyer ₹900.00');
     await expect(dialog).toContainText('Kabir Sen owes you ₹900.00');
