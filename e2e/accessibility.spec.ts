@@ -55,7 +55,7 @@ async function expectToFit(page: Page, name: string): Promise<void> {
   expect.soft([...(await findMisfits(page)), ...(await findCutText(page))], name).toEqual([]);
 }
 
-/** Without opening it again. axe examines the pseudo-language, in which no control is smaller than in English. */
+/** Checks a view as it is open. axe examines the pseudo-language, in which no control is smaller than in English. */
 async function expectGood(page: Page, name: string, sizes: readonly Size[]): Promise<void> {
   const viewport = page.viewportSize();
   if (name !== WITHOUT_MARKS)

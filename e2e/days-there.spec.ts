@@ -11,7 +11,7 @@ import { EVERY_RULE, findViolations } from './views/axe.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
 import { chooseDay, dayBack } from './verbs/days.ts';
 
-/** By how much India is ahead of UTC. */
+/** How much India is ahead of UTC. */
 const IST_MS = 5.5 * 60 * 60_000;
 
 /** The month before this one where the browsers are: its name, its number, and how many days it has. */

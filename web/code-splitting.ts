@@ -94,7 +94,7 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 /** All are imported through one module, so that the imports do not say it. The last is shared with dialogs alone. */
 const FIRST_ICONS = ['circle-exclamation-point', 'eye', 'eye-off', 'user-round-plus', 'rotate-ccw-clock'];
 
-/** Those that neither the lists nor the records show. */
+/** Icons that neither the lists nor the records show. */
 const LATE_ICONS = [
   'arrow-left-right',
   'circle-check',
@@ -147,7 +147,7 @@ const groupOf = (place: Place, minShareCount: number): Group => ({
 });
 
 /**
- * Without these groups each set of modules with the same importers is a file: a screen loaded 194. A group
+ * Groups of modules. Without them each set of modules with the same importers is a file: a screen loaded 194. A group
  * takes its imports along, so libraries come first.
  */
 export const SHARED_GROUPS: Readonly<Record<'libraries' | 'first' | 'screens', readonly Group[]>> = {

@@ -11,7 +11,7 @@ export interface Feature {
   /** Whether the member is one of the class itself. The data does not say so of JavaScript's. */
   readonly isStatic?: boolean;
   readonly compat: CompatStatement;
-  /** Of JavaScript, not of the web's interfaces. */
+  /** Whether the feature is one of JavaScript, not of the web's interfaces. */
   readonly isOfLanguage: boolean;
 }
 

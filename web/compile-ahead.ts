@@ -20,7 +20,7 @@ const FILES_OF_FIRST_SCREENS = [
 /** Browsers read it at the beginning of a file only. Those that do not know it ignore it. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
-/** Otherwise each is compiled when it is first called, and the page waits (docs/opening.md). */
+/** Has the first screens' functions compiled on load: at each first call the page would wait (docs/opening.md). */
 export function compileAhead(): Plugin {
   return {
     name: 'barabar:compile-ahead',

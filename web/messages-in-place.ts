@@ -172,7 +172,7 @@ function callsInPlace(write: (path: string) => string): Plugin {
   };
 }
 
-/** The same in a worker, which knows no language of a page: what it says is English. */
+/** Writes the messages of a worker in place. It knows no language of a page: what it says is English. */
 export const messagesInWorker = (): Plugin => callsInPlace(writeIn('en'));
 
 /** Each file that holds text is written once per language (docs/opening.md), in one build. */

@@ -52,7 +52,7 @@ const COMPONENTS = '/web/src/components/';
 const SCREEN_LIBRARIES = ['lucide-react'];
 /** What the components import and no other group has. The bundler puts it into the same files. */
 const IMPORTED_LIBRARIES = ['react-router', 'icu-minify', 'zod'];
-/** Or show to few, or are on pages of records and forms alone; all others are part of the first paint. */
+/** Components that use antd, show to few, or are on pages of records and forms alone; others are of the first paint. */
 const WITH_ANTD = [
   'action-row',
   'amount-line',
@@ -150,7 +150,7 @@ function productionRouter(): Plugin {
   };
 }
 
-/** And a line of each part that does nothing: 2.5 KB. React compares parts by their places, which never change. */
+/** Removes icons' keys and an idle line of each: 2.5 KB. React compares parts by their places, which never change. */
 function iconsWithoutKeys(): Plugin {
   return {
     name: 'barabar:icons-without-keys',

@@ -20,7 +20,7 @@ export interface ActNet {
   readonly amountMinor: Minor;
 }
 
-/** As it was stored, or else the net of its parts. `act` has all its settlements, or is a single one. */
+/** Returns an act's nets as stored, or else those of its parts. `act` has all its settlements, or is a single one. */
 export function netsOfAct(act: readonly Part[], userId: string): readonly ActNet[] {
   const signFor = ({ toUserId }: Part): number => (toUserId === userId ? 1 : -1);
   const stored = act.find(({ handed }) => handed !== undefined && handed !== null);

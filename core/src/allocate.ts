@@ -14,7 +14,7 @@ export function allocateUnits(units: number, weights: readonly number[]): number
   return allocateByBigWeights(units, weights.map(BigInt));
 }
 
-/** The same with weights of any size, such as fractions over their common denominator. */
+/** Splits as `allocate` does, by weights of any size, such as fractions over their common denominator. */
 export function allocateByBigWeights(units: number, weights: readonly bigint[]): number[] {
   invariant(Number.isSafeInteger(units) && units >= 0, 'only an amount ≥ 0 can be allocated');
   // amount × weight exceeds 2^53 when both are amounts of about ₹9,50,000. bigint keeps every product exact.

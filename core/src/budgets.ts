@@ -43,8 +43,8 @@ const isMeant = ({ category, groupId, currency }: BudgetScope, expense: Summed):
   (groupId === undefined || expense.groupId === groupId);
 
 /**
- * By a person's shares, later days included: for days after `today`, the last that has begun, it takes the
- * larger of these and of the same days of the month before.
+ * Returns how a budget stands by a person's shares, later days included: for days after `today`, the last that has
+ * begun, the forecast takes the larger of these shares and of those of the same days of the month before.
  */
 export function stateOfBudget(
   budget: Budget,

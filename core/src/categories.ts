@@ -84,7 +84,7 @@ export function joinOwnCategories(
   return [...first, ...added].slice(0, LIMITS.ownCategoriesMax);
 }
 
-/** Of a category with another icon, only the one after the change is there. */
+/** Returns how own categories differ. Of one with another icon, only the one after the change is there. */
 export function differenceOfCategories({
   before,
   after,

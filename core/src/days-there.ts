@@ -72,7 +72,7 @@ export function weightsByDays(basis: DayBasis, people: readonly DaysThere[]): bi
   );
 }
 
-/** By largest remainder from exact weights; days with nobody cost nothing. Undefined where nobody was there at all. */
+/** Splits by largest remainder from exact weights; days with nobody cost nothing. Undefined where nobody was there. */
 export function splitByDays<C extends Currency>(
   amountMinor: Minor<C>,
   { basis, people }: { basis: DayBasis; people: readonly DaysThere[] },

@@ -25,7 +25,7 @@ export const createDeviceStore = (): DeviceStore => ({
   lists: {},
 });
 
-/** Those of other groups and of none, and those that the person of `lists` is in: the reading says if they are gone. */
+/** Tells what stays: records of kept groups or none, or with the person of `lists`: a reading says if they are gone. */
 export function keepsWithout(
   keptGroupIds: readonly string[],
   { account, people = [] }: WholeLists,
@@ -87,9 +87,9 @@ export function applyChanges(
 
 /** How the person of a store sees the records in it, which are as they were stored. */
 export interface OwnView {
-  /** By the id by which records name them. */
+  /** The people, by the id by which records name them. */
   readonly people: ReadonlyMap<string, SeenInRecords>;
-  /** By expense. */
+  /** The private notes, by expense. */
   readonly privateNotes: ReadonlyMap<string, string>;
 }
 

@@ -25,7 +25,7 @@ const byAmount = (a: DebtOfOneCurrency, b: DebtOfOneCurrency): number =>
   b.amount - a.amount || compareIds(a.fromUserId, b.fromUserId) || compareIds(a.toUserId, b.toUserId);
 
 class Remainder {
-  /** By debtor, then by creditor: minor units above zero. */
+  /** What is left by debtor, then by creditor: minor units above zero. */
   readonly #left = new Map<string, Map<string, number>>();
 
   constructor(debts: readonly DebtOfOneCurrency[]) {
@@ -95,8 +95,8 @@ function takeChains(
 }
 
 /**
- * By the part that stays between a pair, and by chains of the debts before, none used twice; several ways lead to the
- * same nets, so some have none. Of one currency, one for each pair; deterministic, in the order of `after`.
+ * Explains `after`, in its order, by the part that stays between a pair and by chains of the debts before, none used
+ * twice; several ways lead to the same nets, so some have none. One currency, one debt for each pair; deterministic.
  */
 export function explainDebts(
   before: readonly DebtOfOneCurrency[],

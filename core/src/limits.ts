@@ -11,7 +11,7 @@ export const LIMITS = {
   rateAgeDaysMax: 7,
   expenseParticipantsMax: 50,
   groupMembersMax: 100,
-  /** The same with those who have left and come back by name only, because a balance of theirs moves. */
+  /** Members with those who have left and come back by name only, because a balance of theirs moves. */
   membersWithReturnedMax: 300,
   /** The latest people who have left a group, as it remembers them. */
   leaversKeptMax: 500,
@@ -99,7 +99,7 @@ export const LIMITS = {
   /** Settlements that are not deleted and name one expense: of one payer, and in all. Each stands in its document. */
   paymentsPerPayerAndExpenseMax: 10,
   paymentsPerExpenseMax: 200,
-  /** Of one record: the latest people who have ever been in it, and the latest claims to names in it. */
+  /** The latest people who have ever been in one record, and the latest claims to names in it. */
   everInMax: 500,
   claimsPerRecordMax: 50,
   descriptionCharsMax: 200,
@@ -187,7 +187,7 @@ export const LIMITS = {
   readDocumentsMin: 20,
   readDocumentsBurstMax: 30_000,
   readDocumentsPerSecondMax: 200,
-  /** The same for each heavy call (an export, a scan) by itself. */
+  /** Heavy calls (an export, a scan) of one person, each of these calls by itself. */
   heavyBurstMax: 10,
   heavyPerSecondMax: 0.2,
   /** How many of one heavy call a person may have under way. */

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** The digits of base 62. */
 export const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Of 256 bits in base 62, 27 digits hold 160: no accidental and no deliberate twin. */
+/** The digits of an id: 27 in base 62 hold 160 of 256 bits, so there is no accidental and no deliberate twin. */
 const MADE_ID_CHARS = 27;
 
 /**

@@ -122,8 +122,8 @@ export const latinDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 
 /**
- * As people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5", "४५०". In minor units; undefined for
- * another currency's sign, doubtful grouping ("12,50"), too many places, and above the largest amount.
+ * Reads an amount as typed or pasted: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5", "४५०". In minor units;
+ * undefined for another currency's sign, doubtful grouping ("12,50"), too many places, and above the largest amount.
  */
 export function parseAmount<C extends Currency = Currency>(text: string, currency?: C): Minor<C> | undefined {
   const match = patternFor(currency).exec(latinDigits(text).trim().replace(/\s+/g, ' '));
@@ -135,7 +135,7 @@ export function parseAmount<C extends Currency = Currency>(text: string, currenc
   return amount <= amountMax(currency ?? DEFAULT_CURRENCY) ? toMinor<C>(amount) : undefined;
 }
 
-/** Of the absolute value, so that paise can be smaller. */
+/** The parts of an amount's absolute value, so that paise can be smaller. */
 export interface AmountParts {
   readonly isNegative: boolean;
   /** "₹", "A$". A currency without a symbol of its own has its code and a space: "AED ". */

@@ -62,7 +62,7 @@ export function soundsLike(typed: string, name: string): boolean {
   return parts.length > 0 && parts.every(begins);
 }
 
-/** Those not found yet whose names sound as typed in the other script. They belong behind what was found. */
+/** Returns items not found yet whose names sound as typed in the other script. They belong behind what was found. */
 export const othersSounding = <Item extends { readonly name: string }>(
   typed: string,
   { among, found }: { among: readonly Item[]; found: readonly Item[] },

@@ -66,7 +66,7 @@ export function allocateToExpenses(
   return { parts, restMinor: toMinor(rest) };
 }
 
-/** By who owes the share, in minor units; at most what is owed now, so that an edit never makes it wrong. */
+/** What each debtor of a share paid back, in minor units; at most what is owed now, so that no edit makes it wrong. */
 export function paidBackOf({ settledBy = [], ...expense }: PartlyPaid): { userId: string; amount: Minor }[] {
   if (settledBy.length === 0) return [];
   const paid = new Map<string, number>();

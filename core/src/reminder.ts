@@ -17,8 +17,8 @@ export interface Net {
 }
 
 /**
- * By currency, what they owe first, rupees first. Empty while they owe nothing, or are owed in rupees, which
- * headlines name first.
+ * Returns the nets to remind somebody of, by currency: what they owe first, rupees first. Empty while they owe
+ * nothing, or are owed in rupees, which headlines name first.
  */
 export function remindableOf<One extends Net>(nets: readonly One[]): readonly One[] {
   if (nets.some(({ currency, amount }) => currency === DEFAULT_CURRENCY && amount < 0)) return [];

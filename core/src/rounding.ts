@@ -77,7 +77,7 @@ function divide(expense: DividedExpense): Exact | undefined {
 
 const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
 
-/** The same; undefined also where a stored share is not its exact one, rounded: then it has another origin. */
+/** What `divide` returns; undefined also where a stored share is not its exact one, rounded: it has another origin. */
 function exactShares(expense: DividedExpense): Exact | undefined {
   const exact = divide(expense);
   const isRounded =

@@ -74,7 +74,7 @@ const withoutSign = (settled: SettledAmount): SettledAmount => ({
 
 const amountText = ({ amount, currency }: SettledAmount): string => formatAmount(amount, { currency });
 
-/** As its payer owes it: '$20.00 and €10.00 less ₹500.00'. `textOf` is what stands for an amount above zero. */
+/** Says what its payer owes: '$20.00 and €10.00 less ₹500.00'. `textOf` is what stands for an amount above zero. */
 export function describeSettled(
   settles: readonly SettledAmount[],
   text: SettledText = RATES_TEXT,

@@ -20,7 +20,7 @@ const zeroSum = (peopleMax: number, amountMax: number) =>
     .array(fc.integer({ min: -amountMax, max: amountMax }), { maxLength: peopleMax - 1, size: 'max' })
     .map((amounts) => netsOf([...amounts, -amounts.reduce((sum, amount) => sum + amount, 0)]));
 
-/** By trial: the first person with an open net settles with each person of the opposite sign in turn. */
+/** Counts by trial: the first person with an open net settles with each person of the opposite sign in turn. */
 function fewestByTrying(amounts: readonly number[]): number {
   const [first, ...rest] = amounts.filter((amount) => amount !== 0);
   if (first === undefined) return 0;

@@ -20,7 +20,6 @@ export interface Figure extends Sums {
   readonly key: string;
 }
 
-/** As much of an expense as is summed. */
 export type Summed = Pick<
   Expense,
   'amount' | 'payers' | 'splits' | 'isRefund' | 'spentOn' | 'category' | 'groupId' | 'group' | 'currency'
@@ -59,7 +58,7 @@ const peopleIn = ({ payers, splits }: Summed): string[] => [
 ];
 
 /**
- * Of one currency; `userId` is whose share and payments. Throws InvariantError where a sum is too large to be exact.
+ * Sums expenses of one currency; `userId` is whose share and payments. Throws InvariantError for a sum that is inexact.
  */
 export function sumUp(expenses: Iterable<Summed>, userId: string): Sums {
   const running = { ...NOTHING };
@@ -78,8 +77,8 @@ const byKey = (a: Figure, b: Figure): number => (a.key < b.key ? -1 : 1);
 const bySize = (a: Figure, b: Figure): number => b.total - a.total || byKey(a, b);
 
 /**
- * Of people, each one's own; else `userId`'s. Of one currency. Months in order, others with the largest total
- * first. Throws InvariantError for inexact sums.
+ * Returns figures of one currency: of people, each one's own; else `userId`'s. Months in order, others with the
+ * largest total first. Throws InvariantError for inexact sums.
  */
 export function figuresBy(dimension: Dimension, expenses: Iterable<Summed>, userId: string): Figure[] {
   const running = new Map<string, Running>();

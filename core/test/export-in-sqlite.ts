@@ -36,7 +36,7 @@ export function openJsonExport(expenses: readonly Expense[]): DatabaseSync {
   return database;
 }
 
-/** As `lines` with cost and net (paid less share) in minor units, of an export of `day`. */
+/** Opens an export of `day` as `lines` with cost and net (paid less share) in minor units. */
 export function openCsvExport(
   expenses: readonly Expense[],
   { userId, day }: { userId: string; day: CalendarDay },

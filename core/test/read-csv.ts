@@ -1,4 +1,4 @@
-/** By RFC 4180, section 2, and nothing beyond it. Throws for other text, and for rows of different length. */
+/** Reads CSV by RFC 4180, section 2, and nothing beyond it. Throws for other text, and for rows of different length. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -10,7 +10,7 @@ function minorOf(text: string, currency: string): bigint {
   return BigInt(text.replace('.', ''));
 }
 
-/** As an importer does: people, sums by currency, and stated balances. Throws for what an importer would refuse. */
+/** Reads as an importer does: people, sums by currency, stated balances. Throws for what an importer would refuse. */
 export function readSplitwise([header = [], ...rows]: readonly (readonly string[])[]): {
   readonly people: readonly string[];
   readonly sums: Columns;

@@ -22,7 +22,7 @@ async function readAtIn(userId: string): Promise<number> {
   return readAt instanceof Date ? readAt.getTime() : 0;
 }
 
-/** As if another tab had written something: the page reads what it shows again, and its copy. */
+/** Acts as if another tab had written something: the page reads what it shows again, and its copy. */
 const readAgain = (): boolean =>
   dispatchEvent(new StorageEvent('storage', { key: 'barabar-written', newValue: 'test' }));
 

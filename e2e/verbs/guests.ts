@@ -21,7 +21,7 @@ export async function continueAsGuest(person: Person, link: string): Promise<voi
   await page.getByRole('button', { name: 'Continue without an account' }).click();
 }
 
-/** The same, where nobody is to be chosen in the group. */
+/** Joins a group by its link without an account, where nobody is to be chosen in the group. */
 export async function joinAsGuest(person: Person, link: string, groupName: string): Promise<void> {
   await continueAsGuest(person, link);
   await expectGroupPage(person, groupName);

@@ -74,7 +74,7 @@ export const shownNotifications = (page: Page) =>
     }));
   });
 
-/** As far as a test can: the worker gets the event, but not the right to bring a window to the front. */
+/** Taps as far as a test can: the worker gets the event, but not the right to bring a window to the front. */
 export async function tapNotification(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(async () => {

@@ -2,7 +2,7 @@ import type { Person } from './person.ts';
 
 const MARK = 'data-taps';
 
-/** As long as the page is not loaded anew, without what the keyboard does and focus that comes by itself. */
+/** Counts taps until the page is loaded anew, without what the keyboard does and focus that comes by itself. */
 export async function countTaps({ page }: Person): Promise<() => Promise<number>> {
   await page.evaluate((mark) => {
     const { documentElement: root } = document;

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** As long as `expect` waits (`playwright.config.ts`), in milliseconds. */
+/** The time that `expect` waits (`playwright.config.ts`), in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** Playwright looks every 100 ms when it waits for less than 2.5 seconds, and else every half second. */

@@ -43,7 +43,7 @@ export function findMisfits(page: Page): Promise<readonly string[]> {
   }, SLACK);
 }
 
-/** Or sticks out of the window or its control. Text may end in an ellipsis and be in what scrolls. */
+/** Returns text that is cut, or sticks out of the window or its control. An ellipsis may end it, and it may scroll. */
 export async function findCutText(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     ({ front, slack }) => {

@@ -88,7 +88,7 @@ export const VERIFY_VIEWS: readonly View[] = [
   { name: 'verify-foreign', path: '/verify?mode=verifyEmail' },
 ];
 
-/** The same pages for a person who is signed in: the link of their own account, and of another account. */
+/** The pages for a person who is signed in: the link of their own account, and of another account. */
 export const verifyViewsOf = (email: string): readonly View[] => [
   {
     name: 'verify-own',

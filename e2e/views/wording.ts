@@ -93,7 +93,7 @@ const DATA: readonly RegExp[] = [
 const hasWords = (text: string): boolean =>
   /\p{L}/u.test(DATA.reduce((rest, data) => rest.replaceAll(data, ''), text));
 
-/** Also those for screen readers; what is left without marked parts and data. Call it before `setWording`. */
+/** Returns texts, those for screen readers too, as left without marked parts and data. Call it before `setWording`. */
 export async function findUnmarked(page: Page): Promise<readonly string[]> {
   const unmarked = await page.evaluate(
     (front) => {

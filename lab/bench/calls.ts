@@ -81,7 +81,7 @@ export function callsOf(world: World, things: Things, today: string): MeasuredCa
 }
 
 const TIMES = 15;
-/** Of a call whose answer is a whole history. */
+/** How many times a call is measured whose answer is a whole history. */
 const HEAVY_TIMES = 2;
 
 /** The milliseconds that a call takes: the median of several. */

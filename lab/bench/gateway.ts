@@ -57,7 +57,7 @@ function compress({ status, headers, body }: Answer): Answer {
 
 export interface Speed {
   readonly bytesPerSecond: number;
-  /** Of what the phone sends. */
+  /** The bytes per second of what the phone sends. */
   readonly sentBytesPerSecond: number;
   /** Until the first byte of an answer, in milliseconds. */
   readonly latencyMs: number;
@@ -103,7 +103,7 @@ export async function startGateway({
   speed,
 }: Origins & {
   readonly certificate: Certificate;
-  /** Of the line, while it is slow. */
+  /** The speed of the line, while it is slow. */
   readonly speed: Speed;
 }) {
   const answer = answerer({ site, api, project });

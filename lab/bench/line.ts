@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The pieces that answers are cut into, in bytes: what a packet of TCP holds. */
 const PIECE = 1_400;
-/** Of requests that do not say how urgent they are (RFC 9218, section 4.1). */
+/** The urgency of requests that do not say how urgent they are (RFC 9218, section 4.1). */
 const USUAL_URGENCY = 3;
 
 export interface Priority {

@@ -13,7 +13,6 @@ import { SLOW_LINE } from './visits.ts';
 import { makeCrowd, makeWorld } from './world.ts';
 
 const SIZES = [100, 2_000, 20_000];
-/** Those that pages are opened with. */
 const OPENED_SIZES = new Set([2_000, 20_000]);
 const CROWD = 50;
 

@@ -30,7 +30,7 @@ const FORBIDDEN = {
   'rules/people/one.ts': `import type { Two } from './two.ts';\ntype One = Two;`,
   'rules/people/two.ts': `import type { One } from './one.ts';\ntype Two = One | undefined;`,
 };
-/** The same of the client's features: each uses only those before it. */
+/** Imports that are forbidden among the client's features: each uses only those before it. */
 const FORBIDDEN_IN_CLIENT = {
   'features/friends/a.ts': `import type { ExpenseDraft } from '../expenses/draft/expense-draft.ts';`,
   'features/expenses/draft/a.ts': `import type { Page } from '../../pages/first-screen.ts';`,

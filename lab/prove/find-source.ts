@@ -5,7 +5,7 @@ import { Failure } from '../../scripts/lib/output.mjs';
 /** Where code, tests and settings are; files may move within. */
 const FOLDERS = ['core/src', 'functions/src', 'functions/test', 'web/src'];
 
-/** By root: what is in it, as a run of tests asks for a hundred files. */
+/** The sources by root, listed once, as a run of tests asks for a hundred files. */
 const listed = new Map<string, string[]>();
 
 function listSources(root: string) {

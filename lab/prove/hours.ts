@@ -16,7 +16,7 @@ const MOMENTS = [
   '2027-12-31T23:59:00Z',
   '2028-02-29T18:29:00Z',
 ];
-/** Those at which the tests in a browser run too, each in another zone: they take a minute. */
+/** The moments at which the tests in a browser run too, each in another zone: they take a minute. */
 const IN_BROWSER = new Set(['2027-06-16T18:31:00Z', '2027-12-31T23:59:00Z', '2028-02-29T18:29:00Z']);
 const CLIENT_PROJECTS = ['web', 'web-alone', 'web-browser', 'web-browser-alone'];
 const TIMEOUT_MS = 5 * 60_000;

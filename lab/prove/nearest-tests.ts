@@ -7,7 +7,7 @@ const TYPES = /\b(?:import|export) type [^'"]*['"][^'"]*['"]/g;
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"]([^'"]+)['"]/g;
 const CORE = '@barabar/core/';
 
-/** By root: who imports each file. */
+/** The files that import each file, by root. */
 const read = new Map<string, Map<string, Set<string>>>();
 
 /**

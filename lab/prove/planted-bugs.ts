@@ -93,7 +93,7 @@ const anchorOf = (text: string) =>
     'g',
   );
 
-/** By root. */
+/** The client's files, by root. */
 const listed = new Map<string, string[]>();
 
 function clientFiles(root: string) {

@@ -24,7 +24,7 @@ const MEASURED = inRoot('lab', 'prove', 'plants-measured.tsv');
 /** Becomes a part of the setup of component tests: a page evaluates that for each file, but what it imports once. */
 const STOP_AT_FAILURE = inRoot('lab', 'prove', 'stop-at-failure.ts');
 const MINUTE_MS = 60_000;
-/** Of the files of tests that reach a bug, so many times the nearest are run if those pass. */
+/** How many times the nearest files of tests that reach a bug are run in all, if the nearest pass. */
 const TIMES = 3;
 
 /**

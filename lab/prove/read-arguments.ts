@@ -14,7 +14,7 @@ const SEED = '20261120';
 /** The arguments of `npm run prove`. */
 interface ProveArguments {
   seed: number;
-  /** By the step's name, where another than the full one is wanted. */
+  /** The counts by the step's name, where another than the full one is wanted. */
   counts: Readonly<Record<string, number>>;
   /** Names of steps; null: all. */
   only: string[] | null;

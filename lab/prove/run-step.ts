@@ -10,7 +10,7 @@ export interface StepContext {
   seed: number;
   /** Names of the lists of bugs to plant, or what bugs are about, or `unnoticed`; null: all. */
   plants: readonly string[] | null;
-  /** Of a running suite, where the step needs one. */
+  /** The environment of a running suite, where the step needs one. */
   environment: NodeJS.ProcessEnv;
   /** Reports a figure. */
   measured: (what: string, value: string | number) => void;
@@ -18,10 +18,10 @@ export interface StepContext {
 
 /** A step of the proof. */
 export interface Step {
-  /** As arguments have it. */
+  /** The step's name as arguments have it. */
   name: string;
   claim: string;
-  /** Without the suite. */
+  /** Whether it runs without the suite. */
   isAlone?: boolean;
   /** In the suite. */
   isClientNeeded?: boolean;

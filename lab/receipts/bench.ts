@@ -9,7 +9,7 @@ import { pageOfBoxes } from './page-of-boxes.ts';
 import { readBoxes, readLabels, type Sample } from './read-folder.ts';
 import { readingOf, scoreScans, type Reading, type Score } from './score-scans.ts';
 
-/** The same limit as in the product. */
+/** The limit for one image: the product's. */
 const IMAGE_TIMEOUT_MS = 20_000;
 
 type Scan = (sample: Sample) => Promise<ReceiptScan>;

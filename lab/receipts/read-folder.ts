@@ -58,7 +58,7 @@ export async function readLabels(folder: string): Promise<Sample[]> {
   return read.map(({ width = 1, height = 1, ...label }) => ({ truth: truthOf(label), width, height }));
 }
 
-/** By file name. Throws when there is no `boxes.json`, or it has another form. */
+/** Returns boxes by file name. Throws when there is no `boxes.json`, or it has another form. */
 export async function readBoxes(folder: string): Promise<ReadonlyMap<string, readonly LabelledBox[]>> {
   return new Map(Object.entries(boxes.parse(await readJson(path.join(folder, 'boxes.json')))));
 }

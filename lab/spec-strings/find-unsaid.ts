@@ -1,5 +1,5 @@
 export interface SpecString {
-  /** Of the specification: '§2'. */
+  /** The section of the specification: '§2'. */
   section: string;
   /** With {braces} around what stands for something else. */
   words: string;

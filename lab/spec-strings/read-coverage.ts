@@ -1,7 +1,7 @@
 import type { TestTitle } from './words-of.ts';
 
 export interface CoverageRow {
-  /** Of the specification. */
+  /** The section of the specification. */
   section: string;
   statement: string;
   tests: NamedTest[];

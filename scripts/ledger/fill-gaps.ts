@@ -191,7 +191,7 @@ async function describeMissing(call: Call, path: string, version: number): Promi
   return describeFor(await readStoredGroup(call, id), describeGroupChange);
 }
 
-/** By `create()` under the trigger's ids, so that a late event or another repair changes nothing. */
+/** Fills gaps by `create()` under the trigger's ids, so that a late event or another repair changes nothing. */
 export async function fillGaps(
   call: Call,
   path: string,

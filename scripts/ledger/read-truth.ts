@@ -46,7 +46,7 @@ export interface Versioned {
   readonly path: string;
   readonly version: number;
   readonly updatedAt: Date;
-  /** Of a group. One of two has no entries about itself. */
+  /** The kind of a group. One of two has no entries about itself. */
   readonly kind?: 'group' | 'direct';
   readonly imported?: { readonly versions: readonly number[] };
   /** Versions that another entry tells: the latest of them. */

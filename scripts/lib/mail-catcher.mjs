@@ -8,7 +8,7 @@ import { HOST } from './ports.mjs';
 /** Mails that are kept; the oldest go first. */
 const KEPT_MAX = 1000;
 const BYTES_MAX = 5_000_000;
-/** As Firebase's own mails are signed. */
+/** The sender by which Firebase's own mails are signed. */
 const IDENTITY_SENDER = 'noreply@example.com';
 
 /**

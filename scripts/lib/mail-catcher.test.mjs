@@ -46,7 +46,7 @@ async function list(query = '') {
   return answer.data;
 }
 
-/** As `fetch` would not send it. @param {http.RequestOptions} options @returns {Promise<number | undefined>} its status */
+/** Asks as `fetch` would not. @param {http.RequestOptions} options @returns {Promise<number | undefined>} its status */
 const askRaw = (options) =>
   new Promise((resolve, reject) => {
     const request = { host: '127.0.0.1', port: ports.mail, ...options };

@@ -439,7 +439,7 @@ async function shareEqually(
   });
 }
 
-/** The same of everybody in a group. */
+/** Records an expense that everybody in a group shares equally. */
 const shareInGroup = (payer: Actor, expense: Parameters<typeof shareEqually>[1], group: Group) =>
   shareEqually(payer, expense, { among: group.members.map(({ userId }) => userId), groupId: group.id });
 

@@ -65,7 +65,7 @@ interface Stranger {
 /** A trip that is over: one of its people is a viewer now, and its days are closed. Its founder says so. */
 export const OVER = { groupKey: 'udaipur', founder: 'farhan', viewer: 'tashi', closedDaysAgo: 90 } as const;
 
-/** Without an account. One says to be who was there by name only, with an open balance. */
+/** A group with guests, who have no account. One says to be who was there by name only, with an open balance. */
 export const BY_LINK = {
   groupName: 'Sunday cricket',
   named: 'Lata Desai',
@@ -127,7 +127,7 @@ export const WITH_FRIEND = { friend: 'ishita', shares: { meera: 2, ishita: 1 } }
 export const BILL = {
   groupKey: 'flat',
   payer: 'meera',
-  /** Of the payment of a share. */
+  /** The UTR of the payment of a share. */
   utr: '532912345678',
   description: 'Dinner at the Imaginary Tandoor',
   items: [
@@ -179,7 +179,7 @@ export interface GroupStory {
   readonly description?: string;
   readonly members: readonly (PersonKey | 'gurpreet')[];
   readonly categories?: readonly OwnCategory[];
-  /** By name, who has how many shares. */
+  /** The presets by name: who has how many shares. */
   readonly presets?: Readonly<Record<string, Readonly<Partial<Record<PersonKey, number>>>>>;
   /** The range of days before the story's end. */
   readonly days: readonly [from: number, to: number];

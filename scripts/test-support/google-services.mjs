@@ -14,7 +14,7 @@ export const NUMBER = '123456789012';
 const REGION = 'asia-south1';
 const COMPUTE = `${NUMBER}-compute@developer.gserviceaccount.com`;
 const BUILDER = 'roles/cloudbuild.builds.builder';
-/** As reports to firebase-tools quote the services. */
+/** Refusals of services, as reports to firebase-tools quote them. */
 const REFUSALS = {
   eventarc:
     'Validation failed for trigger: Invalid resource state for "": Permission denied while using the Eventarc Service Agent. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent. Otherwise, verify that it has Eventarc Service Agent role.',

@@ -58,7 +58,7 @@ export const listAbsences = GET('/groups/:groupId/absences', {
         error: MONTHS_MESSAGE,
       }),
     ),
-  /** Of everybody who was away on any of these days. */
+  /** The absences of everybody who was away on any of these days. */
   data: z.array(absence),
   refusals: ['not-found'],
 });

@@ -48,17 +48,17 @@ export const activity = z.object({
     isRefund: z.optional(z.boolean()),
     /** What a settlement cleared in several currencies. */
     settles: z.optional(z.array(settledAmount)),
-    /** Of a part of an act: the same for all of them. */
+    /** The id of the act that the entry's record is a part of: the same for all of its parts. */
     actId: z.optional(id),
     /**
      * For the two people of an act or of a settlement with an advance: amount, payer and payee are then of all that.
      */
     handed: z.optional(z.array(handedOver)),
-    /** Of a settlement by which no money was given: it was set off. */
+    /** Whether no money was given by the settlement: it was set off. */
     isSetOff: z.optional(z.boolean()),
     /** How the money of a new settlement was handed over. */
     method: z.optional(method),
-    /** Of a settlement that its payee has deleted because no money arrived: what they say. */
+    /** What the payee says who has deleted a settlement because no money arrived. */
     reason: z.optional(z.string()),
     paidByUserId: z.optional(id),
     fromUserId: z.optional(id),
@@ -69,20 +69,20 @@ export const activity = z.object({
     /** The member that a membership entry is about, or whom an edit removed from a record. */
     memberUserId: z.optional(id),
     memberName: z.optional(z.string()),
-    /** Of member_linked, member_renamed and claims: the name by which alone the group knew the member, or knows them again. */
+    /** The name by which alone the group knew the member, or does again: for member_linked, member_renamed, claims. */
     formerName: z.optional(z.string()),
-    /** Of user_joined_group: whose link the member came by. */
+    /** The person whose link the member of user_joined_group came by. */
     invitedByUserId: z.optional(id),
     invitedByName: z.optional(z.string()),
-    /** Of user_joined_group: the member was added, and has not joined yet. */
+    /** Whether the member of user_joined_group was added, and has not joined yet. */
     isInvited: z.optional(z.boolean()),
-    /** Of user_joined_group: the member was added by name only. */
+    /** Whether the member of user_joined_group was added by name only. */
     isNameOnly: z.optional(z.boolean()),
-    /** Of member_role_changed: the actor has given the member this role; it has not fallen to them. */
+    /** Whether the actor of member_role_changed has given the member this role; it has not fallen to them. */
     isGiven: z.optional(z.boolean()),
     /** How many records an import has announced or taken back. */
     recordCount: z.optional(z.int()),
-    /** Of import_created: the import, its file, and what it makes of each person whose balance it moves, at most. */
+    /** The import of import_created, its file, and what it makes of each person whose balance it moves, at most. */
     importId: z.optional(id),
     fileName: z.optional(z.string()),
     moved: z.optional(z.array(z.object({ userId: id, name: z.string(), nets: z.array(movedSums) }))),
@@ -90,9 +90,9 @@ export const activity = z.object({
     recurrenceId: z.optional(id),
     /** The day of the series that was skipped or waits for an amount. */
     day: z.optional(calendarDay),
-    /** Of recurrence_skipped: nobody did it; the day was in the group's closed period when its turn came. */
+    /** Whether nobody did what recurrence_skipped says: the day was in the group's closed period when its turn came. */
     isPeriodClosed: z.optional(z.boolean()),
-    /** Of recurrence_paused: a person did it, somebody in the series has left, or too many days wait for an amount. */
+    /** Why a series was paused: a person did it, somebody in it has left, or too many days wait for an amount. */
     pauseReason: z.optional(z.enum(PAUSE_REASONS)),
   }),
   /** The entry in one English sentence, or several, as the viewer reads it: for programs. */
@@ -106,7 +106,7 @@ export const listActivities = GET('/activities', {
   query: z.strictObject({
     groupId: z.optional(sentId),
     friendId: z.optional(sentId),
-    /** The same as friendId; the caller's own id asks for the global log. */
+    /** The friend's id, as `friendId`; the caller's own id asks for the global log. */
     userId: z.optional(sentId),
     ...periodQuery,
     ...pageQuery,

@@ -82,7 +82,7 @@ export const user = z.extend(person, {
   /** Signed in without an account: the caller lives in the groups whose links they opened. `email` is then empty. */
   isGuest: z.optional(z.literal(true)),
   notifications,
-  /** Of a new expense, until another one is chosen in it. */
+  /** The currency of a new expense, until another one is chosen in it. */
   defaultCurrency: currency,
   categories: z.array(ownCategory),
   /** What the person means to spend in a month. Absent in stores of devices and exports from before there were any. */

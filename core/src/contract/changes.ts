@@ -19,7 +19,7 @@ const told = {
   isGroupOnly: z.optional(z.literal(true)),
 };
 
-/** Or that the caller does not see it any more. Names are as stored: see `people` and `privateNotes`. */
+/** A changed record, or that the caller no longer sees it. Names are as stored: see `people` and `privateNotes`. */
 export const change = z.union([
   z.object({
     kind: z.literal('expense'),
@@ -35,7 +35,7 @@ export type Change = z.output<typeof change>;
 
 /** How the caller sees a person whom records name. */
 export const seenPerson = z.object({
-  /** By which records name them. */
+  /** The id by which records name them. */
   id,
   /** The surviving record's after a merge. */
   userId: id,

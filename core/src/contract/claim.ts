@@ -9,7 +9,7 @@ export type OfferedSum = z.output<typeof offeredSum>;
 /** Somebody who came by a link says that a member by name only is them; or an admin says so of a member. */
 export const claim = z.object({
   id,
-  /** Of the member by name only; after the confirmation, what it was. */
+  /** The id of the member by name only; after the confirmation, what it was. */
   userId: id,
   name: z.string(),
   by: namedPerson,
@@ -19,14 +19,14 @@ export const claim = z.object({
    * reads no list with another value.
    */
   status: z.enum(['waiting', 'offered', 'confirmed']),
-  /** Of an offered one: the admin who says so, if they are there. */
+  /** The admin who says so in an offered claim, if they are there. */
   offeredBy: z.optional(namedPerson),
-  /** Of an offered one: until when the member can say yes. */
+  /** Until when the member can say yes to an offered claim. */
   endsAt: z.optional(time),
   balances: z.optional(z.array(offeredSum)),
-  /** Of the caller's own: the admins who can confirm it. */
+  /** The admins who can confirm the caller's own claim. */
   admins: z.optional(z.array(namedPerson)),
-  /** Of one that waits: somebody else says so of the same name. */
+  /** Whether somebody else says so of the same name while the claim waits. */
   isContested: z.optional(z.literal(true)),
   confirmedBy: z.optional(namedPerson),
   /** Until when the caller can object. */

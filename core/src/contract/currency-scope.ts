@@ -71,7 +71,7 @@ export function amountsIn(schema: z.ZodMiniObject, nameCurrency: NamesCurrency =
 export const amountsObject = /* @__NO_SIDE_EFFECTS__ */ <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   amountsIn(z.object(shape));
 
-/** The same in a request: other fields are refused. */
+/** An `amountsObject` that refuses other fields, as requests need it. */
 export const strictAmountsObject = /* @__NO_SIDE_EFFECTS__ */ <Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
 ) => amountsIn(z.strictObject(shape));
@@ -81,7 +81,7 @@ declare const sent: unique symbol;
 /** A decimal of a currency that is not known yet, as it is in JSON. The brand keeps it apart from minor units. */
 export type SentAmount = number & { readonly [sent]: true };
 
-/** The same value with its amounts as they were sent, but for those of objects that name their currency. */
+/** A value with its amounts as they were sent, but for those of objects that name their currency. */
 export type AsSent<T> = T extends Minor
   ? SentAmount
   : T extends string | number | boolean | null | undefined | { readonly currency: Currency }

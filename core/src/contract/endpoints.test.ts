@@ -16,7 +16,7 @@ import {
 import { ENDPOINTS } from './endpoints.ts';
 import { ERROR_CODES } from './errors.ts';
 
-/** As many examples as there is time for: a busy machine tries fewer, and fails none. */
+/** The number of examples, as far as there is time: a busy machine tries fewer, and fails none. */
 const EXAMPLES = { numRuns: 60, interruptAfterTimeLimit: 5_000 };
 
 const all: [name: string, endpoint: Endpoint][] = Object.entries(ENDPOINTS);

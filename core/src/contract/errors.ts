@@ -50,7 +50,7 @@ export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_STATUS).filte
 
 /** What fills the places of a message, by their names. */
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
-/** By these a client says it in another language. Absent from what a device has kept of earlier answers. */
+/** Id and values for a message in another language. Absent from what a device has kept of earlier answers. */
 const saidWords = { id: z.optional(z.string()), params: z.optional(params) };
 
 /** One broken rule: its place in the request, and its message. */
@@ -67,7 +67,7 @@ export const failureSchema = z.object({
   requestId: z.optional(z.string()),
   /** The current record, when a stale version was refused (409); what is left of a group after a removal (410); the closed sign. */
   data: z.optional(z.unknown()),
-  /** The same: who wrote that version. Not `namedPerson`: every screen loads this schema, and few the others. */
+  /** Who wrote the current record's version. Not `namedPerson`: every screen loads this schema, and few the others. */
   changedBy: z.optional(z.object({ id: z.string(), name: z.string() })),
 });
 export type Failure = z.infer<typeof failureSchema>;

@@ -44,7 +44,7 @@ const splitRequest = z.strictObject({
   splitType,
   amount: nonNegativeAmount,
   percentage: z.optional(percentage),
-  /** Also of an adjustment: how many of the equal parts they have. */
+  /** How many shares they have; in an adjustment, how many of the equal parts. */
   shares: z.optional(shares),
   adjustment: z.optional(signedAmount),
 });
@@ -75,7 +75,7 @@ const fieldsOfNew = strictAmountsObject({
   currency: z._default(currency, 'INR'),
   /** One of the nine, or an own one of the expense's group or of the caller. */
   category: z.optional(categoryName),
-  /** Without `spentOn`, the day of recording in Asia/Kolkata. */
+  /** The day of the expense; without it, the day of recording in Asia/Kolkata. */
   spentOn: fresh.spentOn,
   ...pickFields(EXPENSE_EXTRAS, fresh),
   /** What was spent in another currency. Amount and currency of the expense are what is recorded and split. */
@@ -127,7 +127,7 @@ export const newExpense = fieldsOfNew.check(
 );
 export type NewExpense = z.output<typeof newExpense>;
 
-/** The same in an import, whose group is known, and whose records each have a day. */
+/** A new expense in an import, whose group is known, and whose records each have a day. */
 export const importedExpense = z
   .extend(z.omit(fieldsOfNew, { groupId: true, ...DAYS }), { spentOn: calendarDay })
   .check(z.refine(isDivided, NO_DIVISION), z.refine(isDividedOnce, ITEMS_OR_SPLITS));
@@ -145,7 +145,7 @@ const isComputable = (given: OpenAmount): boolean =>
     (given.splits ?? []).every((part) => part.splitType !== 'exact'));
 
 /**
- * Without a day, and without a conversion, whose rate would be that of one day. Without an amount, it asks
+ * A new series has no day, and no conversion, whose rate would be that of one day. Without an amount, it asks
  * for it on each day and ignores those in `splits`.
  */
 const fieldsOfRecurring = z.extend(z.omit(fieldsOfNew, { spentOn: true, conversion: true, ...DAYS }), {
@@ -159,7 +159,7 @@ export const newRecurringExpense = fieldsOfRecurring.check(
 );
 export type NewRecurringExpense = z.output<typeof newRecurringExpense>;
 
-/** The same in a change, which cannot move a series to another group. */
+/** The fields of a series in a change, which cannot move it to another group. */
 export const changedRecurringExpense = z
   .omit(fieldsOfRecurring, { groupId: true })
   .check(
@@ -198,7 +198,7 @@ export const expenseChanges = z
   .check(z.refine(isDividedOnce, ITEMS_OR_SPLITS), ruleOfDays);
 export type ExpenseChanges = z.output<typeof expenseChanges>;
 
-/** The same in a request. Without a currency, the amounts are in that of the stored expense. */
+/** Changes of an expense in a request. Without a currency, the amounts are in that of the stored expense. */
 export const sentExpenseChanges = amountsAsSent(expenseChanges);
 export type SentExpenseChanges = z.output<typeof sentExpenseChanges>;
 

@@ -61,26 +61,26 @@ export const expense = amountsObject({
   payers: z.array(payer),
   isRefund,
   category: z.optional(z.string()),
-  /** Of an own category: its icon at the time when it was chosen. */
+  /** The icon of an own category at the time when it was chosen. */
   categoryIcon: z.optional(categoryIcon),
   splits: z.array(split),
   /** The bill of an expense that is split by its items; `splits` follows from it. */
   items: z.optional(z.array(item)),
   charges: z.optional(z.array(charge)),
-  /** Of an expense that is split by the days on which people were there: its days, and who was there on how many. */
+  /** The days of an expense that is split by days on which people were there, and who was there on how many. */
   period: z.optional(period),
   basis: z.optional(basis),
   daysThere: z.optional(z.array(daysThere)),
   spentOn,
   ...shownExtras,
   recurrence: z.optional(z.object({ id, day: calendarDay })),
-  /** Of an expense that was recorded in another currency than it was spent in. */
+  /** The conversion of an expense that was recorded in another currency than it was spent in. */
   conversion: z.optional(conversion),
   /** The settlements that name this expense, as far as the viewer may see them, and what each is meant to pay of it. */
   settledBy: z.optional(z.array(z.object({ settlementId: id, fromUserId: id, toUserId: id, amount }))),
-  /** Of what was paid beyond what was owed: the settlement of the same act. */
+  /** The settlement of the same act, where the expense is what was paid beyond what was owed. */
   advanceOf: z.optional(id),
-  /** By the person who owes the share. Derived on reading: at most what is open, and what was settled for it. */
+  /** What each debtor of a share paid back. Derived on reading: at most what is open, and what was settled for it. */
   paidBack: z.optional(z.array(z.object({ userId: id, amount }))),
   createdBy: id,
   createdAt: time,
@@ -100,7 +100,7 @@ export const listExpenses = GET('/expenses', {
     groupId: z.optional(sentId),
     /** The person with whom the caller shares the expense. Not with `sort: 'day'`. */
     userId: z.optional(sentId),
-    /** Not with `sort: 'day'`. */
+    /** The category of the expenses. Not with `sort: 'day'`. */
     category: z.optional(categoryName),
     ...periodQuery,
     ...sortQuery,

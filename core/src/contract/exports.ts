@@ -27,7 +27,7 @@ export const groupExport = z.object({
   format: z.literal('group-records'),
   ...common,
   group,
-  /** Of every pair, when the export began. */
+  /** The balances of every pair, when the export began. */
   balances: z.array(balance),
 });
 export type GroupExport = z.output<typeof groupExport>;

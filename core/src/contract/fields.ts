@@ -30,7 +30,7 @@ const AMOUNT_TOO_LARGE_MESSAGES = {
   2: messageFor('amount-too-large', { max: '1,00,00,000.00' }),
   3: messageFor('amount-too-large', { max: '1,00,00,000.000' }),
 } as const;
-/** The same on a screen, where the currency is known: 'Amounts go up to ₹1,00,00,000.00'. */
+/** Returns the message for a screen, where the currency is known: 'Amounts go up to ₹1,00,00,000.00'. */
 export const amountTooLargeIn = (currency: Currency): string =>
   said('amount-too-large', { max: formatAmount(amountMax(currency), { currency }) }).message;
 const PLACES_MESSAGES = {
@@ -104,7 +104,7 @@ const cutId = z.overwrite<string>((sent) => sent.slice(0, LIMITS.idCharsMax + 1)
 /** An id as the caller sends it. Any string is well-formed: an unknown id is 404, never 400. */
 export const sentId = z.string().check(cutId);
 
-/** The same where one must be chosen. */
+/** A `sentId` where one must be chosen. */
 export const sentIdWith = (message: string) =>
   z.string({ error: message }).check(cutId, z.minLength(1, message));
 

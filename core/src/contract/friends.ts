@@ -7,7 +7,7 @@ import { defaultSplit } from './group-splits.ts';
 
 /** Where the caller has somebody by name: a group that they added them to, or the group of the two. */
 export const place = z.object({
-  /** By which records there name them. */
+  /** The id by which records there name them. */
   userId: id,
   groupId: id,
   groupName: z.optional(z.string()),
@@ -29,7 +29,7 @@ export const friend = z.extend(person, {
   status: z.enum(['active', 'invited', 'name-only', 'member', 'deleted']),
   /** Holds what the caller shares with this friend by name alone. Show it as outside of groups. */
   directGroupId: z.optional(id),
-  /** Of somebody by name whom the caller added: places that nobody else knows are one. Calls take any `userId`. */
+  /** Places of a friend by name, added by the caller, who alone knows that they are one. Calls take any `userId`. */
   places: z.optional(z.array(place)),
   /** Until when the last joining of two people by name into this one can be undone. */
   joinedUntil: z.optional(time),

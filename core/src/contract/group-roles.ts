@@ -14,7 +14,7 @@ export const changeRole = PATCH('/groups/:groupId/members/:userId', {
   refusals: ['not-found', 'guest', 'forbidden', 'last-admin', 'contention'],
 });
 
-/** Of somebody who is no newcomer it changes nothing. */
+/** Trusts a newcomer. For somebody who is no newcomer it changes nothing. */
 export const trustMember = POST('/groups/:groupId/members/:userId/trust', {
   summary: 'Lets a newcomer change what others recorded; for admins',
   params,
@@ -22,7 +22,7 @@ export const trustMember = POST('/groups/:groupId/members/:userId/trust', {
   refusals: ['not-found', 'guest', 'forbidden', 'contention'],
 });
 
-/** Of a newcomer whom nobody has trusted it is the answer "no": admins are not asked again. */
+/** Takes trust back. For a newcomer whom nobody has trusted it is the answer "no": admins are not asked again. */
 export const distrustMember = DELETE('/groups/:groupId/members/:userId/trust', {
   summary:
     'Takes back that somebody who came by a link may change what others recorded, while they would be a newcomer without it; for admins',

@@ -26,26 +26,26 @@ export const member = z.object({
   status: z.enum(['joined', 'invited', 'name-only']),
   /** When they were added. */
   joinedAt: time,
-  /** Without an account: they came by a link, and this group is all that they have. */
+  /** Whether they have no account: they came by a link, and this group is all that they have. */
   isGuest: z.optional(z.literal(true)),
   /** Came by a link, and changes only what they recorded. until: null for a guest. Absent for everybody else. */
   newcomer: z.optional(z.object({ until: z.nullable(time) })),
   /** Whose link they came by. They and the others have accepted each other for this group alone. */
   invitedBy: z.optional(namedPerson),
-  /** Of a member by name only: the caller's own place in the group from before they left it, to be taken back. */
+  /** Whether a member by name only is the caller's own place from before they left the group, to be taken back. */
   isYours: z.optional(z.literal(true)),
   user: person,
 });
 export type Member = z.output<typeof member>;
 
-/** Of a group of two: a person, and one friend by name. Absent for every other group. */
+/** The kind of a group of two: a person, and one friend by name. Absent for every other group. */
 export const groupKind = z.optional(z.literal('direct'));
 
 export const groupIcon = z.enum(GROUP_ICONS);
 
 export const group = z.object({
   id,
-  /** Of a group of two: how the caller knows the other one. */
+  /** The name of the group; in a group of two, how the caller knows the other one. */
   name: z.string(),
   /** In no list, without settings and further members. Its records have a `groupId` and no `group`. */
   kind: groupKind,

@@ -68,7 +68,7 @@ export const groupImport = z.object({
   ),
   /** The records of the file, as the client announced them. */
   rowCount: z.int(),
-  /** Those of them that were not here when it began. Absent in imports from before there was this, which take no more. */
+  /** The records that were not here when it began. Absent in imports from before there was this, which take no more. */
   newRowCount: z.optional(z.int()),
   /** Records that this import made, or that it brought back after an undo. Undoing does not lower it. */
   addedCount: z.int(),
@@ -95,7 +95,7 @@ const announcedSums = strictAmountsObject({ currency, gets: importedSum, owes: i
   z.refine(({ gets, owes }) => gets + owes > 0, IMPORT_NO_SUM_MESSAGE),
 );
 
-/** Without `userId`, they become a name; with `sameAs`, a place of somebody whom the caller has by name. */
+/** A person of the file: without `userId`, a new name; with `sameAs`, a place of one whom the caller has by name. */
 const importedPerson = z
   .strictObject({
     name: nameWith(IMPORT_PERSON_MESSAGE),
@@ -156,7 +156,7 @@ const keyed = {
   key,
   /** Which one it is among the equal rows of its file, from 1. */
   occurrence: z.int().check(z.minimum(1), z.maximum(LIMITS.importRowsMax)),
-  /** By the file's names, without zeros, if the reader moved a minor unit here: the key is computed from these. */
+  /** The nets by the file's names, without zeros, if the reader moved a minor unit: the key is computed from these. */
   fileNets: z.optional(
     z
       .array(z.strictObject({ name: nameWith(IMPORT_PERSON_MESSAGE), amount: signedAmount }))

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 export const PRIVATE_NOTES_FULL_MESSAGE = messageFor('private-notes-full', { max: LIMITS.privateNotesMax });
 
-/** Not part of the expense: its version stays, nobody else is told, and the log does not say it. */
+/** A private note is no part of the expense: its version stays, nobody else is told, and the log does not say it. */
 export const putPrivateNote = PUT('/expenses/:expenseId/private-note', {
   summary: 'Writes what only the caller sees of an expense; empty text takes it away',
   params: expenseParams,

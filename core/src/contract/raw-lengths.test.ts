@@ -5,7 +5,7 @@ import { LIMITS, rawUnitsMax } from '../limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
-/** As much as a request can have: the largest of a body, and what there is room for in an address. */
+/** The units that a request can have: the largest of a body, and what there is room for in an address. */
 const UNITS = LIMITS.jsonBodyBytesMax;
 const READ_UNITS_MAX = rawUnitsMax(LIMITS.noteCharsMax);
 

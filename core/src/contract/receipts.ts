@@ -18,8 +18,8 @@ const fraction = z.number().check(z.minimum(0), z.maximum(1));
 const imagePart = z.object({ left: fraction, top: fraction, width: fraction, height: fraction });
 
 /**
- * Of no receipt, `isValidRecipt` (the specification's spelling) is false and all else absent. Amounts are in
- * `currency`, or with two decimals in `otherCurrency`.
+ * What an image says. Where it is no receipt, `isValidRecipt` (the specification's spelling) is false and all else
+ * absent. Amounts are in `currency`, or with two decimals in `otherCurrency`.
  */
 export const receiptScan = amountsObject({
   isValidRecipt: z.boolean(),

@@ -35,11 +35,11 @@ export const recurrence = z.extend(
     amount: z.optional(amount),
     rule,
     status: z.enum(RECURRENCE_STATUSES),
-    /** Of a paused one: why, and since when. */
+    /** Why, and since when, a paused series is paused. */
     pause: z.optional(
       z.object({
         reason: z.enum(PAUSE_REASONS),
-        /** Of 'person', who paused it; of 'left', everybody who has left. */
+        /** Who paused it, for the reason 'person'; everybody who has left, for 'left'. */
         people: z.array(namedPerson),
         at: time,
       }),

@@ -72,7 +72,7 @@ export type MissingRequest = z.output<typeof missingRequest>;
 
 /** A file that somebody imported into a group, which moves the caller, who can say that it is not theirs until then. */
 export const importRequest = z.object({
-  /** Of the import. */
+  /** The id of the import. */
   id,
   group: namedGroup,
   by: namedPerson,

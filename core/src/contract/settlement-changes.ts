@@ -47,7 +47,7 @@ export const newSettlement = strictAmountsObject({
   currency: z._default(currency, 'INR'),
   settles: z.optional(z.array(newSettledAmount).check(z.maxLength(CURRENCIES.length))),
   groupId: z.optional(sentId),
-  /** Without `paidOn`, the day of recording in Asia/Kolkata. */
+  /** The fields that somebody enters. Without `paidOn`, the day is that of recording in Asia/Kolkata. */
   ...freshShape(SETTLEMENT, MESSAGES),
   forExpenseIds: z.optional(
     z.array(sentId).check(z.minLength(1), z.maxLength(LIMITS.paidForMax, FOR_EXPENSES_MESSAGE)),
@@ -57,7 +57,7 @@ export const newSettlement = strictAmountsObject({
 });
 export type NewSettlement = z.output<typeof newSettlement>;
 
-/** The same in an import, whose group is known, and whose records each have a day. */
+/** A new settlement in an import, whose group is known, and whose records each have a day. */
 export const importedSettlement = z.extend(
   z.omit(newSettlement, { groupId: true, forExpenseIds: true, advance: true }),
   { paidOn: calendarDay },
@@ -72,7 +72,7 @@ export const settlementChanges = z.strictObject({
 });
 export type SettlementChanges = z.output<typeof settlementChanges>;
 
-/** The same in a request. Without a currency, the amount is in that of the stored settlement. */
+/** Changes of a settlement in a request. Without a currency, the amount is in that of the stored settlement. */
 export const sentSettlementChanges = amountsAsSent(settlementChanges);
 export type SentSettlementChanges = z.output<typeof sentSettlementChanges>;
 

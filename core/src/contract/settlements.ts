@@ -60,9 +60,9 @@ export const settlement = amountsObject({
   forExpenseIds: z.optional(z.array(id)),
   /** The expense that holds what was paid beyond what was owed. */
   advanceExpenseId: z.optional(id),
-  /** The same for all settlements of one act; absent for a single one. */
+  /** The id of its act: one for all settlements of the act; absent for a single one. */
   actId: z.optional(id),
-  /** By the whole act with advances, below zero the other way; for the two alone. Absent where that is the amount. */
+  /** The whole act's sums with advances, below zero the other way; for the two alone. Absent where that is `amount`. */
   handed: z.optional(z.array(handedOver)),
   /** Set off against other settlements of the act: no money was given by it. */
   isSetOff: z.optional(z.literal(true)),

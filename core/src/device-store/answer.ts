@@ -55,7 +55,7 @@ interface Answering {
 
 type Shape = z.ZodMiniObject;
 
-/** As the server binds its handler. Undefined for what the store does not know. `needs` are the records it reads. */
+/** Binds an answer as the server does a handler: undefined where the store knows none. `needs` says what it reads. */
 function answering<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
   { path, params, query }: Endpoint<P, Q, B, D>,
   answer: (
@@ -157,7 +157,7 @@ const ownExpenses = (viewer: Viewer, query: z.output<typeof listMyExpenses.query
 const neededExpenses = (list: RecordList<Expense> | undefined): NeededRecords =>
   list ? { kind: 'expenses', list } : ONLY_LISTS;
 
-/** By path; all of them are GET. */
+/** The answers by path; all of them are GET. */
 const ANSWERS: ReadonlyMap<string, Answering> = new Map([
   answering(getAccount, ({ store }) => answerOf(store.lists.account)),
   answering(listFriends, ({ store }) => answerOf(store.lists.friends)),
@@ -225,7 +225,7 @@ export function needsNoRecords({ path }: Pick<Endpoint, 'path'>, { query }: Aske
 }
 
 /**
- * As the API would have answered when the store was read. `asked` is decoded. Undefined for what the store
+ * Returns what the API would have answered when the store was read. `asked` is decoded. Undefined for what the store
  * does not know.
  */
 export function answerFromStore(

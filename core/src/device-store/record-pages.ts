@@ -71,7 +71,7 @@ export function placeOf(cursor: string, { sort }: ListQuery): Listed<undefined> 
   }
 }
 
-/** As the API answers it. Undefined where the query's cursor is none of this list. */
+/** Returns a page as the API answers it. Undefined where the query's cursor is none of this list. */
 export function pageOfRecords<T>(records: readonly Listed<T>[], query: ListQuery): RecordPage<T> | undefined {
   const { limit = LIMITS.pageSizeDefault, cursor } = query;
   const order = newestFirst(query);

@@ -35,7 +35,7 @@ type OfMember = 'memberUserId' | 'memberName' | 'groupName' | 'program';
 interface EventKind {
   /** What it is about. Expenses, settlements and series have sentences of their own. */
   readonly of: 'expense' | 'settlement' | 'series' | 'import' | 'group' | 'member';
-  /** Those of what it is about unless it says others. */
+  /** The set of its facts: that of what it is about unless it says another. */
   readonly facts?: keyof FactSets;
   /** The name of its message among those of what it is about. */
   readonly says: string;

@@ -46,7 +46,7 @@ interface Sides {
 
 /** A change in words. */
 export interface SaidChange {
-  /** As one of several: 'the day (from 1 April to 2 April)'. */
+  /** The change as one of several: 'the day (from 1 April to 2 April)'. */
   readonly inList: string;
   readonly message: ChangeMessage | undefined;
   /** What fills that message. */
@@ -65,7 +65,7 @@ export function joinChanges(events: readonly Pick<LoggedEvent, 'metadata'>[]): C
   );
 }
 
-/** By which days an expense is split, in a change. */
+/** The days by which an expense is split, in a change. */
 const loggedPeriod = z.object({ from: z.string(), to: z.string(), basis: z.string() });
 
 /** Payers in a change. Entries that an earlier server presented have no names. */

@@ -17,18 +17,18 @@ export interface LedgerPerson {
 /** What each person, by id, is owed (positive) or owes, in minor units. Who is missing has zero. */
 export type Nets = ReadonlyMap<string, Minor>;
 
-/** Or what a settlement clears in one currency: paid less owed of each person. The nets sum to zero. */
+/** An expense, or what a settlement clears in one currency: paid less owed of each person. The nets sum to zero. */
 export interface LedgerRow {
   readonly kind: 'expense' | 'settlement';
   readonly day: CalendarDay;
   readonly description: string;
-  /** Of an expense that has one. */
+  /** The category of an expense that has one. */
   readonly category?: string | undefined;
   /** Minor units, > 0; below zero for money that came back. */
   readonly cost: Minor;
   readonly currency: Currency;
   readonly nets: Nets;
-  /** Of an expense that was spent in another currency. */
+  /** The conversion of an expense that was spent in another currency. */
   readonly conversion?: Conversion | undefined;
   /** What a row of a settlement is of: the description says it in English. */
   readonly settlement?: Settlement | undefined;
@@ -38,7 +38,7 @@ export interface LedgerRow {
 
 export interface LedgerTable {
   readonly people: readonly LedgerPerson[];
-  /** By day, and on a day in the order of recording. */
+  /** The rows by day, and on a day in the order of recording. */
   readonly rows: readonly LedgerRow[];
   /** The balances, in each currency that has rows or a balance. They are the sums of the rows. */
   readonly totals: readonly { readonly currency: Currency; readonly nets: Nets }[];
@@ -220,7 +220,7 @@ const describe = ({ groupId, groupName }: Remainder): string => {
   return groupName === undefined ? SIMPLIFIED_DESCRIPTION : `${SIMPLIFIED_DESCRIPTION}: ${groupName}`;
 };
 
-/** By person, group and currency: simplified debts, and records with people whom the viewer has blocked. */
+/** What rows lack, by person, group and currency: simplified debts, and records with people the viewer has blocked. */
 function remaindersOf(
   rows: readonly DatedRow[],
   { viewerId, balances }: { viewerId: string; balances: readonly OpenBalance[] },

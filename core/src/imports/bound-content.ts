@@ -10,7 +10,7 @@ const cut = (text: string): string => (isLong(text) ? text.slice(0, UNITS_MAX) :
 const hasFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Without recursion, because a document may be nested millions of times. */
+/** Cuts texts in a document without recursion, because it may be nested millions of times. */
 function cutTextsIn(document: unknown): void {
   const waiting = hasFields(document) ? [document] : [];
   for (let holder = waiting.pop(); holder; holder = waiting.pop())

@@ -44,11 +44,11 @@ export type FileRecord =
       readonly splitType: SplitType;
       /** They sum to the cost. */
       readonly splits: readonly FileSplit[];
-      /** Of money that came back: the payers received it. */
+      /** Whether it is money that came back: the payers received it. */
       readonly isRefund?: boolean | undefined;
       /** What an export of this product says of it beside its money. */
       readonly extras?: Fresh<typeof EXPENSE_EXTRAS> | undefined;
-      /** Of an expense that is split by its bill; people are named by the file's names. */
+      /** The bill by which the expense is split; people are named by the file's names. */
       readonly bill?:
         | { readonly items: readonly BillItem[]; readonly charges: readonly BillCharge[] }
         | undefined;
@@ -120,7 +120,7 @@ export interface ReadOptions {
   readonly categories?: readonly string[];
   /** Needed for dates that may be read in two ways; day first without it. */
   readonly dateOrder?: DateOrder | undefined;
-  /** Of amounts whose currency the file does not name, or names by a sign only. */
+  /** The currency of amounts whose currency the file does not name, or names by a sign only. */
   readonly currency?: Currency | undefined;
 }
 

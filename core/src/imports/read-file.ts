@@ -16,7 +16,7 @@ export type FileContent =
 /** What made the file. A table of an unknown layout is read by columns that a person chooses. */
 export type FileKind = 'splitwise' | 'spliit-table' | 'spliit-document' | 'own-document' | 'table';
 
-/** By its content. Throws UnreadableFile for what no reader knows. */
+/** Returns what made a file, by its content. Throws UnreadableFile for what no reader knows. */
 export function kindOf(content: FileContent): FileKind {
   if (content.kind === 'table') {
     if (isSpliitTable(content.rows)) return 'spliit-table';

@@ -8,7 +8,7 @@ import { netsOfExpense, type FilePart, type FileRow, type Nets } from './file-le
 export interface KeyedContent {
   readonly kind: ImportedRow['kind'];
   readonly day: CalendarDay;
-  /** As the contract cleans it: several lines of a settlement. */
+  /** The description as the contract cleans it: a settlement's may have several lines. */
   readonly description: string;
   /** Minor units. */
   readonly cost: Minor;

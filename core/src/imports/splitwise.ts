@@ -107,9 +107,9 @@ function find(
 export const isSplitwise = (rows: readonly Cells[]): boolean => find(locateRows(rows)) !== undefined;
 
 /**
- * Of a group or a friend, in any language, and our own CSV, exact to the minor unit. Rows of balances, with
- * blank category and cost, are what the file states; other currencies are stated by sums. Blank rows count as
- * lines. Undefined for another layout.
+ * Reads Splitwise's table of a group or a friend, in any language, and our own CSV, exact to the minor unit. Rows of
+ * balances, with blank category and cost, are what the file states; other currencies are stated by sums. Blank
+ * rows count as lines. Undefined for another layout.
  */
 export function readSplitwise(rows: readonly Cells[], options: ReadOptions): FileLedger | undefined {
   const found = find(locateRows(rows));

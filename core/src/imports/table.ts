@@ -35,7 +35,7 @@ const TEXT = text('importFiles');
 /** Who is in the rows of a table: a column for each person with paid less owed, or columns of names. */
 export type TablePeople =
   | { readonly kind: 'nets'; readonly columns: readonly number[] }
-  /** Without a column of sharers, everybody in the file shares equally. */
+  /** The columns of names. Without one of sharers, everybody in the file shares equally. */
   | { readonly kind: 'payer'; readonly payer: number; readonly sharers?: number | undefined };
 
 export interface TableColumns {
@@ -43,7 +43,7 @@ export interface TableColumns {
   readonly amount: number;
   readonly description?: number | undefined;
   readonly category?: number | undefined;
-  /** Without it, all amounts are in the currency of the options. */
+  /** The column of currencies. Without it, all amounts are in the currency of the options. */
   readonly currency?: number | undefined;
   readonly people: TablePeople;
 }

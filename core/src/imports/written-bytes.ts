@@ -11,14 +11,14 @@ interface SizedExpense {
 
 /** Bytes of what a record has once: text, day, audience, names of fields. */
 const RECORD_BYTES = 7_000;
-/** Of each person: a split with a name of 100 characters, and the lists of ids. */
+/** Bytes of each person: a split with a name of 100 characters, and the lists of ids. */
 const PERSON_BYTES = 600;
 const PAYER_BYTES = 400;
-/** Of the key of each pair of people. */
+/** Bytes of the key of each pair of people. */
 const PAIR_BYTES = 65;
-/** Of the write to the balance of each pair that owes something. */
+/** Bytes of the write to the balance of each pair that owes something. */
 const BALANCE_BYTES = 1_600;
-/** Of each character of a bill as JSON. */
+/** Bytes of each character of a bill as JSON. */
 const BILL_CHAR_BYTES = 3;
 
 /** At most; Firestore allows 10 MiB. Keys of pairs grow with the square of the people, and are in no request. */
@@ -40,7 +40,7 @@ export function writtenBytesMax(record: SizedExpense | Clearing): number {
   );
 }
 
-/** The same for a row of a file. */
+/** Returns the bytes that are written for a row of a file, at most. */
 export const writtenBytesOfRow = (
   row:
     | { readonly kind: 'expense'; readonly expense: SizedExpense }

@@ -40,7 +40,7 @@ export function fill(message: CompiledMessage, language: Language, values: Value
 export const messageIn = (message: CompiledMessage, values: Values = {}): string =>
   String(fill(message, LANGUAGE, values));
 
-/** The same with its id and with what fills it. */
+/** Returns a message as `messageIn` does, with its id and with what fills it. */
 export const saidIn = <Id>(id: Id, message: CompiledMessage, params: Values = {}) => ({
   id,
   params,

@@ -77,7 +77,7 @@ export const changedShape = <F extends Fields>(fields: F, messages: FieldMessage
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a schema for each field, by its kind
   schemasOf(fields, messages, changedSchema) as ChangedShape<F>;
 
-/** Those of a foreign record's fields that a request of this `shape` takes. */
+/** Returns those of a foreign record's fields that a request of this `shape` takes. */
 export const acceptFields = <F extends Fields>(
   fields: F,
   shape: { readonly [Name in keyof F]: z.ZodMiniType },

@@ -31,7 +31,7 @@ const partsOf = (day: CalendarDay) => {
   return { months: year * MONTHS_OF_YEAR + month - 1, date };
 };
 
-/** Or the last of its month, where that is shorter (RFC 7529, SKIP=BACKWARD). `date` stands for the first day's own. */
+/** Adds months; in a shorter one, to its last day (RFC 7529, SKIP=BACKWARD). `date` stands for the first day's own. */
 function addMonths(first: CalendarDay, count: number, date = partsOf(first).date): CalendarDay {
   const { months } = partsOf(first);
   const year = Math.floor((months + count) / MONTHS_OF_YEAR);

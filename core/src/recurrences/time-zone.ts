@@ -8,8 +8,8 @@ const NAME_CHARS_MAX = 64;
 const NAME = /^[a-z][\w+/-]*$/i;
 
 /**
- * By names in lower case; names of a zone share one format of some 30 KB, so that nobody can make more than
- * there are zones.
+ * Formats by names in lower case; names of a zone share one format of some 30 KB, so that nobody can make more
+ * than there are zones.
  */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -45,7 +45,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** As everybody else who names it: asia/kolkata, Asia/Calcutta. Other text stays as it is. */
+/** Returns a zone's one spelling for all who name it: asia/kolkata, Asia/Calcutta. Other text stays as it is. */
 export function spellTimeZone(text: string): string {
   if (!isTimeZone(text)) return text;
   const format = formatIn(text);

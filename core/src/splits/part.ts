@@ -4,13 +4,13 @@ import { toMinor, type Currency, type Minor } from '../money.ts';
 /** What a split says of a participant beside what they owe; its way decides which of these counts (`ways.ts`). */
 export interface PartFields<C extends Currency = Currency> {
   readonly percentage?: BasisPoints | undefined;
-  /** Also of an adjustment: how many of the equal parts they have, 1 where it is absent. */
+  /** How many shares they have; in an adjustment, how many of the equal parts, 1 where it is absent. */
   readonly shares?: number | undefined;
   /** Minor units, signed: what they owe beyond their equal part; 0 where it is absent. */
   readonly adjustment?: Minor<C> | undefined;
 }
 
-/** The same without fields that have no value. */
+/** `PartFields` without fields that have no value. */
 export type GivenFields<C extends Currency = Currency> = {
   readonly [Name in keyof PartFields]?: Exclude<PartFields<C>[Name], undefined>;
 };

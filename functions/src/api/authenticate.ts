@@ -13,7 +13,7 @@ import { createRecentValues } from './recent-values.ts';
 const BELIEVED_MS = 60_000;
 /** Each value is some hundred bytes. */
 const VALUES_MAX = 10_000;
-/** Of the Authorization header. Real tokens have about one to two thousand characters. */
+/** The most characters of an Authorization header. Real tokens have about one to two thousand characters. */
 const HEADER_CHARS_MAX = 8_192;
 
 /** The token of an Authorization header; undefined where it is too long or has none. */

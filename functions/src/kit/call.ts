@@ -44,7 +44,7 @@ export interface TokenIdentity {
   /** When this session was begun; tokens that are refreshed keep it. Seconds precise. */
   readonly signedInAt: Date;
   readonly issuedAt: Date;
-  /** Of a personal token, by which a program calls in the name of its person. Absent from ID tokens. */
+  /** The program that calls in a person's name with a personal token. Absent where the call has an ID token. */
   readonly program?: Program;
 }
 

@@ -5,7 +5,7 @@ import { isStorableId, parseRevised, type AtomicWriter, type Revision } from './
 
 type Stored<S extends z.ZodMiniObject> = z.output<S> & { readonly id: string };
 
-/** The same with the state that a write relies on. */
+/** A stored document with the state that a write relies on. */
 type Revised<S extends z.ZodMiniObject> = Stored<S> & { readonly revision: Revision };
 
 type Beside = Readonly<Record<string, unknown>>;

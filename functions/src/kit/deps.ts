@@ -19,7 +19,7 @@ export interface Deps {
   readonly bounds: DayBounds;
   /** Where the product is, without a slash at the end: for the links that it makes. */
   readonly appUrl: string;
-  /** Without it, no call is asked to prove that it comes from our app (parameter APP_CHECK_REQUIRED). */
+  /** Checks that calls come from our app; if absent, no call has to prove it (parameter APP_CHECK_REQUIRED). */
   readonly appCheck?: AppCheck;
   /** The key that browsers subscribe to push notifications with. Without it, none are sent (parameter VAPID_PUBLIC_KEY). */
   readonly push?: {

@@ -39,7 +39,7 @@ export const storedContentType = z.enum(['image/png', 'image/jpeg', 'image/webp'
 /** Bytes of a file, as documents hold them. */
 export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'not bytes');
 
-/** The same field for each name in `names`. */
+/** Returns an object with the same field for each name in `names`. */
 export const fieldsOf = <Name extends string, Field>(names: Readonly<Record<Name, unknown>>, field: Field) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names
   Object.fromEntries(Object.keys(names).map((name) => [name, field])) as Record<Name, Field>;
@@ -88,7 +88,7 @@ export type Revision = Timestamp;
 export const laterThan = (before: Date, at: Date): Date =>
   at > before ? at : new Date(before.getTime() + 1);
 
-/** The same with the revision, for a write that holds only while the document is as it was read. */
+/** Returns a document with its revision, for a write that holds only while the document is as it was read. */
 export function parseRevised<S extends z.ZodMiniObject>(
   snapshot: DocumentSnapshot,
   schema: S,

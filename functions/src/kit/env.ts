@@ -36,7 +36,7 @@ const environment = z
     ),
     SMTP_USER: filled,
     SMTP_FROM: filled,
-    /** By which push services know this server, as base64url; the private key is the secret VAPID_PRIVATE_KEY. */
+    /** The key by which push services know this server, as base64url; VAPID_PRIVATE_KEY is the secret private one. */
     VAPID_PUBLIC_KEY: filled,
     /** Whom push services may ask about it. */
     VAPID_SUBJECT: unlessEmpty(z.optional(z.url({ protocol: /^(?:mailto|https)$/ }))),
@@ -102,7 +102,7 @@ export interface Env {
   /** What all people together may do in a day. */
   readonly dayBounds: Readonly<Record<DayBound, number>>;
   readonly isEmulated: boolean;
-  /** Without a slash at the end. */
+  /** The address of the app, without a slash at the end. */
   readonly appUrl: string;
 }
 

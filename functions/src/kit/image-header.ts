@@ -1,6 +1,6 @@
 /** What a picture's first bytes say of it. */
 export interface ImageHeader {
-  /** By the bytes, whatever a header or a file's name says. */
+  /** The type that the bytes show, whatever a header or a file's name says. */
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp';
   /** Pixels. */
   readonly width: number;

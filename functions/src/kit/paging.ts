@@ -11,7 +11,7 @@ import { invalid } from './refusal.ts';
 export interface Position {
   readonly at: Date;
   readonly id: string;
-  /** Of a list by calendar day: the day, by which it is sorted before the time. */
+  /** The day of an item in a list by calendar day, which is sorted by it before the time. */
   readonly day?: CalendarDay;
 }
 
@@ -171,7 +171,7 @@ export async function fillPage<T>(
 /** Documents in memory at a time. */
 const PART_SIZE = 200;
 
-/** By one query, which waits for a slow reader: no more than a part is in memory. */
+/** Yields the newest documents first, by one query, which waits for a slow reader: no more than a part is in memory. */
 export async function* allNewest(
   query: Query,
   timeField: string,

@@ -3,7 +3,7 @@ import { ALPHABET } from '@barabar/core/made-id';
 import { crc32 } from 'node:zlib';
 import { randomText } from './ids.ts';
 
-/** By it a token is told from an ID token, and found by whoever scans texts for tokens. */
+/** The prefix that tells a token from an ID token, and by which whoever scans texts for tokens finds one. */
 const PREFIX = 'brb_';
 /** 178 bits. */
 const RANDOM_CHARS = 30;

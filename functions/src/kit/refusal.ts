@@ -13,7 +13,7 @@ export class Refusal extends Error {
   readonly issues: readonly Issue[];
   /** The current record, where a stale version is refused; what is left of a group after a removal. */
   readonly data: unknown;
-  /** The same: who wrote it. */
+  /** Who wrote the current record in `data`. */
   readonly changedBy: NamedPerson | undefined;
   /** Seconds until a repeat makes sense (429, closed). */
   readonly retryAfterSeconds: number | undefined;

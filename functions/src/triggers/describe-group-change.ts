@@ -214,7 +214,7 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
   ];
 }
 
-/** Of a group of two, which people do not see as a group, only that the other one has declined. */
+/** Describes a group's change; of a group of two, which people do not see as a group, only that the other declined. */
 export function describeGroupChange(images: Images<GroupRecord>): DescribedActivity[] {
   if (!isNews(images)) return [];
   const { before, after } = images;
@@ -263,7 +263,7 @@ function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredChange[]
 const switchedIn = ({ features }: GroupRecord, later: GroupRecord): Feature[] =>
   FEATURES.filter((feature) => features.includes(feature) && !isInForce(feature, later));
 
-/** Of the settings alone: where somebody came or went, the splits followed by themselves. */
+/** Returns the splits that the settings changed: where somebody came or went, the splits followed by themselves. */
 function splitChanges(before: GroupRecord, after: GroupRecord): StoredChange[] {
   if (!isSame(before.memberIds.toSorted(), after.memberIds.toSorted())) return [];
   const [oldSplit, newSplit] = [before, after].map(

@@ -93,7 +93,7 @@ export function describeClaim(
     group: Pick<GroupRecord, 'id' | 'name' | 'members'>;
     claimerId: string;
     actorName: string;
-    /** Of a confirmed claim: who can object. */
+    /** Who can object to a confirmed claim. */
     objectorIds: readonly string[];
   },
 ): DescribedActivity {

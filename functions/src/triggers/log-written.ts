@@ -75,7 +75,7 @@ export async function logWritten<S extends z.ZodMiniObject>(
   await queueNotices(call, entries);
 }
 
-/** Those that do not exist yet; late ones are updated to the current people in them. Returns the entries. */
+/** Adds entries that do not exist yet; late ones are updated to the current people in them. Returns the entries. */
 export async function logActivities(
   call: Call,
   activities: readonly DescribedActivity[],

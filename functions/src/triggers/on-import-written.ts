@@ -4,7 +4,7 @@ import { deps, followThenLog } from './follow-then-log.ts';
 import { logImport } from './log-import.ts';
 import { simplifyAfterImport } from './simplify-after.ts';
 
-/** By its first records, and when it was taken back or has ended: no record of it does either. */
+/** Simplifies and logs an import at its first records and its end or taking back: none of its records does either. */
 export const onImportWritten = onDocumentWritten(
   { ...TRIGGER, document: 'imports/{importId}' },
   ({ data: written }) =>

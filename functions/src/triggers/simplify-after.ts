@@ -11,13 +11,13 @@ import { imagesIn, type Written } from './log-written.ts';
 
 type SimplifyDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** By the current state: repeated, late and unordered events do no harm. Throws contention: the event comes again. */
+/** Simplifies by the current state: repeated, late, unordered events do no harm. Throws contention to be run again. */
 export async function simplifyNow(call: SimplifyDeps, groupId: string): Promise<void> {
   const group = await readGroup(call, groupId);
   if (group) await simplifyGroup(call, group);
 }
 
-/** Also takes the group of a new record out of archives. Throws contention. */
+/** Simplifies after a change of a record, and takes the group of a new one out of archives. Throws contention. */
 export async function simplifyAfter(
   call: SimplifyDeps,
   written: Written | undefined,
@@ -34,7 +34,7 @@ export async function simplifyAfter(
   if (isMoving) await simplifyGroup(call, group);
 }
 
-/** Or all of it was taken back. Takes it out of archives once there are records. Throws contention. */
+/** Simplifies when an import has ended or is taken back; unarchives once there are records. Throws contention. */
 export async function simplifyAfterImport(call: SimplifyDeps, written: Written | undefined): Promise<void> {
   const { before, after } = imagesIn(written, importDocument);
   const hasEnded = after?.status === 'done' || after?.status === 'undone';

@@ -35,7 +35,7 @@ export function toImage(camera: Camera, { x, y }: Point): Point {
   };
 }
 
-/** The same as a CSS transform of the paper, whose origin is its corner. */
+/** Returns what `toImage` computes as a CSS transform of the paper, whose origin is its corner. */
 export function transformOf(camera: Camera): string {
   const { imageWidth, imageHeight, paperWidth, paperHeight, skewDegrees } = camera;
   const { x, y } = depthsOf(camera);

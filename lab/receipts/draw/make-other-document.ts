@@ -24,7 +24,7 @@ export const OTHER_KINDS = [...LAYOUTS.keys()];
 const PRICE = { itemSign: '', totalSign: '', totalSuffix: '', isGrouped: true, isWhole: true };
 /** What a row of a layout may be. */
 export const ROW = /^(---|([\^=|][\d.]*\*? )?(\{(\d+-\d+\+?|[\w.]+\*?)\}[^{}]*)+)?$/;
-/** Of the first column of tables; the others share the rest. */
+/** The width of the first column of tables; the others share the rest. */
 const NAME_WIDTH = 18;
 
 /**

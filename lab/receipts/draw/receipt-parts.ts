@@ -169,7 +169,7 @@ export function extraRows(context: DrawContext, savedMinor: Paise): Row[] {
 const TAXES_BASIS_POINTS = [0, 500, 1200, 1800];
 const WHOLE = 10_000;
 
-/** As tills print them below the total: a row for each rate, the taxable amount first. */
+/** Returns taxes as tills print them below the total: a row for each rate, the taxable amount first. */
 export function taxSummaryRows({ random, columns, money, say }: DrawContext, totalMinor: Paise): Row[] {
   const rates = random.some(TAXES_BASIS_POINTS, 1);
   const weights = rates.map(() => random.between(1, 9));

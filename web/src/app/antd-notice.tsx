@@ -13,7 +13,7 @@ const KEY = 'notice';
 const SHOWN_S = 7;
 /** How many seconds a notice with an action stays: as long as the action is possible. */
 const ACTION_SHOWN_S = 6;
-/** Of a focused notice, until it is dismissed: `false` does not work, antd closes it when its duration becomes that. */
+/** How many seconds a focused notice stays: until dismissed. antd closes a notice whose duration becomes `false`. */
 const HELD_S = 86_400;
 
 function shownSeconds({ tone, action, stays = false }: Notice, isHeld: boolean): number {

@@ -11,7 +11,7 @@ import { sendAndReadAgain } from './live-cache.tsx';
 
 /** How long to wait in milliseconds before the server is asked again whether it is open. */
 const ASK_MS = 60_000;
-/** Not everybody asks in the same moment of the hour at which it opens. */
+/** The milliseconds over which asking is spread: not everybody asks in the moment of the hour at which it opens. */
 const SPREAD_MS = 5_000;
 
 let root: Root | undefined;

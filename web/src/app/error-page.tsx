@@ -13,7 +13,7 @@ const TEXT = text('problems');
 const VERBS = text('verbs');
 
 declare global {
-  /** Of public/too-old.js: replaces the page by the message that the browser is too old, if it is. */
+  /** Replaces the page by the message that the browser is too old, if it is (public/too-old.js). */
   // eslint-disable-next-line no-var -- a property of globalThis
   var showIfTooOld: (() => void) | undefined;
 }

@@ -16,7 +16,7 @@ export interface ChangeListenerOptions {
   readonly since: number;
   /** Called when somebody changed something that the viewer may see: the client reads again. */
   readonly onChange: () => void;
-  /** And the signal stays silent: the account has another user record now, or has ended. */
+  /** Called when the account has another user record now, or has ended: the signal stays silent. */
   readonly onEnd: () => void;
 }
 

@@ -4,7 +4,7 @@ import { lazyPart, type LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 import styles from './notice-area.module.css';
 import { dismissNotice, type Notice, useNotice } from '../lib/notices/notices.ts';
 
-/** As long as antd's. */
+/** How many milliseconds a plain notice stays: as long as antd's. */
 const PLAIN_SHOWN_MS = 7_000;
 
 const AntdNotice = lazyPart(async () => (await import('./antd-notice.tsx')).AntdNotice, PlainNotice);

@@ -62,7 +62,7 @@ export interface CurrencyPillProps {
   readonly currency: Currency;
   /** The currencies to choose from. Without it, all, which can be searched. */
   readonly among?: readonly Currency[];
-  /** Of all currencies, those that come first, before their neighbours. */
+  /** The currencies that come first among all, before their neighbours. */
   readonly used?: readonly Currency[];
   readonly isDisabled?: boolean;
   readonly onChange: (currency: Currency) => void;

@@ -90,7 +90,7 @@ const COMPONENTS: NonNullable<ThemeConfig['components']> = {
   },
 };
 
-/** The same, with what grows with text. */
+/** Returns `COMPONENTS` with what grows with text. */
 const componentsAt = (scale: number): NonNullable<ThemeConfig['components']> => ({
   ...COMPONENTS,
   Form: { ...COMPONENTS.Form, labelFontSize: 13 * scale, labelHeight: 18 * scale },

@@ -19,7 +19,7 @@ export interface AvatarProps {
   readonly size?: 28 | 32 | 36 | 40 | 44 | 56 | 64;
 }
 
-/** Or initials on a pastel background of their hue, the viewer's in the primary colour. The name is beside it. */
+/** An image, icon or initials on a pastel of their hue, the viewer's in the primary colour. The name is beside it. */
 export function Avatar({ name, id, image, icon: Icon, shape = 'person', size = 44 }: AvatarProps) {
   const isYou = id !== undefined && use(CurrentUserContext)?.id === id;
   const [brokenImage, setBrokenImage] = useState<string>();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './choice.module.css';
 
-/** Or of the Radios of a Radio.Group, each with a Line. The whole line is the hit area. */
+/** A list of choices, or of the Radios of a Radio.Group, each with a Line. The whole line is the hit area. */
 export function ChoiceList({
   label,
   isPlain = false,

@@ -33,7 +33,7 @@ function nameOf({ label, words, aside }: Pick<DayFieldProps, 'label' | 'aside'> 
   return aside === undefined ? name : `${name}, ${aside}`;
 }
 
-/** By default up to today. Shows 'Today', 'Yesterday' or a date, and opens a calendar whose code loads apart. */
+/** A day, by default up to today. Shows 'Today', 'Yesterday' or a date; opens a calendar whose code loads apart. */
 export function DayField({
   label,
   look = 'cell',

@@ -51,7 +51,7 @@ const ALONE: Dialog = { isOpen: true, close: nothing, reopen: nothing, hold: not
 
 export interface DialogScopeProps {
   readonly isOpen?: boolean;
-  /** Without it, closing closes the dialog around it. */
+  /** Called when the dialog is closed. Without it, closing closes the dialog around it. */
   readonly onClose?: (() => void) | undefined;
   /** Called when the dialog is off the screen. */
   readonly onClosed?: (() => void) | undefined;

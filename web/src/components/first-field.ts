@@ -7,7 +7,7 @@ const CHOSEN = '[data-opens-here]';
 const ANY = 'input:not([type="checkbox"], [type="radio"], [data-opens-later]), textarea';
 
 /**
- * Not a field that they have entered before. The browser would scroll to a field that is on its way into the window.
+ * Focuses a field unless the viewer has entered one before. The browser would scroll to one on its way into the window.
  */
 function focus(field: HTMLElement | null | undefined): void {
   if (!document.activeElement?.matches('input, textarea')) field?.focus({ preventScroll: true });
@@ -17,8 +17,8 @@ function focus(field: HTMLElement | null | undefined): void {
 export const focusChosenField = (dialog: Element): void => focus(dialog.querySelector<HTMLElement>(CHOSEN));
 
 /**
- * Without one, the first, so that a viewer with a keyboard can type; not on the phone, where keys would cover
- * the dialog.
+ * Focuses the chosen field of a dialog, or else the first, so that a viewer with a keyboard can type; without a chosen
+ * one nothing on the phone, where keys would cover the dialog.
  */
 export function focusFirstField(dialog: Element | null | undefined, isPhone: boolean): void {
   const chosen = dialog?.querySelector<HTMLElement>(CHOSEN);

@@ -9,11 +9,11 @@ const TEXT = text('common');
 export interface HintedProps {
   /** What the sentence is about, for the name of the "?". */
   readonly name: string;
-  /** Without it there is no "?". */
+  /** The sentence that the "?" shows. Without it there is no "?". */
   readonly hint?: ReactNode;
   /** Whether the sentence is shown without a tap: nobody can go on without it. */
   readonly isHintShown?: boolean | undefined;
-  /** Of the sentence, for whom it describes. */
+  /** The id of the sentence, for the element that it describes. */
   readonly hintId?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;

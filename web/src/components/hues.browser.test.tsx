@@ -9,7 +9,7 @@ import { makeViewer } from '../test-support/factories.ts';
 import { Avatar } from './avatar.tsx';
 import { Bar } from './bar.tsx';
 
-/** As many people as there are hues. */
+/** The ids of as many people as there are hues. */
 const IDS = HUES.map((_, index) => `person-${index}`);
 
 afterEach(() => {

@@ -5,7 +5,7 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly isDisabled?: boolean;
-  /** Of a disabled one: it says why others are missing, so that it has to be as readable as they are. */
+  /** Whether a disabled item says why others are missing, so that it has to be as readable as they are. */
   readonly isReason?: boolean;
   /** Shows it in red, because it deletes or removes something. */
   readonly isDanger?: boolean;

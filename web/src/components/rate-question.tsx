@@ -13,7 +13,7 @@ const TEXT = SHEETS.rate;
 const READING_MS = 1000;
 
 /**
- * Without one of the questions (`doubtOf`), nothing is asked. Saving waits a moment for rates that are being
+ * Asks the questions of `doubtOf`; without one, nothing is asked. Saving waits a moment for rates that are being
  * read. `ask` saves, at once or after `question`, which the form renders, is confirmed.
  */
 export function useRateQuestion(

@@ -146,9 +146,9 @@ export function Rows({ children, label }: { children: ReactNode; label?: string 
 export interface RowBalanceProps {
   /** 'owes you', 'you owe', 'settled up'. */
   readonly words: string;
-  /** Without a tone the amount has the text colour, and the words are muted. */
+  /** The tone of the amount. Without a tone it has the text colour, and the words are muted. */
   readonly tone?: Tone | undefined;
-  /** Without an amount only the words are shown. */
+  /** The amount in minor units. Without an amount only the words are shown. */
   readonly amountMinor?: Minor | undefined;
   /** Shows the minus sign of a negative amount. */
   readonly isSigned?: boolean;

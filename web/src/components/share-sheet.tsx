@@ -26,7 +26,7 @@ export interface Mailing {
 export interface ShareSheetProps {
   readonly title: string;
   readonly text: string;
-  /** Without it there is no email. */
+  /** How to send the text by email. Without it there is no email. */
   readonly mailing?: Mailing | undefined;
   /** What to know before, below the text. */
   readonly children?: ReactNode;

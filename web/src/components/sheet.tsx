@@ -30,7 +30,7 @@ export interface SheetProps {
   readonly title: string;
   /** Below the title. It is no part of the dialog's name. */
   readonly subtitle?: ReactNode;
-  /** By Escape, the scrim, the phone's Back and the close button. Not called while busy. */
+  /** Called at Escape, the scrim, the phone's Back and the close button. Not called while busy. */
   readonly onCancel?: (() => void) | undefined;
   /** If set, the header's button calls this instead of closing. */
   readonly onBack?: (() => void) | undefined;

@@ -141,7 +141,7 @@ export function StandingEven({
   );
 }
 
-/** As high as an amount. */
+/** A skeleton as high as an amount. */
 export function StandingSkeleton({ label }: { label: string }) {
   return (
     <div className="stack-close" aria-busy="true">

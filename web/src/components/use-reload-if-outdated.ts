@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { reloadIfOutdated } from '../lib/version/reload-if-outdated.ts';
 
-/** Because a deploy removed it. @returns whether the check is still running */
+/** Reloads the page if a part failed because a deploy removed it. @returns whether the check is still running */
 export function useReloadIfOutdated(hasFailed: boolean): boolean {
   const [isOpen, setIsOpen] = useState(hasFailed);
   useEffect(() => {

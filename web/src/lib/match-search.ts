@@ -16,7 +16,7 @@ export function matchesSearch(term: string, fields: readonly (string | undefined
   return wanted === '' || fields.some((field) => field !== undefined && foldSearch(field).includes(wanted));
 }
 
-/** Without separators; undefined for texts that cannot begin a phone number. */
+/** Returns a text without separators; undefined for texts that cannot begin a phone number. */
 const phoneDigits = (text: string): string | undefined =>
   /^[+\d][\d\s().-]*$/.test(text) ? text.replace(/[^+\d]/g, '') : undefined;
 

@@ -32,7 +32,7 @@ function ask(client: OpenWindow, page: string): Promise<boolean> {
   });
 }
 
-/** Or in a new one. The application goes there by itself: a load would discard what is being edited. */
+/** Opens a page in a window or a new one. The application goes there by itself: a load would discard an edit. */
 export async function openPage(windows: Windows, page: string): Promise<void> {
   const [client] = await windows.matchAll({ type: 'window' });
   if (!client) {

@@ -22,7 +22,7 @@ export function pageOf(value: unknown, origin: string): string {
   return url?.origin === origin ? url.pathname + url.search : ACTIVITY_PAGE;
 }
 
-/** Of `functions/src/features/push/compose-push.ts`. `news` is for a message that cannot be read. */
+/** Reads a message of `functions/src/features/push/compose-push.ts`. `news` is for one that cannot be read. */
 export function readPush(message: string | undefined, origin: string, news: string): PushedNotification {
   let payload: unknown;
   try {

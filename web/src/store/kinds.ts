@@ -17,7 +17,7 @@ const ONE = /^\/(?:expenses|settlements|recurrences|friends|groups)\/([^/]+)(?:\
 const LISTS = new Set(['my-expenses', 'my-groups']);
 
 export interface CallParts {
-  /** Without '/api'. */
+  /** The path of the call without '/api'. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly kind: RecordKind | undefined;

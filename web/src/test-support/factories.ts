@@ -181,7 +181,7 @@ export const friendOnWire = (name: string, balance = 0) => ({
   groups: [],
 });
 
-/** The same by name only, with a place outside of groups. */
+/** Makes a friend by name only, with a place outside of groups. */
 export const friendByNameOnWire = (name: string, balance = 0) => {
   const friend = friendOnWire(name, balance);
   return {

@@ -174,7 +174,7 @@ function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSc
 }
 
 export interface Described {
-  /** Those with a name, as `refTo` refers to them. */
+  /** The schemas that have a name, as `refTo` refers to them. */
   readonly named: Readonly<Record<string, Schema>>;
   /** The schema of anything that was asked for: a reference where it has a name. */
   readonly describe: (schema: z.ZodMiniType) => Schema;

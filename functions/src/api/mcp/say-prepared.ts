@@ -37,7 +37,7 @@ export interface Known {
   readonly groups: readonly Named[];
   /** Whom the record can name but the caller. */
   readonly people: readonly Named[];
-  /** Of the group, or the caller's own outside of groups. */
+  /** The balances of the group, or the caller's own outside of groups. */
   readonly balances: readonly Pick<Balance, 'fromUserId' | 'toUserId' | 'amount' | 'currency'>[];
 }
 

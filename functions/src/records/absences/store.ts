@@ -9,7 +9,7 @@ export const absencesDocument = z.object({
   groupId: z.string(),
   /** YYYY-MM */
   month: z.string(),
-  /** By person, in their order. Nobody is in it without days. Absent where the first write of the month marked none. */
+  /** Each person's days, in order; nobody without days is in it. Absent where the month's first write marked none. */
   days: z._default(z.record(z.string(), z.array(storedDay)), {}),
   userIds: z.array(z.string()),
   updatedAt: timestamp,

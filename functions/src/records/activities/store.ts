@@ -85,7 +85,7 @@ const metadata = z.object({
   isRefund: z.exactOptional(z.literal(true)),
   settles: z.exactOptional(z.array(storedSettled)),
   actId: z.exactOptional(z.string()),
-  /** As in the settlement: from payer to payee. Only these two are shown it. */
+  /** What was handed over from payer to payee, as in the settlement. Only these two are shown it. */
   handed: z.exactOptional(z.array(storedHanded)),
   isSetOff: z.exactOptional(z.literal(true)),
   method: z.exactOptional(z.enum(METHODS)),
@@ -97,7 +97,7 @@ const metadata = z.object({
   toUserName: z.exactOptional(z.string()),
   groupName: z.exactOptional(z.string()),
   memberUserId: z.exactOptional(z.string()),
-  /** Of member_linked and member_renamed, the former name; the present one is in `named`, if it is another one. */
+  /** The former name in member_linked and member_renamed; the present one is in `named`, if it is another one. */
   memberName: z.exactOptional(z.string()),
   invitedByUserId: z.exactOptional(z.string()),
   invitedByName: z.exactOptional(z.string()),
@@ -127,7 +127,7 @@ export const activityDocument = z.object({
   /** Who recorded the expense or settlement that it is about; null for a group's entry, which is the actor's. */
   ownerId: z._default(z.nullable(z.string()), null),
   group: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Of `group`, for the group's log. */
+  /** The id of `group`, for the group's log. */
   groupId: z.nullable(z.string()),
   participantIds: z.array(z.string()),
   /** Keys of every two participants, for the log of two friends. */
@@ -142,9 +142,9 @@ export const activityDocument = z.object({
   claimIds: z.exactOptional(z.array(z.string())),
   metadata,
   named: z._default(z.record(z.string(), z.string()), {}),
-  /** Of an entry that a repair of the log has written: what it does not know, in English. */
+  /** What an entry that a repair of the log has written does not know, in English. */
   gap: z.exactOptional(z.string()),
-  /** Of an entry from before sentences were made when they are read: one, which nobody reads. */
+  /** The sentence of an entry from before sentences were made when they are read; nobody reads it. */
   summary: z.exactOptional(z.string()),
   createdAt: timestamp,
   loggedAt: timestamp,
@@ -302,7 +302,7 @@ export function namedIn(entry: Pick<ActivityFields, 'actor' | 'metadata' | 'name
 
 /** Repairing the log leaves younger changes to their events. */
 const LATE_MS = 60_000;
-/** Of an entry about one member; the first group is the id that an entry about the group itself has. */
+/** Matches the id of an entry about one member; its first group is the id of an entry about the group itself. */
 const OF_MEMBER = /^(groups_[^_]+_\d+)_/;
 
 /** A repair writes one entry about a version of a group instead of one for each member. */

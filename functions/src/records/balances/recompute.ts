@@ -34,7 +34,7 @@ export interface LedgerSettlement extends LedgerRecord {
   readonly settles?: Clearing['settles'];
 }
 
-/** By currency and pairKey, with the balance's sign, in minor units; never zero. */
+/** Moves of balances by currency and pairKey, with the balance's sign, in minor units; never zero. */
 export type Moves = Readonly<Partial<Record<Currency, Readonly<Record<string, Minor>>>>>;
 
 /** What simplifying debts has moved within a group so far: everybody's moves sum to zero. */

@@ -70,7 +70,7 @@ export function addDeltas(
     at,
   }: {
     deltas: readonly PairDelta[];
-    /** By user id; stored for people who look at the console. */
+    /** The people's names by user id; stored for people who look at the console. */
     names: ReadonlyMap<string, string>;
     groupId: string | null;
     currency: Currency;

@@ -26,7 +26,7 @@ const inEachKind = (call: StoreCall, groupId: string, field: 'participantIds' | 
       .orderBy(timeField, 'desc'),
   );
 
-/** Also deleted records and files being imported: a bill that is deleted a moment later can make them even. */
+/** Whether somebody is in a record, even one deleted or being imported: a bill deleted later can make them even. */
 export async function isInAnyRecord(
   call: StoreCall,
   { groupId, userId }: { groupId: string; userId: string },

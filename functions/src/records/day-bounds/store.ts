@@ -35,9 +35,9 @@ const none = (): Counts => fieldsOf(DAY_BOUNDS, 0);
 /** What an instance knows of a day. */
 interface KnownDay {
   readonly day: string;
-  /** Of all instances, by the last reading. */
+  /** What all instances have counted, by the last reading. */
   known: Counts;
-  /** Of this instance, in no document yet. */
+  /** What this instance has counted and is in no document yet. */
   unwritten: Counts;
   readAt: number;
   readonly warnedAt: Counts;

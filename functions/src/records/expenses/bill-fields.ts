@@ -1,6 +1,6 @@
 import type { StoredCharge, StoredItem } from './store.ts';
 
-/** As a caller sends it. */
+/** An item of a bill as a caller sends it. */
 export type RequestedItem = Omit<StoredItem, 'quantity'> & { readonly quantity?: number | undefined };
 export type RequestedCharge = Omit<StoredCharge, 'includesService'> & {
   readonly includesService?: boolean | undefined;

@@ -63,7 +63,7 @@ export const storedCharge = z.object({
 });
 export type StoredCharge = z.output<typeof storedCharge>;
 
-/** By which days an expense was split, and who was there on how many, as they were counted then. */
+/** The days by which an expense was split, and who was there on how many, as they were counted then. */
 export const storedDays = z.object({
   from: storedDay,
   to: storedDay,
@@ -110,24 +110,24 @@ export const expenseDocument = z.object({
   /** The bill from which the splits were computed; empty where they were not (`splitType` is then not 'items'). */
   items: z._default(z.array(storedItem), []),
   charges: z._default(z.array(storedCharge), []),
-  /** Of an expense by days: the splits follow from it. */
+  /** The days of an expense that is split by days: the splits follow from them. */
   days: z._default(z.nullable(storedDays), null),
   /** A snapshot of the name: an own category may be in no list any more. */
   category: z.nullable(z.string()),
-  /** Of an own category; null for one of the nine. */
+  /** The icon of an own category; null for one of the nine. */
   categoryIcon: z._default(z.nullable(categoryIcon), null),
   /** `spentOn` is null in documents from before there was that field: see `spentOnOf`. */
   ...storedShape(EXPENSE),
-  /** Of an expense that is recorded in another currency than it was spent in: `amount` is this amount × rate. */
+  /** What was spent, if in another currency than the expense is recorded in: `amount` is this amount × rate. */
   conversion: z._default(z.nullable(storedConversion), null),
   ...sharedRecordFields,
-  /** Of `updatedBy`, who need not be a participant: the log is written from the document alone. */
+  /** The name of `updatedBy`, who need not be a participant: the log is written from the document alone. */
   updatedByName: z.string(),
-  /** Of an expense that a series added: the series, and the day that it was for. */
+  /** The series that added the expense, and the day that it was for. */
   recurrence: z.exactOptional(z.object({ recurrenceId: z.string(), day: storedDay })),
-  /** By settlement: those that name it and are not deleted. Written with them, without a new version. */
+  /** The settlements that name the expense and are not deleted, by id. Written with them, without a new version. */
   settledBy: z._default(z.record(z.string(), storedSettledBy), {}),
-  /** Of what was paid beyond what was owed: the settlement of the same act. */
+  /** The settlement of the same act, where the expense holds what was paid beyond what was owed. */
   advanceOf: z._default(z.nullable(z.string()), null),
   /** Somebody has commented on it; the comments may all be deleted. */
   hasComments: z.exactOptional(z.literal(true)),

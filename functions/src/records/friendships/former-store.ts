@@ -12,7 +12,7 @@ export const formerFriendshipDocument = z.object({
   endedAt: timestamp,
 });
 export type FormerFriendship = z.output<typeof formerFriendshipDocument> & { readonly id: string };
-/** The same with the database's time of its last write. */
+/** A former friendship with the database's time of its last write. */
 export type RevisedFormerFriendship = FormerFriendship & { readonly revision: Revision };
 
 const FORMER_FRIENDSHIPS = collection('formerFriendships', formerFriendshipDocument);

@@ -116,7 +116,7 @@ export async function readFriendships(
   return new Map(found.map((friendship) => [friendship.id, friendship]));
 }
 
-/** By the other's id; one read for each. `userIds` are distinct, without `ownId`, and of any shape. */
+/** Returns friendships by the other's id; one read each. `userIds` are distinct, without `ownId`, and of any shape. */
 export async function friendshipsWith(
   call: StoreCall,
   ownId: string,

@@ -90,7 +90,7 @@ export function withLinkMakers(
   return ids.size > 0 || group.linkMakerIds ? { linkMakerIds: [...ids] } : {};
 }
 
-/** Those included who go with a change of its members. Whoever is back is no former member. */
+/** Returns the former members with those who go in a change of its members. Whoever is back is no former member. */
 function withFormer(
   group: GroupRecord,
   members: GroupFields['members'],

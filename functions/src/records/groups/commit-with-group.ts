@@ -12,7 +12,7 @@ export const commitWithGroup = <T>(
   write: (writer: AtomicWriter, group: GroupRecord | undefined) => T,
 ): Promise<T> => commitWithGroups(call, [groupId], (writer, groupOf) => write(writer, groupOf(groupId)));
 
-/** As `commitWithGroup`; a group is undefined outside of groups, and when it is gone. */
+/** Commits like `commitWithGroup`, with several groups; one is undefined outside of groups, and when it is gone. */
 export async function commitWithGroups<T>(
   call: StoreCall,
   groupIds: readonly (string | null)[],

@@ -26,7 +26,7 @@ export async function updateOwnMarks(
   return { ...group, members };
 }
 
-/** Of all who put it away before something was recorded. Without marks in `read`, nothing is read or written. */
+/** Unarchives a group for all who archived it before something was recorded. Without marks in `read`, does nothing. */
 export async function unarchive(call: StoreCall, read: RevisedGroup, recordedAt: Date): Promise<void> {
   let group: RevisedGroup | undefined = read;
   await commitOptimistically(async () => {

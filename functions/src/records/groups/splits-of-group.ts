@@ -21,7 +21,7 @@ export function splitsAmong(
   };
 }
 
-/** The same under other ids: the parts of two who become one are added. */
+/** Returns a group's default and presets under other ids: the parts of two who become one are added. */
 export const splitsUnder = ({ defaultSplit, presets }: Splits, idOf: (userId: string) => string): Splits => ({
   defaultSplit: defaultSplit && withIds(defaultSplit, idOf),
   presets: presets.map((preset) => withIds(preset, idOf)),

@@ -20,21 +20,21 @@ export const memberDocument = z.object({
   isSilenced: z._default(z.boolean(), false),
   /** Whether the group knows them by name only: no account can join in their place. */
   isNameOnly: z._default(z.boolean(), false),
-  /** Of a member by name only: the person whose place in the group became this name (docs/people.md). */
+  /** The person whose place in the group became this name, for a member by name only (docs/people.md). */
   placeOf: z.exactOptional(z.string()),
   /** The card that a name is a place of, for whoever added them (docs/people.md). Without one, it is its own card. */
   cardId: z.exactOptional(z.string()),
-  /** The same: the card before the last joining of two, and when that was. */
+  /** The card that the name was a place of before the last joining of two, and when that was. */
   formerCard: z.exactOptional(z.object({ id: z.string(), at: timestamp })),
-  /** Of a member who came by a link: the link, and who made it. They and the others are no friends by that. */
+  /** The link by which a member came, and who made it. Coming by it makes them no friends of the others. */
   cameBy: z.exactOptional(z.object({ linkId: z.string(), userId: z.string(), name: z.string() })),
   /** Until when a newcomer is one, null for a guest, and an admin's answer. Whoever has none of it is trusted. */
   newcomer: z.exactOptional(
     z.object({ until: z.nullable(timestamp), answer: z.nullable(z.enum(['trusted', 'declined'])) }),
   ),
-  /** Of a member by name only: the claim to it that was objected to, by which it is there again, and who had made it. */
+  /** The claim to a member by name only that was objected to, by which the name is there again, and who had made it. */
   claimBack: z.exactOptional(z.object({ id: z.string(), userId: z.string() })),
-  /** Of a member who came by a link: the member by name only, without any record, who they were all along. */
+  /** The id of the member by name only, without any record, who a member that came by a link was all along. */
   formerNameId: z.exactOptional(z.string()),
   /** Whether they have no account (`users.isGuest`). */
   isGuest: z.exactOptional(z.literal(true)),
@@ -64,7 +64,7 @@ export const groupDocument = z.object({
   linkMakerIds: z.exactOptional(z.array(z.string())),
   /** When people who had joined left it last, by user id: what was recorded until then is their own history. */
   leftAt: z.exactOptional(z.record(z.string(), timestamp)),
-  /** By user id: how people who had joined it and are no members any more went last. */
+  /** How people who had joined the group and are no members any more went last, by user id. */
   formerMembers: z.exactOptional(
     z.record(
       z.string(),
@@ -78,9 +78,9 @@ export const groupDocument = z.object({
       }),
     ),
   ),
-  /** By user id: whose imports the user has disowned, until they take the part over again. Outlasts the membership. */
+  /** Whose imports a user has disowned, by user id, until they take the part over again. Outlasts the membership. */
   refusedImports: z.exactOptional(z.record(z.string(), z.array(z.string()))),
-  /** Of the last taking back: of whose records, by which version of the group. The log tells it with that version. */
+  /** Whose records were last taken back, and by which version of the group. The log tells it with that version. */
   takenBack: z.exactOptional(z.object({ userId: z.string(), name: z.string(), version: z.int() })),
   simplifyDebts: z.boolean(),
   categories: z._default(z.array(ownCategory), []),
@@ -101,7 +101,7 @@ export const groupDocument = z.object({
   version: z.int(),
   deletedAt: z.nullable(timestamp),
   requestHash: z.nullable(z.string()),
-  /** Of the last change that came with a key. */
+  /** The key of the last change that came with one. */
   lastKey: z.nullable(z.string()),
 });
 export type GroupFields = z.output<typeof groupDocument>;

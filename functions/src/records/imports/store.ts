@@ -29,7 +29,7 @@ export const importDocument = z.object({
   /** Their ids, by which the deletion of an account finds the names. */
   userIds: z._default(z.array(z.string()), []),
   rowCount: z.int(),
-  /** Those of them that were new. Null in imports from before they were announced, which take no more records. */
+  /** How many of the rows were new. Null in imports from before they were announced, which take no more records. */
   newRowCount: z._default(z.nullable(z.int()), null),
   /** Records that were made, or brought back. */
   addedCount: z.int(),

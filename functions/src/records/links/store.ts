@@ -21,7 +21,7 @@ export const linkDocument = z.object({
   revokedBy: z.nullable(z.string()),
   /** Whether it ends with the first person who opens it. */
   isSingleUse: z.boolean(),
-  /** Of a link for one: who has opened it. */
+  /** Who has opened a link that is for one. */
   usedBy: z.nullable(z.string()),
   /** Somebody by name, as a place of the maker's card: who opens the link gets all of its places. */
   forUserId: z._default(z.nullable(z.string()), null),

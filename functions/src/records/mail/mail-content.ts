@@ -38,7 +38,7 @@ const reminder = z.object({
     debts: z.array(sum).check(z.minLength(1)),
     /** Whether the debtor has accepted the creditor, and so knows them by name. */
     isAccepted: z._default(z.boolean(), false),
-    /** Of the creditor, where the debtor may see it and owes rupees; and whether it is new. */
+    /** The creditor's UPI id, where the debtor may see it and owes rupees; `isUpiIdNew` is whether it is new. */
     upiId: z._default(z.nullable(z.string()), null),
     isUpiIdNew: z._default(z.boolean(), false),
     page: z._default(page, '/'),
@@ -102,7 +102,7 @@ const claim = z.object({
   template: z.literal('claim'),
   data: z.object({
     claimerName: z.string(),
-    /** Of the member by name only. */
+    /** The name of the member by name only. */
     name: z.string(),
     /** Who says the same. */
     otherNames: z._default(z.array(z.string()), []),

@@ -51,7 +51,7 @@ const groups = rewritten(
   },
 );
 
-/** The same where a member came by a link of the record's, whether it is in the group or not. */
+/** Groups in which a member came by a link of the record's, whether the record is in the group or not. */
 const invitedGroups: Kind = { ...groups, query: FOUND_BY.invitedGroups };
 
 /** Links go along: they stay those of their maker. */
@@ -152,7 +152,7 @@ export const carriedEntry = z.pick(activityDocument, {
   named: true,
 });
 
-/** Of an expense that they are still in under the other id. A repeated event would write a deleted entry again. */
+/** Withdraws a removal from an expense that the other id is in. A repeated event would write a deleted entry again. */
 export function withdrawRemoval(removal: ActivityFields, rewriting: Rewriting): InActivity {
   const replaced = inActivity(removal, rewriting);
   const namedOnly = distinct([...(replaced.namedOnly ?? []), ...replaced.audience]);
@@ -207,7 +207,7 @@ const receipts = rewritten(FOUND_BY.receipts, receiptDocument, ({ batch, snapsho
   batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
 });
 
-/** Of two notes on one expense both stay, although together they may be longer than one may be written. */
+/** Keeps both of two notes on one expense, although together they may be longer than one may be written. */
 const privateNotes = rewritten(
   withOwnId(privateNotesOf),
   privateNotesDocument,

@@ -32,7 +32,7 @@ export const mergeDocument = z.object({
   sweepAt: timestamp,
   updatedAt: timestamp,
   finishedAt: z.nullable(timestamp),
-  /** Of a member by name only: who said at which address they are to be found, and in which group; or by which claim. */
+  /** Who said at which address a member by name only is to be found, and in which group; or by which claim. */
   link: z._default(
     z.nullable(z.object({ groupId: z.string(), by: z.string(), claimId: z.exactOptional(z.string()) })),
     null,

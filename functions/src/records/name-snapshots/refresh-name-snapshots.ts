@@ -122,7 +122,7 @@ const inInvited =
     return changed.length > 0;
   };
 
-/** Of somebody who is gone, lists of the blocked keep neither name nor address. */
+/** Refreshes lists of the blocked, which keep neither name nor address of somebody who is gone. */
 const inBlocks =
   ({ id, name }: Named): NameSnapshots['refresh'] =>
   (batch, snapshot) => {

@@ -8,9 +8,7 @@ import { parseRevised, type AtomicWriter, type Revision } from '../../kit/docume
 export const paymentReferenceDocument = z.object({
   pairKey: z.string(),
   utr: z.string(),
-  /**
-   * By settlement: its act, which shares a reference. IMPORTED keeps it from nobody: an importer need not have paid.
-   */
+  /** Each settlement's act, which shares a reference. IMPORTED keeps it from nobody: an importer need not have paid. */
   holders: z.record(z.string(), z.string()),
 });
 type PaymentReferenceRecord = z.output<typeof paymentReferenceDocument> & { readonly id: string };
@@ -24,7 +22,7 @@ export interface Referring {
   readonly utr: string | null;
   readonly actId: string | null;
   readonly deletedAt: Date | null;
-  /** Of one that came with a file. */
+  /** The import of a settlement that came with a file. */
   readonly imported?: { readonly importId: string };
 }
 

@@ -29,7 +29,7 @@ export const OWN_OF_USER = {
   signals: deleteSignal,
 } satisfies Readonly<Record<string, DeleteOwn>>;
 
-/** The same for what has the Firebase uid of a sign-in. */
+/** What goes with an account and has the Firebase uid of a sign-in, by collection. */
 export const OWN_OF_SIGN_IN = {
   pushSubscriptions: deleteSubscriptionsOf,
   tokens: deleteTokensOf,

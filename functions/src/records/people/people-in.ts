@@ -122,7 +122,7 @@ export function inExpense<T extends ExpenseFields>(expense: T, rewriting: Rewrit
   };
 }
 
-/** As in an expense. Of an open amount, everybody's part is 0 before and after. */
+/** Rewrites the people in a series as in an expense. If its amount is open, every part is 0 before and after. */
 export function inRecurrence(series: RecurrenceFields, rewriting: Rewriting): RecurrenceFields {
   const { amount, createdBy, createdByName, pause } = series;
   const asExpense = {

@@ -19,7 +19,7 @@ export const succeeding = ({ from, to }: Succession): Rewriting => ({
   name: (userId, name) => (userId === from ? to.name : name),
 });
 
-/** The same where names stay, because they are those of their time. */
+/** Returns a rewriting of ids in which names stay, because they are those of their time. */
 export const succeedingById = (succession: Succession): Rewriting => ({
   ...succeeding(succession),
   name: (_userId, name) => name,

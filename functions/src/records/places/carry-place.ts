@@ -38,7 +38,7 @@ interface Range {
   readonly after: Date | null;
   /** Exclusive: the person has been added to the group again since. */
   readonly before: Date | undefined;
-  /** Of somebody who was removed: they go on reading what they stood in as themselves. */
+  /** The key of the removal by which the person left: they go on reading what they stood in as themselves. */
   readonly key?: string | undefined;
 }
 
@@ -219,7 +219,7 @@ function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: Readonl
       },
     ),
     activities: putEntryBack,
-    /** Of the records as they are since. */
+    /** Entries about the records as they are since the claim. */
     laterActivities: {
       ...putEntryBack,
       query: (call) =>

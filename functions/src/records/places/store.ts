@@ -16,11 +16,11 @@ export const placeDocument = z.object({
   name: z.string(),
   /** Records from until then stay with the person while they are even: they had joined the group until then. */
   leftAt: z.nullable(timestamp),
-  /** Of a member who stays: the import whose records alone are carried over. */
+  /** The import whose records alone are carried over, where the member stays. */
   importId: z.nullable(z.string()),
-  /** Of a claim that was objected to: what its merge had carried over goes back (docs/people.md). */
+  /** The claim that was objected to: what its merge had carried over goes back (docs/people.md). */
   claimId: z._default(z.nullable(z.string()), null),
-  /** Of somebody who had left, settled, or was removed: they go on reading what they stood in when they left. */
+  /** Whether they had left, settled, or were removed: they go on reading what they stood in when they left. */
   isReturn: z._default(z.boolean(), false),
   state: z.enum(PLACE_STATES),
   /** Raised to call the trigger again: every write to the document does. */

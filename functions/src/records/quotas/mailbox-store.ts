@@ -25,7 +25,7 @@ const MAILBOX_QUOTAS = {
 } as const;
 export type MailKind = keyof typeof MAILBOX_QUOTAS;
 
-/** By day in Asia/Kolkata: { '2026-11-20': 2 }. */
+/** How many mails were counted, by day in Asia/Kolkata: { '2026-11-20': 2 }. */
 const countsByDay = z._default(z.record(z.string(), z.int()), {});
 
 /**
@@ -115,7 +115,7 @@ export function postCountedMail(
   });
 }
 
-/** The same, unless the mail queue remembers a mail under its id: repeating it is harmless. */
+/** Posts a mail like `postCountedMail`, unless the queue remembers one under its id: repeating it is harmless. */
 export async function postCountedMailOnce(
   ...[call, kind, mail]: Parameters<typeof postCountedMail>
 ): Promise<void> {

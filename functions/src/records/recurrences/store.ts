@@ -39,7 +39,7 @@ export const recurrenceDocument = z.extend(
   }),
   {
     amount: z.nullable(storedAmount),
-    /** Of `createdBy`, to whom the expenses belong. */
+    /** The name of `createdBy`, to whom the expenses belong. */
     createdByName: z.string(),
     rule: storedRule,
     /** Every day of the rule up to this one has its expense, waits for an amount, or never gets an expense. */

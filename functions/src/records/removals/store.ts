@@ -56,7 +56,7 @@ export const removalPageDocument = z.object({
   records: z.array(pageRecord),
   /** When a TTL policy takes a page away. One record stays as long as the account. */
   expiresAt: z.exactOptional(timestamp),
-  /** Of one record: `keyOfRemoval`. */
+  /** The `keyOfRemoval` of a page that is one record. */
   key: z.exactOptional(z.string()),
 });
 

@@ -68,9 +68,9 @@ export const settlementDocument = z.object({
   forExpenses: z._default(z.array(z.object({ expenseId: z.string(), amount: storedAmount })), []),
   /** The expense of the same act that holds what was paid beyond what was owed. */
   advanceExpenseId: z._default(z.nullable(z.string()), null),
-  /** The same for all settlements of one act; null for a single one. */
+  /** The id of the act, the same for all its settlements; null for a single one. */
   actId: z._default(z.nullable(z.string()), null),
-  /** Of the whole act when it was recorded, from payer to payee. Null: one settlement without an advance, or an old one. */
+  /** What the act handed from payer to payee when recorded. Null: one settlement without an advance, or an old one. */
   handed: z._default(z.nullable(z.array(storedHanded)), null),
   /** Its payee has an account and has not recorded it. False in documents from before there was this field. */
   isAsked: z._default(z.boolean(), false),
@@ -246,7 +246,7 @@ export interface SettlementChange {
 export interface ChangeGuards {
   /** The balances that more is taken from than before. */
   readonly drawnFrom: readonly RevisedBalance[];
-  /** Without them, nobody is refused. */
+  /** What may refuse the change; without guards, nobody is refused. */
   readonly guards?: SettlingGuards | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Timestamp, type CollectionReference, type Query } from 'firebase-admin/firestore';
 
-/** Of the deleted records of a group, those that somebody deleted and has not recorded, without those that they declined. */
+/** Returns the ids of a group's deleted records that somebody deleted, and has neither recorded nor declined. */
 export async function idsDeletedBy(
   { records, timeField }: { records: CollectionReference; timeField: 'createdAt' | 'settledAt' },
   { groupId, userId }: { groupId: string; userId: string },

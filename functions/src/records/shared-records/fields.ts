@@ -31,7 +31,7 @@ export const sharedRecordFields = {
   deletedBy: z.nullable(z.string()),
   /** Deleted by a person who had not accepted its creator. Nobody else may restore it. */
   isDeclined: z._default(z.boolean(), false),
-  /** Of a record that came with a file: the import, and the versions that it made, which the log tells all at once. */
+  /** The import that a record came with, and the versions that it made, which the log tells all at once. */
   imported: z.exactOptional(z.object({ importId: z.string(), versions: z.array(z.int()) })),
   /** Versions that the log tells together with others, in one entry about a group: the latest. */
   toldWith: z.exactOptional(z.array(z.int())),

@@ -10,11 +10,11 @@ import { applyMovements, planSimplification } from './plan-simplification.ts';
 
 export const simplificationDocument = z.object({
   groupId: z.string(),
-  /** By user id, for people who look at the console. */
+  /** The people's names by user id, for people who look at the console. */
   names: z.record(z.string(), z.string()),
   /** The keys of `names`, for array-contains. */
   userIds: z.array(z.string()),
-  /** By currency and pairKey: what simplifying has added to the pair's balance, with the sign of `balances`. None is zero. */
+  /** What simplifying has added to balances, by currency and pairKey, with the sign of `balances`. None is zero. */
   moves: z.partialRecord(z.enum(CURRENCIES), z.record(z.string(), storedAmount)),
   updatedAt: timestamp,
 });
@@ -26,7 +26,7 @@ export function simplificationsOf(call: StoreCall) {
 
 export interface SimplificationScope {
   readonly groupId: string;
-  /** By user id, of the members: nobody else's balance moves. */
+  /** The members' names by user id: nobody else's balance moves. */
   readonly names: ReadonlyMap<string, string>;
   readonly at: Date;
 }
@@ -36,7 +36,7 @@ export interface PlannedSimplification extends SimplificationScope {
   readonly balances: readonly BalanceRecord[];
   /** None where there is nothing to simplify. */
   readonly movements: readonly Movement[];
-  /** Of the stored balances, by id: when each was last written. The commit relies on those that move. */
+  /** When each stored balance was last written, by its id. The commit relies on those that move. */
   readonly revisions: ReadonlyMap<string, Revision>;
   readonly simplification: (SimplificationRecord & { readonly revision: Revision }) | undefined;
 }

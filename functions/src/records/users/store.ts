@@ -61,7 +61,7 @@ export const userDocument = z.object({
     z.nullable(z.extend(notifications, { comments: z._default(notifications.shape.comments, true) })),
     null,
   ),
-  /** Of new expenses; null until they choose. */
+  /** The currency of new expenses; null until they choose. */
   defaultCurrency: z._default(z.nullable(z.enum(CURRENCIES)), null),
   categories: z._default(z.array(ownCategory), []),
   budgets: z._default(z.array(storedBudget), []),
@@ -123,8 +123,8 @@ export const USERS = collection('users', userDocument);
 export const usersOf = USERS.of;
 
 /**
- * By the id asked for; of a merged record the surviving one, except while it is being carried over. Deleted
- * people are named 'Deleted user'. One read each.
+ * Returns people by the id asked for: of a merged record the surviving one, except while it is being carried over.
+ * Deleted people are named 'Deleted user'. One read each.
  */
 export async function loadPeople(
   call: StoreCall,
@@ -327,7 +327,7 @@ export async function noteSeen(
   await unlessConflicting(() => usersOf(call).doc(id).update({ seenAt }, { lastUpdateTime: revision }));
 }
 
-/** As the last visit of a guest who has signed out: what a cut-off call has left of them is found at once. */
+/** The last visit of a guest who has signed out: what a cut-off call has left of them is found at once. */
 export const SIGNED_OUT = new Date(0);
 
 /** Whether a guest has signed out, and only what they have left is still there. */

@@ -101,7 +101,7 @@ function useOrderedFeed(givenScope: FeedScope) {
 /** Whether a line separates an item from another one. */
 const isRecord = ({ type }: ListItem): boolean => type === 'expense' || type === 'settlement';
 
-/** The same function as before leaves the rows as they are when something beside them changes. */
+/** Returns what renders an item: the same function as long as the rows need no change, whatever changes beside them. */
 function useRenderItem(
   { scope, order, setOrder, opened, setOpened }: ReturnType<typeof useOrderedFeed>,
   { deletingKeys, handleDelete }: Pick<Deletion, 'deletingKeys' | 'handleDelete'>,

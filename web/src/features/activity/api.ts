@@ -13,7 +13,7 @@ export type FeedScope =
       readonly kind: 'friend';
       readonly friendId: string;
       readonly isOutside?: boolean | undefined;
-      /** Of somebody by name, the ids of all places. */
+      /** The ids of all places of the friend, if they are somebody by name. */
       readonly placeIds?: readonly string[] | undefined;
     };
 

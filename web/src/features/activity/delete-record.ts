@@ -19,7 +19,7 @@ interface Act {
 /** Whether a row is a settlement of an act, whose others the list may not have. */
 const isOfAct = ({ data }: SettlementItem): boolean => data.actId !== undefined;
 
-/** Or all of its act in one call. Balances change at once. Undefined when it waits here. Throws ApiError if refused. */
+/** Deletes a record or its act in one call. Balances move at once. Undefined if waiting. Throws ApiError if refused. */
 export const deleteRecord = (
   item: RecordItem,
   { viewerId, idempotencyKey }: Act,
@@ -45,7 +45,7 @@ export const deleteRecord = (
         },
       });
 
-/** By its id alone, with what was deleted in one act. Everything is then read again. Throws ApiError if refused. */
+/** Restores a record by id, with what was deleted in one act. All is then read again. Throws ApiError if refused. */
 export async function restoreById({ kind, id }: RecordReference): Promise<void> {
   const idempotencyKey = crypto.randomUUID();
   await (kind === 'expense'

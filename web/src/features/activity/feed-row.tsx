@@ -31,7 +31,7 @@ const LogRow = lazyPart(loadLogRow, LoadFailure, {
 
 export interface FeedRowProps {
   readonly item: FeedItem;
-  /** Without it the row has no menu, and edits nothing. */
+  /** Called to delete the item. A row without it has no menu, and edits nothing. */
   readonly onDelete?: ((item: FeedItem) => void) | undefined;
   /** The feed that contains the row, which leaves out what that page says already and amounts that others share. */
   readonly scope: FeedScope;

@@ -23,7 +23,7 @@ const wholeList = (type: Placed['type']): fc.Arbitrary<Placed[]> =>
 
 const wholeLists = fc.tuple(...TYPES.map(wholeList));
 
-/** The same lists when only their first items are loaded. A list is finished only if all of its items are. */
+/** The whole lists when only their first items are loaded. A list is finished only if all of its items are. */
 const lists = wholeLists.chain((wholes) =>
   fc.tuple(...wholes.map((whole) => fc.integer({ min: 0, max: whole.length })), fc.boolean()).map((drawn) => {
     const isEndKnown = drawn.at(-1) === true;

@@ -15,7 +15,7 @@ export const askedOf = (act: readonly Settlement[], userId: string): Settlement 
 const received = (before: Settlement, receivedAt: Date): Settlement =>
   before.receivedAt ? before : { ...before, receivedAt, version: before.version + 1 };
 
-/** And so of its act (`others`). Screens show it at once; a notice says it if that fails. */
+/** Marks a settlement and its act (`others`) as received. Screens show it at once; a notice says so if that fails. */
 export async function markAsReceived(
   settlement: Settlement,
   { others, viewerId }: { others: readonly Settlement[]; viewerId: string },

@@ -227,7 +227,7 @@ const logOfRecord = ({ kind, id }: RecordReference): ListSource<Activity> =>
     : listOf(listSettlementActivities, { params: { settlementId: id } });
 
 /**
- * By what its log tells, newest first. Whoever added it is taken for the viewer if it does not say: the server refuses.
+ * Reads a record from its log (newest first). If that names no author, the viewer counts as one: the server refuses.
  */
 function ruledByLog(entries: readonly Activity[], viewerId: string): RuledRecord {
   const author = entries.find(

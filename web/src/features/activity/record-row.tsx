@@ -18,7 +18,7 @@ export interface InFeedProps {
   readonly isDeleting: boolean;
   readonly isRuled: boolean;
   readonly isDated?: boolean;
-  /** Without it the row has no menu. */
+  /** Called to delete the record. A row without it has no menu. */
   readonly onDelete?: (() => void) | undefined;
 }
 
@@ -117,7 +117,7 @@ interface DetailsProps extends Pick<RecordRowProps, 'day' | 'date'> {
   readonly isDated: boolean;
 }
 
-/** Without empty parts. The eye sees the group, and the day where no heading says it. */
+/** The details of a record without empty parts. The eye sees the group, and the day where no heading says it. */
 const Details = ({ parts, groupName, isDated, day, date }: DetailsProps) => (
   <p className="text-caption tone-muted wraps">
     {[

@@ -10,7 +10,7 @@ export type ExtraItem = Omit<MenuItem, 'isDisabled' | 'isDanger'>;
 export interface RowMenuRequest {
   readonly extras?: readonly ExtraItem[] | undefined;
   readonly deleteLabel?: string | undefined;
-  /** Without it the item is disabled (spec §2, Activity list). */
+  /** Called to edit the record. Without it the item is disabled (spec §2, Activity list). */
   readonly onEdit?: (() => void) | undefined;
   readonly onDelete: () => void;
   readonly canDelete: boolean;

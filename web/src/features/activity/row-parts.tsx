@@ -80,7 +80,7 @@ export interface RowMenuProps extends RowMenuRequest {
   readonly about: string;
 }
 
-/** Without enabled items only during a deletion, and where it says why there are none. */
+/** A row's menu. It is there without enabled items only during a deletion, and where it says why there are none. */
 export function RowMenu({ about, ...request }: RowMenuProps) {
   const items = rowMenuItems(request);
   const isUseful =

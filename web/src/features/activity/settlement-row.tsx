@@ -35,7 +35,7 @@ export interface SettlementRowProps extends InFeedProps {
   readonly others?: readonly Settlement[] | undefined;
 }
 
-/** Or those of one act. Who may not change it cannot delete it. The payee can say whether the money has arrived. */
+/** The row of a settlement or act. Who may not change it cannot delete it. The payee can say if money has arrived. */
 export function SettlementRow({ settlement, others = [], ...row }: SettlementRowProps) {
   const { id: viewerId } = useCurrentUser();
   const { onDelete } = row;

@@ -11,8 +11,8 @@ const COMMENTS: readonly string[] = ['commented', 'commentDeleted'];
 const recordOf = ({ metadata }: Activity): string | undefined => metadata.expenseId ?? metadata.settlementId;
 
 /**
- * Of a deleted record only the deletion stays, or nothing if it was added on the same day. Entries with a
- * reason stay; comments become a number. `expenseIds` include those that `mergeFeed` holds back.
+ * Shortens the log: of a deleted record only the deletion stays, or nothing if it was added on the same day. Entries
+ * with a reason stay; comments become a number. `expenseIds` include those that `mergeFeed` holds back.
  */
 export function shortenLog(items: readonly FeedItem[], expenseIds: ReadonlySet<string>): readonly FeedItem[] {
   /** The newest deletion or restoration of each record. */

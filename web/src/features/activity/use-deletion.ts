@@ -13,7 +13,7 @@ const REMOVAL = text('removal');
 
 export interface Deletion {
   readonly deletingKeys: ReadonlySet<string>;
-  /** The same function until a deletion begins or ends. Of a record that the viewer has no part in, it asks first. */
+  /** Deletes a record; asks first if the viewer is not in it. This function is new once a deletion begins or ends. */
   readonly handleDelete: (item: FeedItem) => void;
 }
 

@@ -59,8 +59,8 @@ function keyElsewhere(entry: Activity): string | undefined {
 }
 
 /**
- * Of records in the feed; that of a deleted one stays. Who joined as a name is one entry, and so is the yes to that.
- * `loaded` includes what `mergeFeed` holds back.
+ * Leaves out entries of the log that records in the feed tell, too; that of a deleted record stays. Who joined as a
+ * name is one entry, and so is the yes to that. `loaded` includes what `mergeFeed` holds back.
  */
 export function hideToldTwice(items: readonly FeedItem[], loaded: readonly FeedItem[]): FeedItem[] {
   const told = new Set<string | undefined>(
@@ -122,7 +122,7 @@ function onceForActs(items: readonly FeedItem[]): FeedItem[] {
   });
 }
 
-/** Of one day and person, in the place of the newest. */
+/** Folds the log's entries about a record of one day and person into one, in the place of the newest. */
 export function foldLog(items: readonly FeedItem[]): FeedItem[] {
   const folded: FeedItem[] = [];
   const indexes = new Map<string, number>();

@@ -9,7 +9,7 @@ function untilTomorrow(): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }
 
-/** And when the page is shown or hidden: while a phone sleeps, timers do not run. @returns ends this */
+/** Calls back at midnight and when the page is shown or hidden: a sleeping phone runs no timers. @returns ends this */
 function subscribe(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waitForMidnight = (): void => {

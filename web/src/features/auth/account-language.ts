@@ -18,7 +18,7 @@ export async function takeLanguageOf({ locale }: User): Promise<void> {
   await new Promise(() => undefined);
 }
 
-/** But English, which is the default. Returns the changed record. A failure is only logged. */
+/** Saves the page's language if none is, but not English, the default. Returns the changed record; logs a failure. */
 export async function giveLanguage(
   { locale }: User,
   isStillSignedIn: () => boolean,

@@ -22,7 +22,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 export const guestErrorOf = (error: unknown): SignInError =>
   new SignInError(BY_CODE[identityCode(error) ?? ''] ?? messageOf(error, COMMON.failed), { cause: error });
 
-/** Then registers the guest at the backend under a name. Throws SignInError with the message for the card. */
+/** Signs a guest in, then registers them at the backend under a name. Throws SignInError with the card's message. */
 export async function continueAsGuest(name: string): Promise<void> {
   try {
     await runSignIn('register', async ({ auth, sdk }) => {

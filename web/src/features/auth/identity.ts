@@ -24,7 +24,7 @@ export async function connectIdentity(): Promise<Firebase> {
 export const proveApp = async (): Promise<string | undefined> =>
   document.querySelector('[name=app-check]') ? (await connectIdentity()).proveApp() : undefined;
 
-/** The same, when the identity service's SDK knows who is signed in: it loads after the first screen. */
+/** Connects to the identity service when its SDK knows who is signed in: the SDK loads after the first screen. */
 export async function connectOwnIdentity(): Promise<Firebase> {
   const identity = await connectIdentity();
   await identity.auth.authStateReady();

@@ -34,7 +34,7 @@ const TEXT = text('auth');
 const ERRORS = text('signInErrors');
 const VERBS = text('verbs');
 
-/** Or brings the guest along into the account that the address has already. */
+/** Gives a guest an account, or brings the guest along into the account that the address has already. */
 export function KeepGuestDialog() {
   const [existing, setExisting] = useState<TakenAccount>();
   const [isTaken, setIsTaken] = useState(false);

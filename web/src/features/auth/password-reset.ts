@@ -36,7 +36,7 @@ export async function readActionCode(oobCode: string): Promise<{ readonly email:
   return { email: data.email ?? '' };
 }
 
-/** By the code of a link. Throws SignInError, or the service's error if the link no longer works. */
+/** Saves a password by the code of a link. Throws SignInError, or the service's error if the link no longer works. */
 export async function saveNewPassword(oobCode: string, password: string): Promise<void> {
   const { auth, sdk } = await connectIdentity();
   try {

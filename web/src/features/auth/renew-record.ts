@@ -26,8 +26,8 @@ export async function refreshVerification(): Promise<User | undefined> {
 }
 
 /**
- * And replaces the record in the session. Throws ApiError not-found for a used code, not-yourself for another
- * account's.
+ * Verifies an address by the code of a mail, and replaces the record in the session. Throws ApiError not-found for a
+ * used code, not-yourself for another account's.
  */
 export async function applyVerificationCode(code: string): Promise<void> {
   const { auth } = await connectOwnIdentity();

@@ -299,8 +299,8 @@ export async function signOutEverywhere(): Promise<void> {
 }
 
 /**
- * Of a session that the server has ended, if it is the open one; returns whether it was. Failures are only
- * logged (spec §8).
+ * Ends on this device a session that the server has ended, if it is the open one; returns whether it was. Failures
+ * are only logged (spec §8).
  */
 export async function endSession(refused: string): Promise<boolean> {
   const uid = ownerOf(refused);

@@ -18,7 +18,7 @@ function Unsent() {
   return count > 0 ? <p>{WORDS.unsent({ count })}</p> : null;
 }
 
-/** By sign-out or deletion of the account. A guest is asked before: the server makes names of their places. */
+/** Ways to leave: sign-out or account deletion. A guest is asked before: the server makes names of their places. */
 export function useLeave() {
   const { isGuest } = useCurrentUser();
   const replacePage = useReplacePage();
@@ -31,7 +31,7 @@ export function useLeave() {
     /** Ends the session with the given call, then leads to /login (spec §2). */
     leave,
 
-    /** The same, after the viewer has agreed that what waits on this device is discarded. */
+    /** Leaves as `leave` does, after the viewer has agreed that what waits on this device is discarded. */
     askAndLeave: async (run: End) => {
       const children = <Unsent />;
       if (isGuest) openDialog('guest-sign-out', { onConfirm: () => leave(signOutEverywhere), children });

@@ -21,7 +21,7 @@ export interface LinkReading<About> {
 /** The content of a link does not change, so that one request is enough. */
 const ONCE: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false };
 
-/** Without using it up. `isGone`: whether an error means that the link no longer works. */
+/** Reads a link without using it up. `isGone`: whether an error means that the link no longer works. */
 export function useLink<About>(
   code: string,
   { read, isGone }: { read: (code: string) => Promise<About>; isGone: (error: unknown) => boolean },

@@ -20,7 +20,7 @@ interface BrokenRule {
   readonly field: keyof SignUpForm;
 }
 
-/** Those of spec §5 in their order, then ours. An address that could not be invited cannot sign up either. */
+/** Checks the rules of spec §5 in order, then ours. An address that could not be invited cannot sign up either. */
 export function validateSignUp({
   name,
   email,

@@ -18,7 +18,7 @@ async function caughtCodes({ host, port }: EmulatorHost, email: string): Promise
   return data.flatMap(({ text }) => /\/verify\?code=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
-/** By the emulators' mail catcher. Requests a new mail, so that a code works. Throws if none arrives. */
+/** Verifies the address at the emulators' mail catcher, by a new mail, whose code works. Throws if none arrives. */
 export async function verifyAtEmulator({ auth, config }: Firebase): Promise<void> {
   const email = auth.currentUser?.email;
   const catcher = config.emulators?.mail;

@@ -63,7 +63,7 @@ export function LinkCard<About>({
   renderKnown,
 }: {
   reading: LinkReading<About>;
-  /** Of the card that says that it could not be read. */
+  /** The title of the card that says that the link could not be read. */
   title: string;
   isSignedIn: boolean;
   renderKnown: (about: About) => ReactElement;

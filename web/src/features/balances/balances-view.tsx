@@ -26,7 +26,7 @@ const NETS_TEXT = text('balanceNets');
 const TEXT = text('balances');
 const SIMPLIFYING = text('groupDetail').simplify;
 
-/** Of a group that has records, none of which is open. The other words are in the file of the first screens. */
+/** Words for a group that has records, none of which is open. The others are in the file of the first screens. */
 const SETTLED = text('noBalances');
 const LABELS = text('fields');
 const VERBS = text('verbs');

@@ -24,7 +24,7 @@ const netsIn = (currency: Currency, balances: readonly Balance[]): PersonNet[] =
 export const netsOfEverybody = (balances: readonly Balance[]): readonly PersonNet[] =>
   groupByCurrency(balances).flatMap(([currency, currencyBalances]) => netsIn(currency, currencyBalances));
 
-/** The same by currency, rupees first, and in each the largest amount first. */
+/** The net of everybody who is not even, by currency, rupees first, and in each the largest amount first. */
 export function listNets(balances: readonly Balance[]): readonly PersonNet[] {
   const nets = netsOfEverybody(balances).toSorted(
     (a, b) => Math.abs(b.netMinor) - Math.abs(a.netMinor) || b.netMinor - a.netMinor,

@@ -49,7 +49,7 @@ export function summariseBalances(balances: readonly Balance[], userId: string):
 
 /** The viewer's sums where the Groups screen lists them. All of them together are those of all balances. */
 export interface ListedSums {
-  /** By group id. A group in which the viewer has no balance is not there. */
+  /** The viewer's sums by group id. A group in which the viewer has no balance is not there. */
   readonly inGroups: ReadonlyMap<string, readonly CurrencySummary[]>;
   readonly outside: {
     readonly summaries: readonly CurrencySummary[];

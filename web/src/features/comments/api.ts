@@ -3,7 +3,7 @@ import type { User } from '@barabar/core/contract/auth';
 import { submitChange } from '../../store/outbox/submit.ts';
 
 interface Writing {
-  /** The same for a repeat of the same text: the server may have stored it although its answer was lost. */
+  /** The key of a text, the same for a repeat: the server may have stored it although its answer was lost. */
   readonly idempotencyKey: string;
   /** The id of the refused comment in whose place this one comes. */
   readonly replaces?: string | undefined;

@@ -203,7 +203,7 @@ const planFor = (draft: ExpenseDraft, by: { viewer: User; formKey: string }) =>
 const readNew = (draft: ExpenseDraft): DraftVerdict | SeriesVerdict =>
   draft.repeat ? validateSeries(draft) : validateDraft(draft);
 
-/** Or of a series. `onSaved` gets the expense, or undefined when it waits on this device. */
+/** The form of a new expense or series. `onSaved` gets the expense, or undefined when it waits on this device. */
 function useNewExpense({
   keptDraft: { opened, isWorthKeeping, idempotencyKey, forget },
   group,

@@ -22,7 +22,7 @@ const TEXT = text('exporting');
 
 interface Choice {
   readonly kind: ExportKind;
-  /** Of a statement. */
+  /** The period of a statement. */
   readonly period: PeriodName;
 }
 
@@ -54,7 +54,7 @@ const ICONS: Readonly<Record<ExportKind, LucideIcon>> = {
 
 const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: TEXT.periods[value] }));
 
-/** Of a group, of a friend or everything, as a file or a statement. Closing the dialog ends an export. */
+/** Exports a group, a friend or everything, as a file or a statement. Closing the dialog ends an export. */
 export function ExportDialog({ scope }: { scope: ExportScope }) {
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();

@@ -136,7 +136,7 @@ const sumOf = (rows: readonly LedgerRow[], currency: Currency, id: string): Mino
 interface PartProps {
   readonly table: LedgerTable;
   readonly period: Period;
-  /** Of the people, in their order. */
+  /** The names of the people, in their order. */
   readonly names: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
 import { BYTE_ORDER_MARK, writeCsv } from './make-file.ts';
 
 const spectrum = await promisify(csvSpectrum)();
-/** Of one case it is a single object. */
+/** The rows of a case in JSON, which for one case are a single object. */
 const objects = z.union([z.array(z.record(z.string(), z.string())), z.record(z.string(), z.string())]);
 const cases = spectrum.map(({ name, csv, json }) => ({
   name,

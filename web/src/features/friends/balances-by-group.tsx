@@ -55,7 +55,7 @@ export function BalancesByGroup({ friend }: { friend: Friend }) {
   );
 }
 
-/** By group, and what is outside of groups. */
+/** The rows by the id of their group; undefined is for what is outside of groups. */
 function placesOf(rows: readonly OpenRow[]): ReadonlyMap<string | undefined, readonly OpenRow[]> {
   const places = new Map<string | undefined, OpenRow[]>();
   for (const row of rows) places.set(row.group?.id, [...(places.get(row.group?.id) ?? []), row]);
@@ -66,7 +66,7 @@ function PartOfBalance({
   currency,
   amount,
   total,
-}: OpenRow & { /** Of all parts. */ readonly total: number | undefined }) {
+}: OpenRow & { /** The sum of all parts. */ readonly total: number | undefined }) {
   const isAgainst = amount * (total ?? 0) < 0;
   return (
     <>

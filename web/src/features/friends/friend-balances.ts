@@ -61,7 +61,7 @@ export interface OpenRow extends CurrencyAmount {
   readonly group?: { readonly id: string; readonly name?: string | undefined };
 }
 
-/** By group (or none) and currency. They sum to `openBalances` in every currency. */
+/** The open balances by group (or none) and currency. They sum to `openBalances` in every currency. */
 export function openRows({ balances, groups }: LedgerOfFriend): readonly OpenRow[] {
   const inGroups = groups
     .filter(({ amount }) => amount !== 0)

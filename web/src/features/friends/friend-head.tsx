@@ -56,7 +56,7 @@ export function subjectOfFriend(friend: Friend | undefined): Subject | 'loading'
   };
 }
 
-/** And what settles it (spec §2, Friend detail). */
+/** What is open with a friend, and what settles it (spec §2, Friend detail). */
 export function FriendHead({ friend }: { friend: Friend | undefined }) {
   const open = friend && openBalances(friend);
   const isEven = open?.length === 0;

@@ -5,8 +5,8 @@ import { matchesPhone, matchesSearch } from '../../lib/match-search.ts';
 type Listed = Pick<Friend, 'status' | 'places' | 'isBlocked'>;
 
 /**
- * Not blocked friends, names that somebody else has added, and who came by a link: they are there for open
- * balances in groups.
+ * Whether somebody has a page. Blocked friends, names that somebody else has added, and who came by a link have none:
+ * they are there for open balances in groups.
  */
 export const hasPage = ({ status, places, isBlocked }: Listed): boolean =>
   status !== 'member' && (status !== 'name-only' || places !== undefined) && isBlocked !== true;

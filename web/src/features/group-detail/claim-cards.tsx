@@ -50,7 +50,7 @@ interface OwnPlaceProps {
   readonly groupId: string;
   /** The member by name only whom the viewer's place became when they had left. */
   readonly place: Member;
-  /** Of the place; empty until they have loaded. */
+  /** The balances of the place; empty until they have loaded. */
   readonly balances: readonly Balance[];
 }
 

@@ -144,7 +144,7 @@ interface BalancePageProps {
   readonly group: Group | undefined;
   readonly groupId: string;
   readonly subject: Subject;
-  /** Without it, one in which something is open. */
+  /** The currency that the address asks for. Without it, one in which something is open is shown. */
   readonly asked: Currency | undefined;
 }
 

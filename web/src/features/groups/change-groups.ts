@@ -22,7 +22,7 @@ const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
     a.name.localeCompare(b.name, LANGUAGES[LANGUAGE].tag),
   );
 
-/** Without a connection it waits here, and is shown as planned. All lists are then read again. Throws ApiError. */
+/** Makes a group. Offline it waits here, shown as planned. All lists are then read again. Throws ApiError. */
 export async function createGroup({ body, idempotencyKey, group: planned }: GroupPlan): Promise<Group> {
   const made = await submitChange({
     action: 'createGroup',
@@ -46,9 +46,9 @@ interface NewMember {
 }
 
 /**
- * Those by name are there at once, and the device sends them. Others one after the other: each call writes the group.
- * Members count as added, and `leave` is called for each, so that a repeat continues. Ids of friends, not addresses, which
- * may be unverified. Throws for the first who could not be added, and names them if they are not alone.
+ * Adds people. Those by name are there at once, and the device sends them. Others follow one by one: each call writes
+ * the group. Members count as added, and `leave` is called for each, so that a repeat continues. Friends are sent by
+ * id, as addresses may be unverified. Throws for the first who could not be added, and names them if not alone.
  * @param group undefined while it is read: nobody is there at once then
  */
 export async function addMembers(

@@ -46,7 +46,7 @@ export interface CurrencyNet {
 export interface GroupsListProps {
   /** Undefined while loading. */
   readonly groups: readonly Group[] | undefined;
-  /** By group id, in currencies with open balances. Unknown nets are left out of the rows. */
+  /** The viewer's nets by group id, in currencies with open balances. Unknown nets are left out of the rows. */
   readonly nets: ReadonlyMap<string, readonly CurrencyNet[]> | 'loading' | 'unknown';
   /** The ids of the groups in which the viewer waits for a name to be theirs. */
   readonly waitingIn: readonly string[];

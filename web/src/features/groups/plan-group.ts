@@ -10,7 +10,7 @@ export type FirstPerson = FoundPerson | { readonly id?: undefined; readonly name
 
 /** A group to be made, as it will be. */
 export interface GroupPlan {
-  /** The same content has the same key, so that a repeat makes no second group. */
+  /** A key that is the same for the same content, so that a repeat makes no second group. */
   readonly idempotencyKey: string;
   readonly body: BodyOf<typeof createGroup>;
   readonly group: Group;

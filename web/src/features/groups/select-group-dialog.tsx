@@ -19,7 +19,7 @@ const LABELS = text('fields');
 const VERBS = text('verbs');
 
 export interface SelectGroupDialogProps {
-  /** Those in which the viewer may add an expense. */
+  /** The groups in which the viewer may add an expense. */
   readonly groups: readonly Group[];
   /** Whether the viewer has other groups, in which they only look. */
   readonly isViewerElsewhere?: boolean;

@@ -63,7 +63,7 @@ export function useFinding({
   friends: readonly Candidate[] | undefined;
   /** Whether they could not be read. */
   hasFailed: boolean;
-  /** Of friends who are in the group, by their ids. */
+  /** The words beside friends who are in the group, by their ids. */
   memberWords: ReadonlyMap<string, string>;
   take: (option: PersonOption) => void;
   /** Whether those who were taken are being added. */
@@ -109,7 +109,7 @@ export function useFinding({
     input.current?.focus();
     return false;
   };
-  /** Of a field that is antd's. */
+  /** Takes the input element from a field that is antd's. */
   const takeInput = (instance: InputRef | null): void => {
     input.current = instance?.input ?? null;
   };

@@ -12,7 +12,7 @@ const firstWordOf = (name: string): string => keyOf(name).split(/\s+/u)[0] ?? ''
 
 /** What was said before of who somebody in a file is. */
 export interface Remembered {
-  /** By earlier imports into the group, the latest first. */
+  /** Who is who in earlier imports into the group, the latest first. */
   readonly people: readonly { readonly name: string; readonly userId: string }[];
   /** What files call the viewer, by their own imports into any group. */
   readonly viewer: { readonly id: string; readonly names: readonly string[] };

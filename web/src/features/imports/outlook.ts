@@ -5,7 +5,7 @@ export interface Outlook {
   readonly knownCount: number;
   /** Whether nothing is left to add. */
   readonly isNothingNew: boolean;
-  /** Of a group that has records. */
+  /** What people owe or are owed before and after the import, if the group has records. */
   readonly standings: readonly Standing[] | undefined;
   /** Names that an earlier import said are somebody else. */
   readonly otherwise: readonly string[];

@@ -69,7 +69,7 @@ export interface PreviewStepProps {
   /** What keeps the import from beginning. */
   readonly failure: string | undefined;
   readonly names: readonly string[];
-  /** Those whom people of the file may be. Without any, all people are new, and nobody is asked who is who. */
+  /** The members whom people of the file may be. Without any, all people are new, and nobody is asked who is who. */
   readonly members: readonly Candidate[];
   /** Whom the viewer has by name, but not in the group. */
   readonly cards: readonly Candidate[];

@@ -19,7 +19,7 @@ export interface Preview {
   readonly comparison: Comparison;
   /** What all records make of each person. */
   readonly sums: SumsByPerson;
-  /** Of a table whose columns the person chooses. */
+  /** The columns of a table, and what they are called, if the person chooses them. */
   readonly table?: { readonly names: readonly string[]; readonly columns: TableColumns } | undefined;
 }
 

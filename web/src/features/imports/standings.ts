@@ -15,7 +15,7 @@ export interface Standing {
   readonly fileName: string;
   /** The member's name; of somebody new, that of the file. */
   readonly name: string;
-  /** Of the currencies in which they owe or are owed, before or after. */
+  /** The person's changes in the currencies in which they owe or are owed, before or after. */
   readonly changes: readonly Change[];
 }
 

@@ -61,7 +61,7 @@ const OWN = 'own';
 /** Returns the address of a link by which everybody becomes the viewer's friend for a day, which this page has made. */
 export const ownLinkOf = (userId: string): string | undefined => madeLinkOf(OWN, { userId });
 
-/** Those that are being made, by whose they are: a second tap waits for the same one. */
+/** The links that are being made, by whose they are: a second tap waits for the same one. */
 const making = new Map<string, Promise<string>>();
 
 /** Makes such a link. @returns its address. @throws {ApiError} */

@@ -80,7 +80,7 @@ export interface PersonLinksDialogProps {
   readonly friend?: Pick<Friend, 'id' | 'name'> | undefined;
 }
 
-/** Or one of them whom the viewer has by name. */
+/** The links by which people become the viewer's friends, or those for one whom the viewer has by name. */
 export function PersonLinksDialog({ friend }: PersonLinksDialogProps) {
   return (
     <Sheet title={friend ? VERBS.inviteByLink : PERSON.title}>

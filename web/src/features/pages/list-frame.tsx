@@ -23,7 +23,7 @@ export interface ListFrameProps extends Pick<OverallBannerProps, 'isBrief'> {
     readonly searchPlaceholder: string;
   };
   readonly icon: LucideIcon;
-  /** Without it there is no such button. */
+  /** Called by the button that adds. Without it there is no such button. */
   readonly onAdd: (() => void) | undefined;
   /** Whether there is nothing to list: the button has its words then, and the search is an icon. */
   readonly isEmpty: boolean;

@@ -181,7 +181,7 @@ function titleOf(parties: ReturnType<typeof actParties>, isPart: boolean): strin
 const settlementTitle = (act: Act, viewerId: string): string =>
   titleOf(actParties(act, viewerId), isPartOnly(act));
 
-/** The same by what the log knows of a settlement; undefined where it does not name both. */
+/** Returns who paid whom by what the log knows of a settlement; undefined where it does not name both. */
 function titleByLog(
   { fromUserId, fromUserName, toUserId, toUserName, actId, handed }: Activity['metadata'],
   viewerId: string,

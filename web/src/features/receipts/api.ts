@@ -35,7 +35,7 @@ function show(expenseId: string, data: z.output<typeof getAttachedReceipt.data>)
 export const loadReceiptImage = (expenseId: string): Promise<Blob> =>
   downloadEndpoint(getReceiptImage, { params: { expenseId } });
 
-/** And removes the one before. Throws ApiError if it is refused or not answered. */
+/** Attaches a receipt, and removes the one before. Throws ApiError if it is refused or not answered. */
 export async function attachReceipt(expenseId: string, image: Blob): Promise<void> {
   const body = new Uint8Array(await image.arrayBuffer());
   const receipt = await callEndpoint(attachReceiptEndpoint, {

@@ -46,7 +46,7 @@ function itemsOf({ items = [] }: ReceiptScan): BillItem[] {
     }));
 }
 
-/** Without taxes that prices contain. Undefined for a receipt without items. */
+/** The bill of a receipt, without taxes that prices contain. Undefined for a receipt without items. */
 export function billOf(scan: ReceiptScan): ScannedBill | undefined {
   const { amount = toMinor(0), currency = DEFAULT_CURRENCY, taxes = [], serviceCharge, discount } = scan;
   const items = itemsOf(scan);

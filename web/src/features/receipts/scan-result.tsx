@@ -40,7 +40,7 @@ export interface ScanResultProps {
 
 const LINES_SHOWN = 5;
 
-/** Then the lines. If these do not add up, it says by how much, and marks the doubtful line, or else the amount. */
+/** A receipt, its lines last. If they do not add up, it says by how much and marks the doubtful line or the amount. */
 export function ScanResult({ scan, expense, isWaiting, onCurrency }: ScanResultProps) {
   const { amount, description, category, otherCurrency, bill } = expense;
   const { date } = scan;

@@ -11,7 +11,7 @@ import { type SeriesScope, useSeriesList } from './api.ts';
 
 const TEXT = text('recurrences');
 
-/** And how many others wait. Nothing when none does. The pages of the series list all. */
+/** The first day that waits for its amount, and how many more do. Nothing if none does. The series' pages list all. */
 export function OpenAmounts({ scope }: { scope: SeriesScope }) {
   const { id: viewerId } = useCurrentUser();
   const { data: list, error } = useSeriesList(scope);

@@ -18,7 +18,7 @@ const EXPENSES = text('expenses');
 const WORDS = TEXT.page;
 const BASIS_POINTS_OF_PERCENT = 100;
 
-/** Of an open amount: what somebody owes of it. */
+/** Says what somebody owes of an open amount. */
 function partWords({
   percentage,
   shares,

@@ -251,7 +251,7 @@ function NewcomerRow({ request }: { request: TrustRequest }) {
   );
 }
 
-/** Or restores it with its act. Throws ApiError. */
+/** Accepts that a payment has not arrived, or restores it with its act. Throws ApiError. */
 const answerMissing = (settlementId: string, isPaid: boolean): Promise<void> => {
   const params = { settlementId };
   const answered: Promise<unknown> = isPaid

@@ -15,7 +15,7 @@ export interface WordPositions {
 export interface SearchIndex {
   /** Newest first: by the day of the money, then by the time of recording. */
   readonly entries: readonly SearchEntry[];
-  /** By words of records, and by the sounds of names (`soundKeys`). */
+  /** The positions of words, by words of records and by the sounds of names (`soundKeys`). */
   readonly words: SearchableMap<WordPositions>;
   /** The currencies in which there are amounts. */
   readonly currencies: readonly Currency[];

@@ -53,7 +53,7 @@ function matesOf(
   return [...mates.values()];
 }
 
-/** Of friends, other members of groups, and groups: the lists of their screens, offline, too. */
+/** Finds friends, other members of groups, and groups by a text in the lists of their screens, offline, too. */
 export function useFoundPeople(viewerId: string, text: string): FoundPeople {
   const { data: friends = [] } = useFriends();
   const { data: groups = [] } = useGroups();
@@ -81,7 +81,7 @@ export function FoundPeopleRows({
   text,
 }: {
   found: FoundPeople;
-  /** As typed. */
+  /** The search text as typed. */
   text: string;
 }) {
   const { friends, mates, groups } = found;

@@ -9,7 +9,7 @@ import { readDays, type DayCondition } from './read-days.ts';
 export interface QueryPart {
   /** In the form in which words are compared. Empty where only the amount can be meant, as in '>5000'. */
   readonly words: readonly string[];
-  /** The same without hyphens: 'wifi' for 'wi-fi', which is another way to write it. */
+  /** The words without hyphens: 'wifi' for 'wi-fi', which is another way to write it. */
   readonly joined?: readonly string[] | undefined;
   readonly amounts?: AmountCondition | undefined;
   readonly days?: DayCondition | undefined;

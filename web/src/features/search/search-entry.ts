@@ -30,7 +30,7 @@ export interface SearchEntry {
   readonly title: string;
   /** Everything else in words: fields of the tables, the viewer's private note, comments, items, category. */
   readonly others: readonly string[];
-  /** Those of the people and the group, which are found in another script, too. */
+  /** The names of the people and the group, which are found in another script, too. */
   readonly names: readonly string[];
 }
 

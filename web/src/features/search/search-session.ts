@@ -48,7 +48,7 @@ function answer({ number, text, today, count }: SearchQuestion, searched: Search
   return { number, text, state, total: found.length, isClose, records };
 }
 
-/** As soon as the store is read. When it changes, the latest question is answered again. */
+/** Answers questions as soon as the store is read. When the store changes, the latest question is answered again. */
 export function createSession(
   viewerId: string,
   { read, listen, reply, pause, retryAfterMs }: SessionWorld,

@@ -215,7 +215,7 @@ function changed(before: Settlement, changes: SettlementChanges): Settlement {
   };
 }
 
-/** Or all of its act (`saving.others`) in one call. Undefined when it waits. Throws ApiError, see `currentIn`. */
+/** Changes a settlement or its act (`others`) in one call. Undefined if it waits. Throws ApiError, see `currentIn`. */
 export function changeSettlement(
   before: Settlement,
   changes: SettlementChanges,

@@ -166,7 +166,7 @@ export function EditSettlementDialog({
 
 const readOf = (expenseId: string) => ({ params: { expenseId } });
 
-/** Without what it has paid itself. Undefined where it names none, or one is not read or gone. */
+/** What is open of a settlement's expenses without what it paid. Undefined without any, or if one is unread or gone. */
 function useOpenFor(settlement: Settlement): Minor | undefined {
   const ids = settlement.forExpenseIds ?? [];
   const key = ids.join(' ');

@@ -25,7 +25,7 @@ import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-doubt.ts';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
-/** As far from the edge as the words of the fields. */
+/** The padding that starts a line as far from the edge as the words of the fields. */
 const CELL = { padding: '12px 14px' } as const;
 
 export interface SettleEverythingFormProps {

@@ -52,7 +52,7 @@ export interface Net {
   readonly rows: readonly Balance[];
 }
 
-/** By currency, rupees first; none where it comes out even, or does not fit into one act. One alone always fits. */
+/** Nets by currency, rupees first; none that is even, or does not fit into one act. A single balance always fits. */
 export function netsBetween(balances: readonly Balance[]): readonly Net[] {
   return groupByCurrency(balances).flatMap(([currency, rows]): Net[] => {
     const [first] = rows;
@@ -86,7 +86,7 @@ export function recordableTogether(
   return getsMoney ? balances.filter(({ groupId }) => canRecord({ groupId, fromUserId: '' })) : balances;
 }
 
-/** Those of the balances between two people that `userId` can settle, each currency in an act of its own. */
+/** The balances between two people that `userId` can settle, each currency in an act of its own. */
 export const recordableOf = (
   balances: readonly Balance[],
   userId: string,

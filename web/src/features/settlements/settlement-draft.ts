@@ -129,7 +129,7 @@ export function readAdvance(
   return { amountMinor: owedMinor };
 }
 
-/** Without a limit; 0 if it is no amount, such as one with too many decimals. */
+/** Reads an amount without a limit; 0 if it is no amount, such as one with too many decimals. */
 export function minorOf(text: string, currency: Currency): Minor {
   return (text.trim() === '' ? undefined : minorFromDecimal(Number(text), currency)) ?? toMinor(0);
 }

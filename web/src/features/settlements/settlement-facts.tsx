@@ -128,7 +128,7 @@ function AdvanceLine({ expenseId }: { expenseId: string }) {
 
 export interface ArrivalProps {
   readonly act: Act;
-  /** Of whoever paid. */
+  /** What whoever paid reads while the payee has not confirmed the payment. */
   readonly unconfirmed: string | undefined;
   readonly isPayee: boolean;
   readonly isBusy: boolean;

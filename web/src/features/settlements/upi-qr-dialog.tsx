@@ -76,7 +76,7 @@ interface UpiPictureButtonProps {
   readonly code: RefObject<HTMLElement | null>;
 }
 
-/** Or saves it as a file. Above ₹2,000 it says instead why there is no picture. */
+/** A button that shares a code's picture, or saves it as a file. Above ₹2,000 it says instead why there is none. */
 export function UpiPictureButton({ payment, code }: UpiPictureButtonProps) {
   const [canShare] = useState(canSharePictures);
   const handOn = async (): Promise<void> => {

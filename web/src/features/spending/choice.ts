@@ -12,7 +12,7 @@ export interface Choice {
   readonly bar: { readonly dimension: Dimension; readonly key: string } | undefined;
 }
 
-/** Of the years 1000 to 2999: the months around it, with which it is compared, exist too. */
+/** A month of the years 1000 to 2999: the months around it, with which it is compared, exist too. */
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
 /** Reads an address. What it cannot mean is as if it were not there. */

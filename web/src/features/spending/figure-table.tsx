@@ -13,7 +13,7 @@ export interface FigureTableProps {
     readonly key: string;
     readonly name: string;
     readonly sum: Minor;
-    /** Of somebody's bar: a hue, or the viewer's colour, which all other bars have too. */
+    /** The colour of somebody's bar: a hue, or the viewer's colour, which all other bars have, too. */
     readonly paint?: PersonPaint;
   }[];
   readonly currency: Currency;

@@ -32,7 +32,7 @@ const UNITS = [
   [1e3, TEXT.axis.thousand],
 ] as const;
 
-/** Without what computing in binary adds: 0.3 and not 0.30000000000000004. */
+/** An amount without what computing in binary adds: 0.3 and not 0.30000000000000004. */
 const exact = (amount: number): string => String(Number(amount.toPrecision(6)));
 
 /** An amount on the axis: 250, 60K, 1.5L, 2Cr. */

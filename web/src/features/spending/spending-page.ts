@@ -19,7 +19,7 @@ export interface SpendingViewProps {
   /** All expenses that the page is about, of any currency and day. */
   readonly expenses: readonly Expense[];
   readonly userId: string;
-  /** By what expenses are summed, besides months. */
+  /** What expenses are summed by, besides months. */
   readonly dimensions: readonly Exclude<Dimension, 'month'>[];
   readonly nameOf: (dimension: 'person' | 'group', id: string) => string | undefined;
   readonly budgets: readonly Budget[];

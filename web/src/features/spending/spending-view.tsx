@@ -79,7 +79,7 @@ export function SpendingView(props: SpendingViewProps) {
   return choice.bar ? <BarList {...page} bar={choice.bar} /> : <Charts {...page} />;
 }
 
-/** Without expenses a first budget can still be set, in the viewer's currency. */
+/** The page without expenses: a first budget can still be set, in the viewer's currency. */
 function NoExpenses({ budgetScopes, today }: SpendingViewProps) {
   const { defaultCurrency } = useCurrentUser();
   const [parameters] = useSearchParams();

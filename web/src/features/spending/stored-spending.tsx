@@ -47,7 +47,7 @@ function showExpenses({ store, readAt, storedAt }: DatedStore): StoredExpenses {
   };
 }
 
-/** And again after each change, with the viewer's own. 'none' where this device has no store. */
+/** The stored expenses, read again after each change, with the viewer's own. 'none' where this device has no store. */
 function useStoredExpenses(userId: string): StoredExpenses | 'loading' | 'none' {
   const copied = useDatedStore(userId, showExpenses);
   const outbox = useOutbox();

@@ -153,7 +153,7 @@ async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): P
   return renewed === undefined ? reply : sendUnder(renewed);
 }
 
-/** By the server's clock. A session that has ended has tokens that have not. */
+/** Whether a token has expired by the server's clock. A session that has ended has tokens that have not. */
 const hasExpired = async (token: string, response: Response): Promise<boolean> =>
   response.status === 401 &&
   (await readFailure(response.clone())).code === 'unauthenticated' &&
@@ -202,7 +202,7 @@ export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Pag
   });
 }
 
-/** As a Blob, unparsed: it may be long. Throws ApiError for a refusal, and when the connection ends early. */
+/** Downloads a Blob, unparsed: it may be long. Throws ApiError for a refusal, and when the connection ends early. */
 export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Promise<Blob> {
   return exchange(endpoint, args, (response) => response.blob());
 }

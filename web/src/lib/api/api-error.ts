@@ -7,7 +7,7 @@ import type { ServerWords } from './translate-refusal.ts';
 const TEXT = text('api');
 
 interface ApiErrorDetails {
-  /** Or network: no answer. timeout: none in time. unreadable: it does not match the contract. */
+  /** The server's code, or network: no answer. timeout: none in time. unreadable: it does not match the contract. */
   readonly code: ErrorCode | 'network' | 'timeout' | 'unreadable';
   /** HTTP status; 0 without an answer. */
   readonly status: number;
@@ -16,7 +16,7 @@ interface ApiErrorDetails {
   readonly issues?: readonly Issue[];
   /** For version-conflict, the current record as the server sent it. Parse it with the endpoint's `data` schema. */
   readonly data?: unknown;
-  /** The same: who wrote that version. */
+  /** Who wrote the version in `data`. */
   readonly changedBy?: NamedPerson | undefined;
   readonly cause?: unknown;
 }

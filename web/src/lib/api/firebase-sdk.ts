@@ -1,4 +1,4 @@
-/** By name, so that the build leaves out the rest. */
+/** The parts of Firebase by name, so that the build leaves out the rest. */
 export {
   applyActionCode,
   checkActionCode,

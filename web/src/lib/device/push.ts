@@ -128,7 +128,7 @@ async function tellEnded(subscription: PushSubscription, token: Promise<string |
   }
 }
 
-/** Without waiting for the server. `token` tells it with the session's ID token, if it can. */
+/** Ends the subscription without waiting for the server. `token`, the session's ID token, tells it, if it can. */
 export async function forgetPush(token?: Promise<string | undefined>): Promise<void> {
   const subscription = await readSubscription();
   if (subscription && token) void tellEnded(subscription, token);

@@ -30,7 +30,7 @@ export function decimalsWords(currency: Currency): string {
   return count === 0 ? COMMON.noDecimals({ symbol }) : COMMON.decimalsMax({ symbol, count: String(count) });
 }
 
-/** Without zeros beyond its decimals. One that has other digits there stays as it is. */
+/** Returns an amount without zeros beyond its currency's decimals. One that has other digits there stays as it is. */
 export function amountTextIn(text: string, currency: Currency): string {
   const [whole = '', fraction] = text.split('.');
   const places = decimalsOf(currency);

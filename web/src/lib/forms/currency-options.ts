@@ -13,7 +13,7 @@ function labelOf(currency: Currency, names: Intl.DisplayNames): string {
   return name === undefined || name === currency ? currency : `${name} (${currency})`;
 }
 
-/** Those of the countries next to where a currency is used, the most visited first. */
+/** The currencies of the countries next to where a currency is used, the most visited first. */
 const NEIGHBOURS: Readonly<Partial<Record<Currency, readonly Currency[]>>> = {
   EUR: ['GBP', 'CHF', 'PLN', 'CZK', 'DKK'],
   GBP: ['EUR'],

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Of a field to which the row before it leads by Enter. */
+/** Attributes of a field to which the row before it leads by Enter. */
 export const NEXT = { 'data-next': '', enterKeyHint: 'next' } as const;
 
 /** The next field that is required or in a row. @returns whether there is one */

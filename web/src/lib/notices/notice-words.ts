@@ -13,7 +13,7 @@ interface Sum {
   readonly currency: Currency;
 }
 
-/** As many letters of a title as leave room for a verb and a sum in the two lines of a notice on a narrow phone. */
+/** The most letters of a title that leave room for a verb and a sum in a notice's two lines on a narrow phone. */
 const QUOTED_LETTERS_MAX = 24;
 
 export const quoted = (title: string): string => `“${shorten(title, QUOTED_LETTERS_MAX)}”`;

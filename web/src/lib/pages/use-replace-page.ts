@@ -11,7 +11,7 @@ export function useReplacePage(): (to: string) => Promise<void> {
   };
 }
 
-/** The same for a subject that is gone: its pages from which this one was opened are left out of the history, too. */
+/** Replaces the page of a subject that is gone, and takes its pages before this one out of the history, too. */
 export function useReplacePagesBelow(path: string): (to: string) => Promise<void> {
   const replacePage = useReplacePage();
   return async (to) => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useReplacePage } from './use-replace-page.ts';
 import { isBefore, pathBefore } from './trail.ts';
 
-/** Also after another page was opened in between. `otherwise` is for the first page that was opened. */
+/** The way back from a page, also after another was opened in between. `otherwise` is for the first page opened. */
 export function useWayBack(otherwise: string) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useWayBack(otherwise: string) {
     backTo,
     /** Returns there from a page whose subject is gone. Resolves when the page has left the screen. */
     leave,
-    /** The same from a dialog of the page: the page there takes the place of this one. */
+    /** Returns to `backTo` from a dialog of a page whose subject is gone: the page there takes this one's place. */
     leaveFromDialog,
   };
 }

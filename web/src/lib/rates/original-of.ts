@@ -18,7 +18,7 @@ export const originalOf = ({
 export const settledOf = ({ settles }: Pick<Settlement, 'settles'>): string | undefined =>
   settles && RATES_TEXT.forSettled({ settled: describeSettled(settles) });
 
-/** The same with the rates: 'for $20.00 at ₹93.3302, ECB, 13 Apr; less ₹500.00'. */
+/** What a settlement cleared, with the rates: 'for $20.00 at ₹93.3302, ECB, 13 Apr; less ₹500.00'. */
 export const settledAtRatesOf = ({
   settles,
   currency,

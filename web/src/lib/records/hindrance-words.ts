@@ -7,7 +7,7 @@ const TEXT = text('hindrances');
 /** Why the viewer may not change a record. */
 export interface Hindered {
   readonly hindrance: Hindrance;
-  /** Of its group: the last day of the closed period. */
+  /** The last day of the closed period of the record's group. */
   readonly closedUntil: CalendarDay | undefined;
 }
 

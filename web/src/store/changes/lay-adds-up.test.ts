@@ -409,7 +409,7 @@ class World {
   }
 }
 
-/** Of some amounts, the money came back. */
+/** Whether the money came back, as it did for some amounts. */
 const isBack = ([first = 1]: readonly number[]): boolean => first % 3 === 0;
 
 /** A new record. Its words stay what they are, so that they name it. */
@@ -421,7 +421,7 @@ function makeRecord({ isPayment, isInGroup, currency, people, amounts }: Entered
   return { ...makeExpense(first, shares, place), description: id, isRefund: isBack(amounts) };
 }
 
-/** The same people, other amounts; of an expense, another of them has paid, or received it. */
+/** A record with the same people, other amounts; of an expense, another of them has paid, or received it. */
 function editedRecord(before: Ledgered, { amounts, currency }: Entered): Ledgered {
   const version = before.version + 1;
   const [first = 1] = amounts;

@@ -44,7 +44,7 @@ const changesOfMoney = (dates: ReadDates): readonly Laid[] =>
     getOutbox().takenChanges.filter((takenChange) => isSurelyWithout(takenChange, dates.to)),
   );
 
-/** Of what nobody knows when it was read. */
+/** The dates for what nobody knows when it was read. */
 const ALWAYS: ReadDates = { from: 0, to: 0 };
 
 /** For records: their versions tell whether what was taken while they were read is in them. */

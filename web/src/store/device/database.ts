@@ -15,11 +15,11 @@ export interface DeviceMeta {
   /** Where the next reading of the feed of changes goes on. */
   readonly cursor: string;
   readonly lists: WholeLists;
-  /** By this device's clock: everything older is in the store. Absent before the first reading reached its end. */
+  /** A time by this device's clock: everything older is in the store. Absent before a reading has reached its end. */
   readonly readAt?: Date | undefined;
   /** When the reading that has not reached its end began. Its first pages lack what was written later. */
   readonly begunAt?: Date | undefined;
-  /** Of any reading: nothing newer is in the store. Absent where an earlier version stored it. */
+  /** When any reading last stored a page: nothing newer is in the store. Absent where an earlier version stored it. */
   readonly storedAt?: Date | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface KeptAnswer {
   readonly page: { readonly data: unknown; readonly nextCursor?: string | undefined };
 }
 
-/** By time of recording, or by day first; then by id. Those of a group leave out the records of none. */
+/** Orders by time of recording, or by day first; then by id. Those of a group leave out the records of none. */
 type Orders = {
   recorded: [Date, string];
   day: [string, Date, string];

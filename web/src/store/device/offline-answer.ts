@@ -27,7 +27,7 @@ function loadLists(userId: string): Promise<DatedStore | undefined> {
   return heldAnswers.lists;
 }
 
-/** Without the server. Undefined if there is no store of that person. */
+/** Finds the viewer's own record without the server. Undefined if there is no store of that person. */
 export async function findOwnRecord(uid: string): Promise<User | undefined> {
   const userId = await findOwner(uid);
   // The lists are held: the first screen asks for them next.

@@ -139,7 +139,7 @@ const anyPage = fc
   .array(fc.oneof(anyExpense, anyExpense, anySettlement), { maxLength: RECORDS_MAX, size: 'max' })
   .map(pageOf);
 
-/** The same store in memory and as a copy on the device. */
+/** Calls `run` with the same store in memory and as a copy on the device. */
 async function withBoth(
   page: ChangesPage,
   run: (both: { readonly whole: DeviceStore; readonly database: DeviceDatabase }) => Promise<void>,
@@ -180,7 +180,7 @@ const narrowed = fieldsOf(
     fieldsOf(maybe('startDate', ...edges), maybe('endDate', ...edges)),
   ),
 );
-/** Of a record that many of the stores have. */
+/** The id of a record that many of the stores have. */
 const anyId = fc.nat(20).map(idAt);
 const ask = (
   endpoint: Endpoint,

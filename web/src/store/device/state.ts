@@ -69,7 +69,7 @@ export const getDeviceState = (): DeviceState => state;
 
 const getLastAnswerAt = (): Date | undefined => lastAnswerAt;
 
-/** As of this render: an answer alone causes none. Screens are read again after each change, so they are no older. */
+/** The last answer's time at a render: an answer alone causes none. Screens are read after changes: none is older. */
 export const useLastAnswerAt = (): Date | undefined =>
   useSyncExternalStore(subscribe, getLastAnswerAt, getLastAnswerAt);
 

@@ -91,7 +91,7 @@ async function openOwn(owner: DeviceOwner): Promise<DeviceDatabase | undefined> 
   }
 }
 
-/** And tells everybody. @returns whether an earlier run had begun the reading */
+/** Reads the feed to its end and tells everybody. @returns whether an earlier run had begun the reading */
 async function readToEnd(
   database: DeviceDatabase,
   { owner, signal }: { owner: DeviceOwner; signal: AbortSignal },

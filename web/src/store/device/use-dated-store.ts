@@ -8,7 +8,7 @@ import { useDeviceState } from './state.ts';
 /** How long in milliseconds a screen waits for the first store before it says that there is none. */
 const PATIENCE_MS = 30_000;
 
-/** And again after each change. `show` is the same function at each render. 'none' where this device has no store. */
+/** Reads the store, and again after each change. `show` is the same at each render. 'none': the device has no store. */
 export function useDatedStore<Shown extends object>(
   userId: string,
   show: (dated: DatedStore) => Shown,

@@ -17,7 +17,7 @@ function withLater(entries: readonly OutboxEntry[], isSuch: (entry: OutboxEntry)
   return new Set(found.map(({ id }) => id));
 }
 
-/** Without a decision, their record does not exist, or is not as the viewer saw it. In order, all of them. */
+/** Ids of entries held for a decision: till then their record is missing or not as seen. `entries`: all, in order. */
 export const heldOf = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
   withLater(entries, ({ refusal }) => refusal !== undefined);
 
@@ -26,11 +26,11 @@ export function sendableOf<Entry extends OutboxEntry>(entries: readonly Entry[])
   return entries.filter(({ id }) => !heldIds.has(id));
 }
 
-/** Not sent, or the answer was read before. `readAt`: after it nothing is in the answer; Infinity if not known. */
+/** Whether an entry was not sent, or after `readAt`, when the answer was read at the latest; Infinity: not known. */
 export const isSurelyWithout = ({ isTried, triedAt, madeAt }: Sent, readAt: number): boolean =>
   !isTried || readAt <= (triedAt ?? madeAt).getTime();
 
-/** Those that can be sent, except those that it may contain, and what builds on them. `readAt` as above. */
+/** Returns the entries to send, except those that an answer of `readAt` may contain, and what builds on them. */
 export function entriesLaidOver(readAt: number, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const withoutIds = withLater(
     entries,

@@ -125,8 +125,8 @@ async function putInPlace(transaction: Writing, refused: StoredEntry, entry: Out
 }
 
 /**
- * Or in the place of a refused one (`replaces`, or its own id), whose record's entries are then about the new
- * one's. Once, if it waits already. Throws KeyReusedError, QuotaExceededError.
+ * Adds an entry, or puts it in the place of a refused one (`replaces`, or its own id), whose record's entries are then
+ * about the new one's. Adds it once, if it waits already. Throws KeyReusedError, QuotaExceededError.
  */
 export async function addEntry(
   database: OutboxDatabase,
@@ -218,7 +218,7 @@ async function removeUnmade(transaction: Writing, entry: StoredEntry, others: re
   if (!action.startsWith('create')) await rebaseAfter(transaction, entry, { base, by: -1 });
 }
 
-/** And everything about a record that it would have created. Later changes build on what was before it. */
+/** Removes an entry and all about a record that it would have created. Later changes build on what was before it. */
 export async function dropEntry(database: OutboxDatabase, id: string): Promise<void> {
   const transaction = beginWriting(database);
   const store = transaction.objectStore('entries');

@@ -42,7 +42,7 @@ const divisionText = ({ amount, payers, splits, basis, daysThere }: Expense): st
     daysThere,
   ]);
 
-/** Of an expense that is divided in another way by now, only the server knows: its sums differ, and move no balance. */
+/** Returns the parts after an edit. If divided anew, only the server knows them: sums differ, and move no balance. */
 function withAmount(base: Expense, before: Expense, after: Expense): Partial<Expense> {
   if (divisionText(base) === divisionText(before)) {
     const { payers, splits } = after;

@@ -34,7 +34,7 @@ export interface Change<Action extends OutboxAction> {
   readonly effect: Effect;
   /** The id of the refused change in whose place this one comes. */
   readonly replaces?: string | undefined;
-  /** And can show a refusal. Otherwise a refused change stays among what waits. */
+  /** Whether the form is open and can show a refusal. Otherwise a refused change stays among what waits. */
   readonly isFormOpen?: (() => boolean) | undefined;
 }
 

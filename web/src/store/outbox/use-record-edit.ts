@@ -31,7 +31,7 @@ export interface RecordEdit<Item, Edit> {
   /** The record that the edit is based on: as it was when the form opened, or as set by `take`. */
   readonly base: Item;
   readonly trouble: EditTrouble<Item> | undefined;
-  /** Without changes nothing is sent, and a refused change is discarded. Rejects with the error of the request. */
+  /** Sends the edit; without changes sends nothing and discards a refused change. Rejects with the request's error. */
   readonly send: (
     editOf: (base: Item) => Edit,
     request: (attempt: Attempt<Edit>, base: Item) => Promise<unknown>,

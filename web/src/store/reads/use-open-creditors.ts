@@ -10,8 +10,8 @@ type Creditor = ReturnType<typeof openCreditors>[number];
 const NONE: readonly Creditor[] = [];
 
 /**
- * Not those whom they owe nothing after other bills, as far as it is known here; reads nothing. `expense` is
- * undefined while it loads.
+ * Returns whom somebody owes for an expense; not those whom they owe nothing after other bills, as far as it is known
+ * here. Reads nothing. `expense` is undefined while it loads.
  */
 export function useOpenCreditors(expense: Expense | undefined, userId: string): readonly Creditor[] {
   const groupId = expense?.groupId;

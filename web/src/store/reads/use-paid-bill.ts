@@ -17,8 +17,8 @@ export interface PaidBill {
 const storedSettlement = (id: string) => recordOf('settlement', id) as Settlement | undefined;
 
 /**
- * By payments for it, and after other bills. `isRead`: whether to read an unknown payment. Undefined where
- * something is left.
+ * Returns when a bill was paid, by payments for it and after other bills; undefined where something is left.
+ * `isRead`: whether to read an unknown payment.
  */
 export function usePaidBill(
   expense: Expense | undefined,

@@ -3,7 +3,7 @@ import { getRates, type DayRates } from '@barabar/core/contract/rates';
 import { useEndpoint } from '../use-endpoint.ts';
 import { ecbWords, type Exchanged } from '../../lib/rates/rate-doubt.ts';
 
-/** Or the newest before it; undefined makes no request. */
+/** Reads the rates of a day, or the newest before it. An undefined day makes no request. */
 export function useRates(day: CalendarDay | undefined): {
   /** Null where none are stored, or they are not read. */
   readonly rates: DayRates | null;

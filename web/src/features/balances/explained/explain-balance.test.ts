@@ -18,7 +18,7 @@ const balanceOf = ({ fromUserId, toUserId, amount, currency }: Debt): Balance =>
 /** The balances of records, as they are without simplifying. */
 const owed = (records: readonly GroupRecord[]): Balance[] => debtsOfRecords(records).map(balanceOf);
 
-/** The same after simplifying. */
+/** The balances of records after simplifying. */
 const simplified = (records: readonly GroupRecord[]): Balance[] =>
   fewestDebts(
     debtsOfRecords(records).map(({ fromUserId, toUserId, amount }) => ({

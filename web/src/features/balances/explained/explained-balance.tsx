@@ -28,7 +28,7 @@ const SHOWN_AT_ONCE = 100;
 
 export interface ExplainedBalanceProps extends Omit<RecordRowsProps, 'parts'> {
   readonly explained: Explained;
-  /** Of a pair: debtor and creditor. */
+  /** The debtor and the creditor, if the balance is that of a pair. */
   readonly pair?: readonly [string, string] | undefined;
   /** Says the sum of the records, by its sign, with what `amount` makes in the amount's place. */
   readonly saySum: (sumMinor: Minor, amount: () => ReactElement) => ReactNode;

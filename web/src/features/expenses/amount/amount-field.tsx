@@ -73,7 +73,7 @@ const Below = ({
   </div>
 );
 
-/** Also takes a calculation, and replaces it by its result when the focus leaves; the other stands below. */
+/** A field for an amount or a calculation. A result replaces that when the focus leaves; the other stands below. */
 export function AmountField({
   text: typed,
   currency,

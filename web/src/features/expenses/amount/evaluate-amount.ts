@@ -103,11 +103,11 @@ const readProduct = (tokens: readonly Token[], at: number): Reading | undefined 
 const readSum = (tokens: readonly Token[], at: number): Reading | undefined =>
   readChain(tokens, at, { operators: '+-', readPart: readProduct });
 
-/** Also an unfinished one: a digit, point or opening bracket, then digits, points, operators, brackets and spaces. */
+/** Whether a text is a calculation, even unfinished: a digit, point or '(', then also operators, ')' and spaces. */
 export const isCalculation = (text: string): boolean =>
   text.length <= EXPRESSION_CHARS_MAX && /^\s*[\d.(][\d.\s+\-*/()−–×÷]*$/.test(text);
 
-/** Without operators and brackets at its end, and with the open brackets closed. */
+/** Returns a calculation without operators and opening brackets at its end, and with the open brackets closed. */
 function completedPart(text: string): string {
   const begun = text.replace(/[-+*/(−–×÷\s]+$/, '');
   const open = begun.split('(').length - begun.split(')').length;
@@ -115,8 +115,8 @@ function completedPart(text: string): string {
 }
 
 /**
- * As far as it is typed, exact until it is rounded once, half up. Undefined if it is no calculation, divides
- * by zero, is negative, or has more digits before the point than the field takes.
+ * Computes a calculation as far as it is typed, exact until it is rounded once, half up. Undefined if it is no
+ * calculation, divides by zero, is negative, or has more digits before the point than the field takes.
  */
 export function evaluateAmount(text: string, currency: Currency): Minor | undefined {
   const tokens = isCalculation(text) ? tokensOf(completedPart(text)) : undefined;

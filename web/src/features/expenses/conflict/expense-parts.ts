@@ -105,7 +105,7 @@ interface Part {
   readonly wordsOf: (draft: ExpenseDraft) => string;
 }
 
-/** Those with a rule of their own of when they are the same. */
+/** The parts that have a rule of their own of when they are the same. */
 const RULED = {
   description: {
     name: LABELS.description,

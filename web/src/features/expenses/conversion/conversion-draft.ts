@@ -134,7 +134,7 @@ export function enterSpent<D extends Amounts>(draft: D, text: string): D {
   return recompute({ ...draft, conversion: { ...draft.conversion, amountText } });
 }
 
-/** The same: its currency. A rate of another currency is forgotten; a converted amount that was typed stays. */
+/** Changes the currency of what was spent. A rate of another one is forgotten; a typed converted amount stays. */
 export function chooseSpentCurrency<D extends Amounts>(draft: D, currency: Currency): D {
   if (!isConverted(draft)) return { ...draft, currency };
   const { conversion } = draft;

@@ -20,7 +20,7 @@ export interface ConversionFieldProps {
 }
 
 const WORDS = TEXT.conversion;
-/** As far from the edge as the words of the fields beside it. */
+/** The padding that starts a line as far from the edge as the words of the fields beside it. */
 const CELL = { padding: '12px 14px' } as const;
 
 /**

@@ -8,7 +8,7 @@ export interface DaysDraft {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
   readonly basis: DayBasis;
-  /** As they were counted when the expense was saved; undefined once the viewer has changed by what they are counted. */
+  /** The days there as they were counted on saving; undefined once the viewer has changed by what they are counted. */
   readonly counted?: readonly DaysThere[] | undefined;
   /** Who was away in the months of the period, as the server said; undefined until it has. */
   readonly absences?: readonly Absence[] | undefined;

@@ -66,7 +66,7 @@ function textsOf(
 const daysOf = ({ period, basis, daysThere }: Expense): DaysDraft | undefined =>
   period && basis && { from: period.from, to: period.to, basis, counted: daysThere };
 
-/** Of a split whose participants are ticked, how many of the equal parts somebody has: one, unless it says more. */
+/** How many equal parts somebody has in a split whose participants are ticked: one, unless it says more. */
 const countOf = ({ splitType, ...split }: Expense['splits'][number]): number =>
   splitType !== 'items' && FORM_WAYS[splitType].isTicked ? WAYS[splitType].weigh(split, 0) : 1;
 

@@ -79,7 +79,7 @@ export interface ExpenseDraft extends DraftOf<typeof EXPENSE> {
   readonly partCounts: ReadonlyMap<string, number>;
   /** Items and charges as typed. They stay while the form shows another split type. */
   readonly bill: BillDraft;
-  /** By which days it is split, in the place of `splitType`; in groups alone. */
+  /** The days by which the expense is split, in the place of `splitType`; in groups alone. */
   readonly days?: DaysDraft | undefined;
   /** From what the amount is converted, if it was spent in another currency. */
   readonly conversion: ConversionDraft | undefined;

@@ -57,12 +57,12 @@ export type DraftAction =
   | {
       readonly type: 'chooseCategory';
       readonly category: string | undefined;
-      /** Of an own category. */
+      /** The icon of an own category. */
       readonly categoryIcon?: CategoryIcon | undefined;
     }
   | { readonly type: 'chooseDay'; readonly spentOn: CalendarDay }
   | { readonly type: 'repeat'; readonly repeat: RepeatDraft | undefined }
-  /** As it would be after the edit; undefined leads back to the other splits. */
+  /** The split by days as it would be after the edit; undefined leads back to the other splits. */
   | { readonly type: 'splitByDays'; readonly days: DaysDraft | undefined }
   /** Who was away, as the server has just said. */
   | { readonly type: 'takeAbsences'; readonly absences: NonNullable<DaysDraft['absences']> }

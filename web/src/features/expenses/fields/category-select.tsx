@@ -23,7 +23,7 @@ export interface CategoryOffer {
 
 export interface CategorySelectProps {
   readonly chosen: ChosenCategory;
-  /** Without it, only the nine are offered. */
+  /** What is offered beside the nine categories. Without it, only the nine are offered. */
   readonly offer?: CategoryOffer | undefined;
   readonly isGuess?: boolean;
   readonly onChange: (chosen: ChosenCategory) => void;

@@ -49,7 +49,7 @@ export interface ExpenseFieldsProps {
   readonly usual?: readonly Currency[];
   /** Recent payers come first in the list of payers. */
   readonly recent: readonly RecentExpense[];
-  /** Without it, the viewer chooses among the nine categories. */
+  /** What the viewer can choose beside the nine categories. Without it, there are only the nine. */
   readonly categories?: CategoryOffer | undefined;
   /** Whether the form is for a series. */
   readonly isSeries?: boolean;

@@ -37,7 +37,7 @@ export function GroupNotice({
   group: NonNullable<ExpensePeople['group']>;
   /** The words before the group's name. */
   words: string;
-  /** Without it, the group cannot be changed. */
+  /** Called to change the group. Without it, the group cannot be changed. */
   onChange: (() => void) | undefined;
 }) {
   const content = (

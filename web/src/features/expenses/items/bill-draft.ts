@@ -18,7 +18,7 @@ export interface ItemDraft {
 export interface ChargeDraft {
   readonly key: string;
   readonly kind: ChargeKind;
-  /** Without a sign for a discount, which takes off. */
+  /** The amount as typed. That of a discount, which takes off, has no sign. */
   readonly amountText: string;
   readonly spread: ChargeSpread;
   /** The items that it is on; empty for all. */
@@ -142,7 +142,7 @@ function quantityOf({ quantityText }: ItemDraft): number | undefined {
   return quantity > 0 ? quantity : undefined;
 }
 
-/** Without blank lines. `userIds` in the order in which the bill names them. */
+/** Returns the bill of a draft without blank lines. `userIds` are in the order in which the bill names them. */
 export function billOf(
   bill: BillDraft,
   { currency, userIds }: { currency: Currency; userIds: readonly string[] },

@@ -37,7 +37,7 @@ const replaced = <T extends { readonly key: string }>(lines: readonly T[], line:
 /** The key of a line among those that can be open. */
 const keyOf = (kind: 'item' | 'charge', { key }: { key: string }): string => `${kind}-${key}`;
 
-/** Of a line that is removed, the focus goes to the next one, or to the button that adds one. */
+/** Moves the focus from a line that is removed to the next one, or to the button that adds one. */
 function useLeaving() {
   const adder = useRef<HTMLButtonElement>(null);
   const leave = ({ currentTarget }: MouseEvent<HTMLElement>): void => {

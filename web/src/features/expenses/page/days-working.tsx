@@ -121,8 +121,8 @@ const isByDays = (expense: Expense): expense is ByDays =>
   expense.period !== undefined && expense.basis !== undefined && expense.daysThere !== undefined;
 
 /**
- * Not where two records of one person became one, nor where an account and its days away are gone.
- * `memberIds`: everybody without an address who is not gone.
+ * Whether the days can be counted again: not where two records of one person became one, nor where an account and its
+ * days away are gone. `memberIds`: everybody without an address who is not gone.
  */
 function isComparable({ period, daysThere, splits }: ByDays, memberIds: ReadonlySet<string>): boolean {
   const users = new Map(splits.map(({ user }) => [user.id, user]));

@@ -17,7 +17,7 @@ export interface SplitPeople {
 
 export interface EditedSplit {
   readonly split: DefaultSplit | undefined;
-  /** Of a preset: its name, and the presets that it must not be called as. */
+  /** The name of a preset, and the presets that it must not be called as. */
   readonly naming?: { readonly name: string; readonly others: readonly Preset[] } | undefined;
 }
 

@@ -39,7 +39,7 @@ export function RepeatOption() {
   );
 }
 
-/** Of a converted expense, it says why it cannot. */
+/** The fields of how an expense repeats. If it is converted or split by days, they say why it cannot. */
 export function RepeatFields({ isFixed }: RepeatFieldsProps) {
   const { draft, dispatch } = useDraft();
   const { repeat, spentOn, conversion, currency, days } = draft;

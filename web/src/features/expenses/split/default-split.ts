@@ -18,7 +18,7 @@ export function splitBy(
   return isWhole(present) ? textsBy(present, { participants }) : undefined;
 }
 
-/** The same, whether it adds up or not. */
+/** Returns what a default split makes of a draft, as `splitBy` does, whether it adds up or not. */
 export function textsBy(
   { splitType, weights }: DefaultSplit,
   { participants }: Pick<ExpenseDraft, 'participants'>,

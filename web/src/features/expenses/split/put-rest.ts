@@ -5,7 +5,7 @@ import { isEntered, textOfPart } from '../amount/field-text.ts';
 import { FORM_WAYS } from './form-ways.ts';
 import type { SplitPreview } from './split-preview.ts';
 
-/** By user id, the text of their field then. Empty if the parts add up. Whose part would be negative is left out. */
+/** Each person's text with the rest, by user id. Empty if parts add up. Whose part would be negative is left out. */
 export function partsWithRest(
   { parts, amountMinor, message }: SplitPreview,
   { splitType, currency }: Pick<ExpenseDraft, 'splitType' | 'currency'>,
@@ -22,7 +22,7 @@ export function partsWithRest(
   );
 }
 
-/** By user id, for each empty field. Empty where nothing is left. */
+/** Divides what is left among the empty fields, by user id. Empty where nothing is left. */
 export function leftParts(
   { parts, amountMinor }: SplitPreview,
   { splitType, currency }: Pick<ExpenseDraft, 'splitType' | 'currency'>,

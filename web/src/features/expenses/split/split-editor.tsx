@@ -40,7 +40,7 @@ const DaysEditor = lazyPart<object>(
   { plan: () => undefined },
 );
 
-/** Not in the group of two, and not of a series, which has days of its own. */
+/** Whether an expense can be split by days: not in the group of two, and not in a series, which has days of its own. */
 const canBeByDays = ({ groupId, repeat, participants }: ExpenseDraft): boolean =>
   groupId !== undefined && !repeat && !participants.some(({ directGroupId }) => directGroupId === groupId);
 

@@ -14,7 +14,7 @@ import { evenPartOf, sharersOf } from './split-preview.ts';
 const isAlone = ({ participants, groupId }: ExpenseDraft): boolean =>
   participants.length < 2 && groupId === undefined;
 
-/** Not there until somebody else is in it. */
+/** The row that says how an expense is split. It is not there until somebody else is in the expense. */
 export function SplitRow() {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();
