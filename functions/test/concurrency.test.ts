@@ -22,7 +22,7 @@ import { openApp } from './world.ts';
 
 /** What a person would still wait for without wondering; docs/records.md has what it takes. */
 const PATIENCE_MS = 1000;
-/** As many as an expense can be split among. */
+/** How many people write at once: as many as an expense can be split among. */
 const WRITERS = 50;
 const ATTEMPTS_MAX = 5;
 

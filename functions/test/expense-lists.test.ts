@@ -16,7 +16,7 @@ const named = (expenses: readonly Expense[]) => expenses.map(({ description }) =
 const list = async (as: Person, query: Readonly<Record<string, string | number>> = {}) =>
   named(await app.ask(listExpenses, { as, query }));
 
-/** As if it had been recorded at another time. */
+/** Stores an expense as if it had been recorded at another time. */
 async function moveTo(expense: Expense, iso: string): Promise<void> {
   await expensesOf(app)
     .doc(expense.id)

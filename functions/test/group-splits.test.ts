@@ -35,7 +35,7 @@ const equally = (...people: readonly Somebody[]) => ({
   splitType: 'equal' as const,
   weights: people.map(({ userId }) => ({ userId, weight: 1 as const })),
 });
-/** As it is inside: percentages in basis points. */
+/** Returns a split as it is inside: percentages in basis points. */
 const inside = (split: Sent) => z.decode(newDefaultSplit, split);
 const insideAs = (name: string, split: Sent) => ({ name, ...inside(split) });
 

@@ -24,7 +24,7 @@ const environment = z.object({
   GCLOUD_PROJECT: z.string(),
   FIRESTORE_EMULATOR_HOST: z.string(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string(),
-  /** Of own-documents.ts; whoever starts the app outside of Vitest is alone in this one. */
+  /** The project of a test file, by own-documents.ts; whoever starts the app outside of Vitest is alone in this one. */
   QUIET_PROJECT: z._default(z.string(), 'demo-quiet'),
 });
 

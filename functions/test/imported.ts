@@ -82,7 +82,7 @@ export function keyRows<R extends object>(
   });
 }
 
-/** As much as a test's file could make of anybody, as decimals: what it announces where that does not matter. */
+/** Returns sums as large as a test's file could make anybody's, as decimals, to announce where that does not matter. */
 export const muchIn = (...currencies: readonly Currency[]) =>
   currencies.map((currency) => ({ currency, gets: 100_000_000, owes: 100_000_000 }));
 

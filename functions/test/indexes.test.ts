@@ -612,7 +612,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   users: userDocument,
   verifications: verificationDocument,
 };
-/** Those that grow with every expense. */
+/** The collections that grow with every expense. */
 const GROWING = new Set([
   'activities',
   'balances',

@@ -16,7 +16,7 @@ const OPERATIONS: Operations = [
 
 /** One in `npm run prove`. Checking what a kill leaves behind takes longer than the job itself. */
 export const WRITES_PER_LIFE = Number(process.env['WRITES_PER_LIFE'] ?? 7);
-/** By how many operations a call gets further than the one before it that was killed. */
+/** How many operations further a call gets than the one before it that was killed. */
 export const OPERATIONS_BETWEEN_KILLS = Number(process.env['WRITES_PER_LIFE'] ?? 3);
 
 /** Later operations fail, for every client of this process. `counted` are the operations. */

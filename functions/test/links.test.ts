@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const DAY_MS = 24 * 60 * 60_000;
-/** As long as a token, and none. */
+/** A text that is as long as a token, and is none. */
 const UNKNOWN = 'x'.repeat(43);
 
 const linkTo = (groupId: string, as = asha, days?: 1 | 7 | 30) =>

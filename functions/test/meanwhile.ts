@@ -16,7 +16,7 @@ export async function beforeFirstBatch<T>(act: () => Promise<unknown>, call: () 
   }
 }
 
-/** The same, before its first transaction begins: what a call relies on that no transaction of it reads has been read. */
+/** Acts before a call's first transaction begins, when it has read what it relies on and no transaction of it reads. */
 export async function beforeFirstTransaction<T>(
   act: () => Promise<unknown>,
   call: () => Promise<T>,

@@ -71,7 +71,7 @@ async function leaveFor(person: Person, email: string): Promise<Person> {
   return { ...person, ...(await app.accounts.signIn({ ...person, email })) };
 }
 
-/** The same, and the person answers the verification mail. */
+/** Moves a person to another address, as `leaveFor` does, and they answer the verification mail. */
 const moveTo = async (person: Person, email: string): Promise<Person> =>
   app.prove(await leaveFor(person, email));
 

@@ -29,11 +29,11 @@ export interface World {
   readonly meera: Person;
   readonly ravi: Person;
   readonly zoya: Person;
-  /** Of Meera, with the invited record. */
+  /** The id of Meera's group with the invited record. */
   readonly goaId: string;
-  /** Of Kabir, with both records. */
+  /** The id of Kabir's group with both records. */
   readonly flatId: string;
-  /** Of Meera, with the invited record; its debts are simplified. */
+  /** The id of Meera's group with the invited record whose debts are simplified. */
   readonly tripId: string;
   /** What each id, address and name is called in a dump. */
   readonly labels: ReadonlyMap<string, string>;

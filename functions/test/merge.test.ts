@@ -413,7 +413,7 @@ describe('what names the old record', () => {
     const { signal } = merged;
     const answers: Outcome<unknown>[] = [];
     const outcomes: Outcome<unknown>[] = [];
-    /** Of who names both at once: once they are one, that is one person twice. */
+    /** The answers to who names both at once: once they are one, that is one person twice. */
     const twins: Outcome<unknown>[] = [];
     /** Somebody whose screen still shows the old record, and the one that goes on. */
     const write = async (as: Person, among: readonly Named[], groupId?: string, told = answers) => {

@@ -38,7 +38,7 @@ export function uniqueEmail(name = 'person'): string {
   return `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${randomUUID().slice(0, 13)}@example.com`;
 }
 
-/** The same token with other claims, as an attacker of the emulator could write it: its tokens are not signed. */
+/** Returns a token with other claims, as an attacker of the emulator could write it: its tokens are not signed. */
 export function withClaims(token: string, changed: Readonly<Record<string, unknown>>): string {
   const [header = '', payload = ''] = token.split('.');
   const claims = z

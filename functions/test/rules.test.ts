@@ -31,7 +31,7 @@ describe('the rules', () => {
   });
 });
 
-/** Without a sign-in there is no `request.auth.uid` either, and what cannot be evaluated is refused. */
+/** Changes without effect: no sign-in means no `request.auth.uid`, and what cannot be evaluated is refused. */
 const SAME_RULES = ['without request.auth != null'];
 
 describe('a change of the rules is noticed', () => {

@@ -61,7 +61,7 @@ const OWNERS: Readonly<Record<string, (email: string) => Promise<Account>>> = {
   'a reset of the password': (email) => app.accounts.resetPassword(email),
   Google: (email) => app.accounts.signInWithGoogle({ email, name: 'Vani Victim' }),
 };
-/** The same again: once it is known whose the account is, they sign in again. */
+/** Signs an owner in a second time, as they do once it is known whose the account is. */
 const again = (account: Account): Promise<Account> =>
   account.password === ''
     ? app.accounts.signInWithGoogle({ email: account.email, name: 'Vani Victim' })

@@ -67,3 +67,20 @@ it('every file and folder that a document names exists', () => {
   );
   expect(missing).toEqual([]);
 });
+
+/** First words by which a comment goes on from what stands above or below it. */
+const UNREADABLE_ALONE = /^(?:Or|And|But|Also|By|Of|As|The same|Those|Without|Then|Otherwise|Because|Not)\b/;
+
+it('a doc comment can be read without the line below or above it', () => {
+  const files = globSync('{core,functions,web,scripts,lab,e2e}/**/*.{ts,tsx,mjs}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', 'functions/lib/**', 'web/dist/**', '**/*.d.json.ts'],
+  });
+  expect(files.length).toBeGreaterThan(1000);
+  const beginnings = files.flatMap((file) =>
+    [...readFileSync(inRoot(file), 'utf8').matchAll(/\/\*\*\s*(?:\*\s)?(.+)/g)].flatMap(([, text = '']) =>
+      UNREADABLE_ALONE.test(text) ? [`${file}: ${text}`] : [],
+    ),
+  );
+  expect(beginnings).toEqual([]);
+});

@@ -39,7 +39,7 @@ import { confirmClaim, declineClaim } from '@barabar/core/contract/links';
 export interface World {
   readonly app: TestApp;
   readonly random: Random;
-  /** Without those who have deleted their account. */
+  /** Everybody but those who have deleted their account. */
   readonly people: Person[];
   readonly expenses: Map<string, Expense>;
   readonly settlements: Map<string, Settlement>;

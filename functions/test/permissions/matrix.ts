@@ -120,7 +120,7 @@ const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404 200 200 200';
 const MEMBERS_AND_REMOVED = '401 401 404 410:removed 404 200 200 404 404 404 404 200 200 200';
 /** Who was removed, and nobody else. */
 const REMOVED = '401 401 404 200 404 404 404 404 404 404 404 404 404 404';
-/** Of what the member and the admin have with one another: others may see it, and not do it. */
+/** Answers about what the member and the admin have with one another: others may see it, and not do it. */
 const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 403:newcomer 403 403:newcomer';
 /** Members may see it and not do it. */
 const ADMINS = '401 401 404 404 404 403 200 404 404 404 404 403 403 403:guest';
@@ -132,11 +132,11 @@ const ADMIN_ALONE = '401 401 404 404 404 404 200 404 404 404 404 404 404 403:gue
 const ADMIN_AGAINST = '401 401 404 404 404 404 200 404 404 404 404 404 404 404';
 /** Who has left the group too. */
 const PAST_MEMBERS = '401 401 404 200 404 200 200 404 404 404 404 200 200 200';
-/** Those who are in an expense of the group, as far as they may read it. */
+/** Whoever is in an expense of the group, as far as they may read it. */
 const READERS = '401 401 404 200 404 200 200 404 200 404 404 200 200 200';
-/** As far as they may say something of it. */
+/** Whoever is in an expense of the group, as far as they may say something of it. */
 const WRITERS = '401 401 404 403 404 200 200 404 403 404 404 200 200 200';
-/** As far as they may change it. */
+/** Whoever is in an expense of the group, as far as they may change it. */
 const EDITORS = '401 401 404 403 404 200 200 404 403 404 404 403:newcomer 403 403:newcomer';
 /** The admin, who has added it. */
 const AUTHORS = '401 401 404 404 404 403 200 404 404 404 404 403:newcomer 403 403:newcomer';
@@ -145,7 +145,7 @@ const CLOSED = '409:period-closed';
 const CLOSED_TO_EDITORS = `401 401 404 404 404 ${CLOSED} ${CLOSED} 404 404 404 404 403:newcomer 403 403:newcomer`;
 /** Whoever has yet to join joins by adding something. */
 const NEW_IN_GROUP = '401 401 404 404 404 201 201 404 201 404 404 201 403 201';
-/** As far as they may change a series, which the admin has set up. */
+/** Members, as far as they may change a series, which the admin has set up. */
 const SERIES_EDITORS = '401 401 404 404 404 200 200 404 404 404 404 403:newcomer 403 403:newcomer';
 /** Members who add something. */
 const ADDERS = '401 401 404 404 404 200 200 404 404 404 404 200 403 200';
@@ -153,11 +153,11 @@ const ADDERS = '401 401 404 404 404 200 200 404 404 404 404 200 403 200';
 const FRIENDS = '401 401 404 404 200 404 200 404 404 404 404 404 404 404';
 /** The admin and each of those who have something with the admin. */
 const SHARERS = '401 401 404 404 200 404 200 404 200 200 404 404 404 404';
-/** Of what only the payee may do: the admin, or in a settlement of the member and the housemate neither of these. */
+/** What only the payee may do: the admin, or in a settlement of the member and the housemate neither of these. */
 const PAID_BY_MEMBER = '401 401 404 404 404 403 200 404 404 404 404 403 403 403';
 const PAID_BY_FRIENDS = '401 401 404 404 403 404 200 404 404 404 404 404 404 404';
 const PAID_BY_SHARERS = '401 401 404 404 403 404 200 404 403 403 404 404 404 404';
-/** Of what only the payer answers: the member, or the friend. */
+/** What only the payer answers: the member, or the friend. */
 const PAYER_MEMBER = `401 401 404 404 404 200${' 404'.repeat(8)}`;
 const PAYER_FRIEND = `401 401 404 404 200${' 404'.repeat(9)}`;
 const NEITHER = '401 401 404 404 404 403 403 404 404 404 404 403 403 403';
@@ -166,11 +166,11 @@ const PAYS_FOR_MEMBER = '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403=
 /** Between the member and the admin somebody owes in the group, and between nobody else who may pay there. */
 const OWES_IN_GROUP =
   '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed 400:exceeds-owed';
-/** The same between the friend and the admin, outside of groups. */
+/** Between the friend and the admin somebody owes outside of groups, and between nobody else who may pay there. */
 const OWES_OUTSIDE = `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(6)} 403:guest=`;
-/** Of what the member has with the housemate. */
+/** Answers about what the member has with the housemate. */
 const WITH_HOUSEMATE = '401 401 404 404 404 200 403 404 404 404 404 403:newcomer 403 403:newcomer';
-/** Of what the admin has with who has left the group: who has left changes nothing. */
+/** Answers about what the admin has with who has left the group: who has left changes nothing. */
 const WITH_EX_MEMBER = '401 401 404 403 404 403 200 404 404 404 404 403:newcomer 403 403:newcomer';
 /** Whoever knows the admin, and lists nothing of others. */
 const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404 404 200 404';
@@ -180,7 +180,7 @@ const LISTS_WITH_ADMIN = '401 401 200= 200 200 200 200 200= 200= 200= 200= 200= 
 /** Whoever has declined it; the admin is told that they have. */
 const DECLINER = '401 401 404 404 404 404 403 404 200 404 404 404 404 404';
 const NOBODY = `401 401${' 404'.repeat(CALLERS)}`;
-/** The same of what only the payee says: newcomers are nobody else there. */
+/** Turns answers into those about what only the payee says: newcomers are nobody else there. */
 const asPayee = (answers: string): string => answers.replaceAll(':newcomer', '');
 const creating = (answers: string): string => answers.replaceAll('200', '201');
 

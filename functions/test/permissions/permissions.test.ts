@@ -69,7 +69,7 @@ function replaceIn(value: unknown, hidden: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaceIn(part, hidden)]));
 }
 
-/** The same about something that does not exist. */
+/** Returns the request that was sent, about something that does not exist. */
 function aboutNothing({ params = {}, query = {}, body, image }: Sent, hidden: string): Request {
   const replace = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text === hidden ? ABSENT : text]));

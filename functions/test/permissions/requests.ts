@@ -330,7 +330,7 @@ export const aboutGroup: Sender = async (scene, role) => {
 
 export type Maker = Make<{ readonly id: string }>;
 
-/** Those who have not accepted the admin; anybody else who is no friend knows nothing of what they share with a friend. */
+/** Whether a role has not accepted the admin. Others who are no friend know nothing of what is shared with a friend. */
 const isUnheeding = (role: Role): boolean => role === 'asked' || role === 'decliner' || role === 'blocker';
 const sharer = (role: Role): Role => (isUnheeding(role) ? role : 'friend');
 export const sharedExpense: Maker = reused((scene, role) => scene.newExpenseWith(sharer(role)), sharer);
@@ -463,7 +463,7 @@ export const newWithAcquaintance = withAcquaintance(expenseAmong);
 export const newBillWithAcquaintance = withAcquaintance(billAmong);
 
 const AMOUNT = 0.01;
-/** The same amount, paid in dollars at an own rate of one. */
+/** The fields that pay `AMOUNT` in dollars, at an own rate of one. */
 const IN_DOLLARS = {
   currency: 'USD',
   settles: [

@@ -19,7 +19,7 @@ const asPair = ({ fromUserId, toUserId, groupId, currency, amount }: Balance): P
   return { members, groupId, currency, amount: toUserId === members[0] ? amount : -amount };
 };
 
-/** As 'one other group currency' → amount; where debts are simplified everybody's net, since no more follows. */
+/** Sums up as 'one other group currency' → amount; where debts are simplified everybody's net: no more follows. */
 function summarise(balances: readonly PairBalance[], { places }: Pick<Scene, 'places'>): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (words: readonly string[], amount: number) => {

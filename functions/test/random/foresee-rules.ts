@@ -36,9 +36,9 @@ export function refusalByRules(
     days,
   }: {
     groupId: string | undefined;
-    /** Of a record that is changed. */
+    /** Who created the record, if one is changed. */
     createdBy?: string;
-    /** Of a new settlement. */
+    /** Who is paid, if it is a new settlement. */
     payeeId?: string;
     days: readonly string[];
   },

@@ -235,7 +235,7 @@ const actAsGuest: Act = async (scene, self) => {
   return { operation: 'name a group', expected: 'guest', outcome };
 };
 
-/** Of a hundred operations so many are up to each. */
+/** How many of a hundred operations are up to each act. */
 const CHANCES: readonly (readonly [number, Act])[] = [
   [18, recordExpense],
   [16, settle],

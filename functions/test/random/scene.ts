@@ -23,7 +23,7 @@ export interface Place {
 
 /** What members may do in a group, as the answers have left it. */
 export interface Rules {
-  /** By user id. */
+  /** The role of each member, by user id. */
   readonly roles: Map<string, Role>;
   /** Who came by a link, and nobody trusts yet. */
   readonly newcomers: Set<string>;
@@ -58,7 +58,7 @@ const NAMES = ['Asha', 'Bela', 'Chetan', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari']
 /** Come to two groups by links, and are nobody's friends: the first with an account, the others as guests. */
 const [NAME_BY_LINK, ...GUESTS] = ['Ila', 'Jaya', 'Kiran'];
 export const BY_LINK: ReadonlySet<string> = new Set([NAME_BY_LINK, ...GUESTS]);
-/** By their places in NAMES, the admin first; `former` was a member while something was recorded without them. */
+/** Groups by members' places in NAMES, admin first; `former` was one while something was recorded without them. */
 const GROUPS = [
   {
     name: 'Everybody',

@@ -152,7 +152,7 @@ export const sketchAway = (random: Random) =>
 /** The month of all absences. */
 const MONTH_OF_DAYS = toCalendarDay('2026-04-01');
 
-/** By which days an expense is split among these people; nobody is away on all of them. */
+/** Returns by which days an expense is split among these people; nobody is away on all of them. */
 function sketchDays(among: readonly Person[], random: Random) {
   const from = addDays(MONTH_OF_DAYS, random.between(-10, 20));
   return {

@@ -86,7 +86,7 @@ async function areWithoutAddress(call: AuthCall, identities: readonly Identity[]
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE_SIZE = 50;
 
-/** Also those whose end was cut off. One who cannot be ended does not stop the others. */
+/** Ends guests unseen for long, and those whose end was cut off. One who cannot be ended does not stop the others. */
 export async function tickGuests(
   call: AuthCall & Pick<Deps, 'log'>,
   { isLate = () => false }: { isLate?: () => boolean } = {},

@@ -90,7 +90,7 @@ function requireMayAttach(
   requireOpen(group, spentOnOf(expense));
 }
 
-/** The same for the same bytes, so that a repeated request is recognised. */
+/** Returns an image's id: the same for the same bytes, so that a repeated request is recognised. */
 const imageIdOf = (image: Uint8Array): string =>
   createHash('sha256').update(image).digest('hex').slice(0, 32);
 

@@ -37,7 +37,7 @@ export async function findHolder(
     : { emailRecord, holder };
 }
 
-/** Then somebody else proves this address. A user without any account left is the same person with a new one. */
+/** Whether a user has left an address to whoever proves it. With no account left, the two are the same person. */
 async function hasMovedAway(call: Pick<Deps, 'db' | 'auth'>, { id }: RevisedUser, email: string) {
   const identities = await listIdentitiesOf(call, id);
   const addresses = await Promise.all(

@@ -6,7 +6,7 @@ import { isStorableId } from '../../kit/document.ts';
 import { asCursor, fromCursor } from '../../kit/paging.ts';
 import { FED_KINDS } from '../../records/changes/store.ts';
 
-/** Of the form below: a cursor of another version begins anew. */
+/** The version of the form below. A cursor of another version begins anew. */
 const VERSION = 1;
 
 const GROUP_CODE_CHARS = 8;

@@ -2,9 +2,9 @@ import { IN_VALUES_MAX, inParts } from '../../kit/in-parts.ts';
 import { emptyPlaces, newState, type CursorState, type Stream } from './cursor.ts';
 import { encodeTies, tiesChanged, type Sight } from './sight.ts';
 
-/** As many as one query takes. */
+/** The most groups that one query takes. */
 const GROUPS_PER_STREAM = IN_VALUES_MAX;
-/** Of more people, everything is read again. */
+/** The most people of whom alone the caller's records are read again. Of more people, everything is read again. */
 const PEOPLE_PER_STREAM = 10;
 
 type GroupStream = Extract<Stream, { readonly of: 'groups' }>;

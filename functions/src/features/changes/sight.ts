@@ -17,9 +17,9 @@ export interface Sight {
   /** Codes of the others, with a character for the relation. */
   readonly pending: readonly string[];
   readonly friendIds: readonly string[];
-  /** By user id. */
+  /** What ties the caller to each user, by user id. */
   readonly ties: ReadonlyMap<string, TieState>;
-  /** By user id, with the time of the last end: what they recorded until then is in lists. */
+  /** When the last friendship with each user ended, by user id: what they recorded until then is in lists. */
   readonly ended: ReadonlyMap<string, EndTime>;
 }
 

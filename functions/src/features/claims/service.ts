@@ -39,7 +39,7 @@ import { requireAdmin } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { readUnmerged } from '../../rules/merging.ts';
 
-/** Those that wait, for an admin and for whom they are about; and confirmed ones that the caller can object to. */
+/** Lists claims that wait, for an admin and whom they are about, and confirmed ones that the caller can object to. */
 export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
   const at = call.clock();
   const group = await findGroupOfMember(call, groupId);
@@ -240,7 +240,7 @@ async function listReplaced(call: StoreCall, claims: readonly ClaimRecord[], gro
   );
 }
 
-/** Of ids that were read: the current id of each. */
+/** Returns a function that gives the current id for any id of people who were read. */
 const currentIn =
   (people: ReadonlyMap<string, PersonRecord>) =>
   (userId: string): string =>

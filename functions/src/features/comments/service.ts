@@ -95,9 +95,7 @@ interface CommentReference {
   readonly commentId: string;
 }
 
-/**
- * Also on a deleted expense. The text goes, its place in the log stays. A repeat under the same key changes nothing.
- */
+/** Deletes a comment, also on a deleted expense. Its text goes, its place in the log stays. A repeat does nothing. */
 export async function remove(
   call: UserCall,
   { expenseId, commentId }: CommentReference,

@@ -99,9 +99,9 @@ interface Edit {
   readonly lastKey: string | null;
   /** The caller's categories; undefined while they have not been read. */
   readonly ownCategories: CategoryLists['ownCategories'];
-  /** Those that the conversion relies on. */
+  /** The rates that the conversion relies on. */
   readonly rates: RatesRecord | undefined;
-  /** Those of the period that the edit names. */
+  /** The absences in the period that the edit names. */
   readonly absences: Absences | undefined;
   readonly at: Date;
 }
@@ -233,7 +233,7 @@ function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan
   if (!areTogether) throw new Refusal('participant-left');
 }
 
-/** Or takes the caller out of a request that others share. A repeat under the same key changes nothing. */
+/** Deletes an expense, or takes the caller out of a request that others share. A repeat of the key changes nothing. */
 export function remove(call: UserCall, expenseId: string): Promise<DeletedRecord> {
   const lastKey = lastKeyOf(call, { action: 'delete-expense' });
   return changeRecord(call, {

@@ -32,7 +32,7 @@ export type ExpenseContent = Stored<typeof EXPENSE> &
 const withoutName = <T extends { readonly name: string }>({ name: _name, ...part }: T): Omit<T, 'name'> =>
   part;
 
-/** As a request has it: of weighted splits only the weight, since the amount follows from the expense's. */
+/** Returns a split as a request has it: a weighted one without its amount, which follows from the expense's. */
 function inputOf({
   userId,
   splitType,

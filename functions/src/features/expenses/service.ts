@@ -110,7 +110,7 @@ function requireRights(group: GroupRecord | undefined, callerId: string, day: Ca
   requireOpen(ownGroup, day);
 }
 
-/** Of everybody in the group, unless the caller names whom to count. */
+/** Divides an expense by the days there of everybody in the group, or of those whom the caller names. */
 function divideByDays(
   { memberIds }: GroupRecord,
   callerId: string,

@@ -30,7 +30,7 @@ export const showEdited = (
     ? showRepeated(call, expense)
     : show(call, asLeft(expense, { callerId: call.userId, lastKey }));
 
-/** As their own edit left it: they see nothing of what others have changed since. */
+/** Returns an expense as the caller's own edit left it. They see nothing of what others have changed since. */
 function asLeft(expense: ExpenseRecord, { callerId, lastKey }: { callerId: string; lastKey: string | null }) {
   if (expense.lastKey === lastKey) return expense;
   return {

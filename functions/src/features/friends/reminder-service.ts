@@ -28,7 +28,7 @@ export interface Reminded {
   readonly nextReminderAt: Date;
 }
 
-/** Of what they owe over everything. The mail's id has the pair and the day: of calls at the same time one sends. */
+/** Mails somebody what they owe over everything. Its id has pair and day: of calls at the same time one sends. */
 export async function remind(call: UserCall, friendId: string): Promise<Reminded> {
   const { ownPerson, person, tie, group } = await findRemindable(call, friendId);
   const debts = await listDebts(call, ownPerson, person);
@@ -104,7 +104,7 @@ interface Remindable {
   readonly ownPerson: PersonRecord;
   readonly person: PersonRecord;
   readonly tie: Tie | undefined;
-  /** Of somebody who is nobody's friend by it: the group. */
+  /** The group in which the two are by a link, where they are not friends. */
   readonly group: GroupRecord | undefined;
 }
 

@@ -38,7 +38,7 @@ import { putBlockEnd } from '../../records/blocks/put-block.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
 import { createInvitation } from '../../rules/invitation.ts';
 
-/** Also accepts them: asking somebody who has asked makes the two friends, and ends the requester's own block. */
+/** Asks somebody to be a friend, or accepts them if they have asked already. It ends the requester's own block. */
 async function inviteByAddress(
   call: StoreCall,
   {
@@ -86,7 +86,7 @@ async function inviteByAddress(
 
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 
-/** Also whoever has something open with the caller in a group: the sum must be that of the balances. Sorted by name. */
+/** Lists friends by name, and who has something open with the caller in a group: the sum must be that of balances. */
 export async function list(call: UserCall): Promise<Friend[]> {
   const { userId: ownId } = call;
   const at = call.clock();
@@ -170,7 +170,7 @@ export async function invite(
   return { email };
 }
 
-/** Also ends the group of the two. In a group in which the two are by a link, they stay. */
+/** Removes a friend, and ends the group of the two. In a group in which the two are by a link, both stay. */
 export async function remove(call: UserCall, friendId: string): Promise<{ id: string }> {
   const card = await findCard(call, friendId);
   if (card) {

@@ -50,7 +50,7 @@ import { setExpenseBack, setSettlementBack } from '../../rules/shared-records/se
 
 /** How long taking back waits for the log of what somebody has just written. */
 const LOG_WAIT_MS = 10_000;
-/** Of each change: none of them has a key, and the log tells them as one. */
+/** What all changes that take something back have: no key, and the log tells them as one. */
 const TOGETHER = { lastKey: null, isToldTogether: true } as const;
 
 interface TakingBack {

@@ -28,7 +28,7 @@ export function requireMayUndo(
     throw new Refusal('forbidden', { message: said('import-undo') });
 }
 
-/** Also refuses those that began when imports announced nothing: nobody would be told of what they add. */
+/** Refuses an import that is over, or that began when imports announced nothing: nobody would be told what it adds. */
 export function requireRunning({ status, newRowCount }: Pick<ImportRecord, 'status' | 'newRowCount'>): void {
   if (status !== 'running' || newRowCount === null) throw new Refusal('import-ended');
 }

@@ -317,7 +317,7 @@ export async function list(call: UserCall, groupId: string): Promise<GroupImport
 
 const hasRecords = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
 
-/** As said when importing, newest first. Imports that were taken back are left out: they may have been wrong. */
+/** Lists the caller's names as said when importing, newest first; none of imports taken back: they may be wrong. */
 export async function listOwnNames(call: UserCall): Promise<string[]> {
   const imports = await listLatestImports(call, { createdBy: call.userId }, LIMITS.importsListedMax);
   const ownPeople = imports

@@ -73,7 +73,7 @@ const isOpenIn =
 const movedBy = ({ before }: LivingRecord) =>
   pairsMoved(movementsBetween(before, { ...before, deletedAt: before.updatedAt }));
 
-/** As many as one call takes back, and whether there are no more. */
+/** Reads as many records as one call takes back. Returns them, and whether there are no more. */
 async function readNext(call: StoreCall, importId: string, group: GroupRecord) {
   const records: LivingRecord[] = [];
   let written = 0;

@@ -40,7 +40,7 @@ function turnsOf(data: DataOf<'comment'>, { commentTexts }: Writing): CommentTur
   return readable.length > 0 ? readable : turns.slice(0, 1);
 }
 
-/** Of the only comment, which the subject has too. */
+/** The most characters of a comment that the subject quotes, if it is the only one. */
 const SUBJECT_QUOTE_CHARS_MAX = 48;
 
 /** How many people a subject names; of more it says how many. */

@@ -2,7 +2,7 @@ import { cleanText } from '@barabar/core/clean-text';
 import { splitGraphemes } from '@barabar/core/graphemes';
 import { normalizeText } from '@barabar/core/normalize-text';
 
-/** As a person counts them: a longer name would be a letter of its own. */
+/** The most characters of a name, as a person counts them: a longer name would be a letter of its own. */
 const NAME_CHARS_MAX = 60;
 
 // Mail programs turn hosts, paths and addresses into links. So only letters, numbers, pictures and the marks of ordinary

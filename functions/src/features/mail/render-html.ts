@@ -33,7 +33,7 @@ const DARK_SHEET = [
   '.fill{background:#3fb1d1!important;color:#06232c!important}',
 ];
 
-/** Of each hue: background and letters, light and dark (web/src/components/avatar.module.css). */
+/** The colours of each hue: background and letters, light and dark (web/src/components/avatar.module.css). */
 const FACES = [
   ['#ffccca', '#662f30', '#5e3535', '#fed2d0'],
   ['#fdd0b8', '#633416', '#5c3824', '#fbd5c1'],

@@ -5,7 +5,7 @@ export interface SmtpSettings {
   /** Undefined where none is set: every mail fails, and says why. */
   readonly host: string | undefined;
   readonly port: number;
-  /** Without a user the connection does not log in. */
+  /** The user to log in as. A connection without one does not log in. */
   readonly user: string | undefined;
   readonly password: string;
   /** 'Barabar <no-reply@example.com>' */

@@ -108,7 +108,7 @@ function messageFor(
   return { payload: JSON.stringify(composePush([first, ...others], { tag, language })), topic: tag };
 }
 
-/** The same for a notification that is sent again. */
+/** Returns the topic of notices that are sent as one notification: the same when it is sent again. */
 const topicOf = ([first]: readonly PushNotice[]): string =>
   createHash('sha256')
     .update(first?.id ?? '')

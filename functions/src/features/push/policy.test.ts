@@ -45,7 +45,7 @@ describe('a subscription', () => {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
   const point = ecdh.getPublicKey();
-  /** The same point as OpenSSL takes it, too: its first byte says whether y is odd. */
+  /** The point in another form that OpenSSL takes, too: its first byte says whether y is odd. */
   const hybrid = Buffer.from([6 + ((point.at(-1) ?? 0) % 2), ...point.subarray(1)]);
   const given = {
     endpoint: `https://fcm.googleapis.com/${PATH}`,

@@ -35,7 +35,7 @@ const document = z.object({
   }),
 });
 
-/** Of eurofxref-daily.xml. Throws for anything else, without its content. */
+/** Reads the rates in eurofxref-daily.xml. Throws for anything else, without its content. */
 export function parseRates(xml: string): DayRates {
   const parsed = document.safeParse(parser.parse(xml));
   if (!parsed.success) {

@@ -14,7 +14,7 @@ import type { RecordContext } from '../../rules/shared-records/record-context.ts
 
 const NOTHING = toMinor(0);
 
-/** Of an open amount all parts are 0; the largest amount checks the rules, since what fits into any fits into it. */
+/** Divides a series. Parts of an open amount are 0; the largest amount checks rules: what fits any fits into it. */
 export function composeSeriesShares({ amount, ...request }: ChangedRecurringExpense): Shares {
   if (amount !== undefined) return composeShares({ ...request, amount });
   const shares = composeShares({

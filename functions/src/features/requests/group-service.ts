@@ -32,7 +32,7 @@ export async function decline(call: UserCall, groupId: string): Promise<{ id: st
   return { id: groupId };
 }
 
-/** The same for somebody who deletes the account, also for groups that are hidden from them. */
+/** Makes the caller's place a name, also when they delete the account, also in groups that are hidden from them. */
 export async function remove(
   call: UserCall,
   groupId: string,

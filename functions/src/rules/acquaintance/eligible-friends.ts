@@ -12,7 +12,7 @@ export interface EligibleFriends {
   readonly isEligible: (userId: string) => boolean;
   readonly people: ReadonlyMap<string, SeenPerson>;
   readonly names: ReadonlyMap<string, string>;
-  /** Of that person, where they are among them. */
+  /** The categories of the person whose friends these are, if that person is among those asked for. */
   readonly ownCategories: readonly OwnCategory[] | undefined;
   /** Who of them has blocked that person. */
   readonly silentFor: readonly string[];

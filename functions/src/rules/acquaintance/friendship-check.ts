@@ -8,7 +8,7 @@ export function isPresent(person: PersonRecord | undefined): boolean {
   return person?.status === 'active' || person?.status === 'invited';
 }
 
-/** Otherwise somebody has left: every pair must be friends, and everybody have an account or be invited. */
+/** Whether every pair is still friends, and everybody has an account or is invited. If not, somebody has left. */
 export async function areStillTogether(
   call: StoreCall,
   deltas: readonly Pick<PairDelta, 'pairKey' | 'members'>[],

@@ -82,7 +82,7 @@ export class Outlook {
     return createdBy === ownId ? this.#visibilityOfOwn(record) : this.#visibilityOfForeign(record);
   }
 
-  /** Of a group from which the viewer was removed. Undefined for everybody else, members and who left by themselves. */
+  /** Returns the viewer's removal from a group. Undefined for everybody else: members, and who left by themselves. */
   async removalFrom(groupId: string | null): Promise<RemovalRecord | undefined> {
     const group = groupId === null ? undefined : await this.#groupOf(groupId);
     if (!group || memberOf(group, this.viewer.id)) return undefined;
@@ -130,7 +130,7 @@ export class Outlook {
     return (await this.visibilityOf(record)) !== 'hidden';
   }
 
-  /** Those of some records that are in the viewer's lists. */
+  /** Returns those of some records that are in the viewer's lists. */
   async ordinaryAmong<T extends RecordedThing>(records: readonly T[]): Promise<T[]> {
     const ordinary = await Promise.all(records.map((record) => this.isOrdinary(record)));
     return records.filter((_, index) => ordinary[index]);

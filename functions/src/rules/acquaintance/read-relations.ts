@@ -9,13 +9,13 @@ import { isHeeded, tieOf, wasAccepted } from './tie.ts';
 export interface Relations {
   /** Others who have blocked the person who changes it: they get no news of what moves no money. */
   readonly blockedBy: readonly string[];
-  /** Those who see the record are told of it, whoever makes it, because it is about their money. */
+  /** Blockers who get no news at all. Who sees the record is told, whoever makes it, since it is about their money. */
   readonly silentFor: readonly string[];
   /** Others who have accepted the person who changes it, where neither of the two has blocked the other. */
   readonly acceptedBy: readonly string[];
   /** Others who have blocked the person who changes it, or whom that person has blocked; friends or not any more. */
   readonly apartFrom: readonly string[];
-  /** Or had when it was recorded. Otherwise deleting somebody else's record refuses it (`isDeclined`). */
+  /** Whether that person heeds its creator, or did when it was recorded. Else deleting it refuses it (`isDeclined`). */
   readonly isCreatorHeeded: boolean;
   /** They have blocked its creator, or the only other person in it. */
   readonly isHidden: boolean;

@@ -46,7 +46,7 @@ export function seePerson(person: PersonRecord, tie: Tie | undefined): SeenPerso
   };
 }
 
-/** Of a proven address. A guest has none that could be somebody else's: theirs is shown as they typed it. */
+/** Returns the UPI ID under a proven address, or as a guest typed it, who has no address that could be another's. */
 export const payableTo = ({
   isEmailVerified,
   isGuest,

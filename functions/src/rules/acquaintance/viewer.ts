@@ -12,9 +12,9 @@ import { tieOf, type Tie } from './tie.ts';
 export class Viewer {
   readonly id: string;
   readonly #call: StoreCall;
-  /** By id asked for: the reading that answers it. */
+  /** The reading of people that answers for each id asked for. */
   readonly #people = new Map<string, Promise<ReadonlyMap<string, PersonRecord>>>();
-  /** By pair key. */
+  /** The reading of each friendship, by pair key. */
   readonly #friendships = new Map<string, Promise<ReadonlyMap<string, RevisedFriendship>>>();
 
   #privateNotes: Promise<PrivateNote[]> | undefined;
@@ -88,7 +88,7 @@ export class Viewer {
 
 const viewers = new WeakMap<UserCall, Viewer>();
 
-/** The same throughout a call. A repeated attempt of a write reads anew, with a viewer of its own. */
+/** Returns the same viewer throughout a call. A repeated attempt of a write reads anew, with a viewer of its own. */
 export function viewerOf(call: UserCall): Viewer {
   const viewer = viewers.get(call) ?? new Viewer(call, call.userId);
   viewers.set(call, viewer);

@@ -12,7 +12,7 @@ const planFor = (call: Call, { id: groupId, members }: SimplifiableGroup): Promi
   return readPlan(call, { groupId, names, at: call.clock() });
 };
 
-/** As `simplifyGroup` will store them, where debts are simplified. It writes nothing. */
+/** Lists a group's open balances; where debts are simplified, as `simplifyGroup` will store them. Writes nothing. */
 export async function listOpenBalances(
   call: Call,
   group: SimplifiableGroup,
@@ -35,7 +35,7 @@ export async function simplifyGroup(call: Call, group: SimplifiableGroup): Promi
   });
 }
 
-/** The same, but without an error on contention: the next write simplifies again. */
+/** Simplifies as `simplifyGroup` does, but without an error on contention: the next write simplifies again. */
 export async function trySimplifyGroup(call: Call, group: SimplifiableGroup): Promise<void> {
   try {
     await simplifyGroup(call, group);

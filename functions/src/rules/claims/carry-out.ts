@@ -35,7 +35,7 @@ export const together = (
 
 const over = (): Refusal => new Refusal('name-taken', { message: said('claim-over') });
 
-/** By a merge (docs/people.md). Run it in `commitOptimistically`. Throws name-taken, not-settled, contention. */
+/** Merges as claimed (docs/people.md). Run it in `commitOptimistically`. Throws name-taken, not-settled, contention. */
 export async function carryOutClaim(
   call: Call,
   claim: RevisedClaim,

@@ -28,7 +28,7 @@ import { requireNoMerge } from '../merging.ts';
 import { carryOutClaim, isSoleAdmin, together } from './carry-out.ts';
 import { requireClaimable } from './join-by-claim.ts';
 
-/** Not for the person's own former place, and not if they refuse imports by the caller. Throws forbidden. */
+/** Throws forbidden for a person's own former place, and for one who refuses imports by the caller. */
 function requireWelcome(
   group: Pick<GroupRecord, 'refusedImports'>,
   { callerId, userId, placeOf }: { callerId: string; userId: string; placeOf: string | undefined },

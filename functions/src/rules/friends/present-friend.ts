@@ -9,7 +9,7 @@ import { groupNameIn } from '../groups/group-name.ts';
 import { joinedUntil, type Card } from './cards.ts';
 import { presentPerson } from '../people/present-person.ts';
 
-/** Of even balances only that there are any. `directGroupId` is the group of two of records with them alone. */
+/** Shows a friend; of even balances only that there are any. `directGroupId`: the group of records with them alone. */
 export function presentFriend(
   person: SeenPerson,
   {

@@ -85,7 +85,7 @@ export const groupsById = (groups: readonly GroupRecord[]): Map<string, GroupRec
 export const directByPerson = (direct: readonly GroupRecord[]): Map<string, string> =>
   new Map(direct.toReversed().flatMap(({ id, memberIds }) => memberIds.map((userId) => [userId, id])));
 
-/** As in their group of two. Undefined also where somebody else is in it, or it does not add up any more. */
+/** Returns a split as in the group of two. Undefined also if somebody else is in it, or it does not add up any more. */
 export function defaultSplitOf({
   pair,
   direct,

@@ -76,7 +76,7 @@ interface Added {
   readonly group: GroupRecord;
 }
 
-/** Not the record that their address leads to: an unproven one leads to nobody. Throws not-found, no-room. */
+/** Makes a friend a member, not whom their address leads to: unproven, it leads to none. Throws not-found, no-room. */
 export async function composeFriend(
   call: UserCall,
   friendId: string,

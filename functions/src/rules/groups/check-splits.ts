@@ -28,7 +28,7 @@ export function requireFewNames(presets: readonly { readonly name: string }[]): 
       throw invalid(`presets.${index}.name`, said('preset-taken'));
 }
 
-/** Of people who may be in it; `options.strangers` says so of others. Throws validation-failed. */
+/** Requires a split of people who may be in it; `options.strangers` is said of others. Throws validation-failed. */
 export function requireSplitAmong(
   split: DefaultSplit,
   {

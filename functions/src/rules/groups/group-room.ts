@@ -11,7 +11,7 @@ import { requireFewDirect, requireFewGroups } from './policy.ts';
 
 type Kind = GroupRecord['kind'];
 
-/** Not groups that others added them to: strangers could use up the limit. */
+/** Counts the groups that a user has joined, not those that others added them to: strangers could use up the limit. */
 async function countJoined(call: StoreCall, userId: string, kind: Kind): Promise<number> {
   const groups = await listGroupsOf(call, userId);
   return groups.filter((group) => group.kind === kind && hasJoined(group, userId)).length;

@@ -35,7 +35,7 @@ export function joinGroup(
   });
 }
 
-/** As a refusal it makes `createOnce` look for an earlier request: a repeat records nothing, and nobody joins by it. */
+/** A refusal, so that `createOnce` looks for an earlier request: a repeat records nothing, and nobody joins by it. */
 export class NotJoinedError extends Refusal {
   override name = 'NotJoinedError';
   readonly groupId: string;

@@ -16,7 +16,7 @@ export interface Leaving {
   readonly by: string;
   /** Whether what they did in the group was taken back, which the log tells with that. */
   readonly takesBack?: boolean;
-  /** Of somebody who is removed: they go on reading what they stood in. */
+  /** Whether the person, who is removed, goes on reading what they stood in. */
   readonly readsOn?: boolean;
   /** Refuses by throwing; is given the group as it is at the time, while the person is still in it. */
   readonly authorise?: (group: RevisedGroup) => void;

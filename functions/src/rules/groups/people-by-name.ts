@@ -12,7 +12,7 @@ export const memberByName = ({
   name: string;
   by: string;
   at: Date;
-  /** Of whom they are another place. */
+  /** The friend by name of whom this is another place. */
   cardId?: string | undefined;
 }): MemberRecord => ({
   role: 'member',
@@ -36,7 +36,7 @@ export function putPersonByName(
     readonly groupId: string;
     readonly by: string;
     readonly at: Date;
-    /** Without it, a new one. */
+    /** The id of the person; undefined for a new one. */
     readonly id?: string | undefined;
     /** The friend by name whose place in the group they are. */
     readonly cardId?: string | undefined;

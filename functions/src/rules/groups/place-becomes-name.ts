@@ -37,17 +37,17 @@ function numbered(name: string, count: number): string {
 export interface Place {
   readonly userId: string;
   readonly name: string;
-  /** Of a member who stays: the import whose records become the name's. Null where the person leaves the group. */
+  /** The import whose records become the name's, if the member stays. Null where the person leaves the group. */
   readonly importId: string | null;
-  /** Of a member who stays: whose imports they refuse from now on. */
+  /** Whose imports a member who stays refuses from now on. */
   readonly refusing?: string;
   /** Whether what they did in the group was taken back. */
   readonly takesBack?: boolean;
-  /** Of a claim that was objected to: how the name was a member before. Who claimed it stays, if they are there. */
+  /** How the name was a member before a claim that was objected to. Who claimed it stays, if they are there. */
   readonly again?: MemberRecord & Required<Pick<MemberRecord, 'claimBack'>>;
-  /** Of somebody who has left the group already: all that they had stood in becomes the name's. */
+  /** Whether the person had left the group already: all that they had stood in becomes the name's. */
   readonly isReturn?: boolean;
-  /** Of somebody who is removed: they go on reading what they stood in. */
+  /** Whether the person, who is removed, goes on reading what they stood in. */
   readonly readsOn?: boolean;
 }
 
@@ -126,7 +126,7 @@ export async function requireNothingCarried(call: StoreCall, groupId: string): P
   if (await isCarryingIn(call, groupId)) throw new Refusal('contention');
 }
 
-/** Also has the person's screens read again. Repeating it is harmless. Throws contention. */
+/** Carries over what became names, and has the person's screens read again. A repeat is harmless. Throws contention. */
 export async function carryNamesOf(
   call: Call,
   group: Pick<GroupRecord, 'id' | 'members'>,

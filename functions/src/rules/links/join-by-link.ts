@@ -15,7 +15,7 @@ import { requireOwnRoom } from '../groups/group-room.ts';
 import { requireRoomToJoin } from '../groups/policy.ts';
 import type { LivingLink } from './living-link.ts';
 
-/** By their own will, and nobody's friend by it (docs/people.md). When they had been added, stays. */
+/** Makes who joins by their own will a member, and nobody's friend (docs/people.md). An earlier `joinedAt` stays. */
 export function memberByLink(
   person: PersonRecord,
   { link, group, at }: { link: RevisedLink; group: GroupRecord; at: Date },
@@ -37,7 +37,7 @@ export function memberByLink(
   };
 }
 
-/** By a link one comes back as a member at most, and as a viewer who was one last: admins alone give more. */
+/** Returns the role of who comes back by a link: member, or viewer if they were one last. Admins alone give more. */
 const roleOnReturn = ({ formerMembers }: Pick<GroupRecord, 'formerMembers'>, userId: string): Role =>
   formerMembers?.[userId]?.role === 'viewer' ? 'viewer' : 'member';
 

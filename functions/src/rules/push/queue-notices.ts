@@ -18,9 +18,7 @@ type Entry = Pick<
 const aboutOf = ({ id, type, createdAt, metadata: { actId } }: Entry): string =>
   actId === undefined ? id : `act_${actId}_${type}_${createdAt.getTime()}`;
 
-/**
- * Not who did it, nor who has those switched off. Who may see it is decided when it is sent. A repeat changes nothing.
- */
+/** Queues notices but for the doer and who has such off. Sending decides who may see it. A repeat changes nothing. */
 export async function queueNotices(call: Call, entries: readonly Entry[]): Promise<void> {
   const now = call.clock();
   for (const entry of entries) {

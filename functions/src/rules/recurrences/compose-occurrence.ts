@@ -86,7 +86,7 @@ function sharesOf(series: RecurrenceRecord, amount: Minor): Shares {
   });
 }
 
-/** As added by hand by who set it up. Throws 400 where merges of people have broken a rule of expenses. */
+/** Makes an expense as if added by hand by who set it up. Throws 400 where merges of people have broken a rule. */
 export function composeOccurrence(
   series: RecurrenceRecord,
   { day, amount, context, at }: { day: CalendarDay; amount: Minor; context: RecordContext; at: Date },

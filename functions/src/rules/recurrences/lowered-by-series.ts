@@ -72,7 +72,7 @@ const divisionOf = ({ amount, currency, paidBy, splits, isRefund }: Series) => (
   splits: splits.map(({ name: _name, ...split }) => split),
 });
 
-/** By each expense, or because there are more or earlier ones. While the amount is open, all who would owe are. */
+/** Returns who is lowered by each expense, or by more or earlier ones; while the amount is open, all who would owe. */
 export function loweredBySeries(before: Series, after: Series): Lowered {
   const isOpen = before.amount === null || after.amount === null;
   const isDividedAnew = !isDeepStrictEqual(divisionOf(before), divisionOf(after));

@@ -12,7 +12,7 @@ export interface PlannedEdit {
   readonly check: () => void;
 }
 
-/** The same object as `before` where the edit changes nothing. */
+/** Plans an edit. Where that changes nothing, `after` and `edited` are the same object as `before`. */
 export async function planEdit(
   call: Call,
   before: RevisedSettlement,

@@ -28,7 +28,7 @@ export interface PaidForPlan {
   readonly forExpenses: PaidFor[];
   /** What is left of the amount when every expense has all that is open of it. */
   readonly restMinor: Minor;
-  /** Of the expenses that decide it: they must be as they were read. */
+  /** The revisions of the expenses that decide it: they must be as they were read. */
   readonly revisions: ReadonlyMap<string, Revision>;
 }
 
@@ -138,7 +138,7 @@ export async function planPaidFor(
   return plan;
 }
 
-/** As far as the expenses are still there. Throws no-room. */
+/** Plans anew what a settlement pays for, as far as the expenses are still there. Throws no-room. */
 export async function planAgain(
   call: StoreCall,
   paying: Paying,

@@ -3,7 +3,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { Parties } from './require-owed.ts';
 
-/** By its two parties only; between two names by any member. Throws forbidden for anybody else. */
+/** Requires one of the two parties; between two names, any member will do. Throws forbidden for anybody else. */
 export function requireParty(
   { fromUserId, toUserId }: Parties,
   userId: string,

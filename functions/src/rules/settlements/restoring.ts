@@ -33,7 +33,7 @@ export interface Restoring {
   readonly after: RevisedSettlement;
   readonly drawnFrom: readonly RevisedBalance[];
   readonly references: KnownReferences;
-  /** Of the expenses that it names. */
+  /** The revisions of the expenses that the settlement names. */
   readonly revisions: ReadonlyMap<string, Revision>;
   /** @throws {Refusal} no-longer-owed, reference-used, no-room. */
   readonly check: () => void;
@@ -61,7 +61,7 @@ export interface RestoringAct {
   readonly afters: ReadonlyMap<string, RevisedSettlement>;
   readonly drawnFrom: readonly RevisedBalance[];
   readonly references: KnownReferences;
-  /** Of the expenses that they name. */
+  /** The revisions of the expenses that the settlements name. */
   readonly revisions: ReadonlyMap<string, Revision>;
   /** @throws {Refusal} no-longer-owed, reference-used, no-room. */
   readonly check: () => void;

@@ -106,7 +106,7 @@ type Right = 'change' | 'answer' | 'mark';
 /** A record before a change and after it, without the stamp of the change. */
 export interface Transition<R extends ChangeableRecord> {
   readonly before: R;
-  /** The same object as `before` where there is nothing to write. */
+  /** The record after the change: the same object as `before` where there is nothing to write. */
   readonly after: R;
   readonly at: Date;
   readonly lastKey: string | null;

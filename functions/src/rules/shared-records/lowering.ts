@@ -7,7 +7,7 @@ import type { Relations } from '../acquaintance/read-relations.ts';
 import { viewerOf } from '../acquaintance/viewer.ts';
 
 export interface Lowered {
-  /** Those whose net falls in any currency. */
+  /** The people whose net falls in any currency. */
   readonly people: readonly string[];
   /** Whose balance falls in any currency, and with whom. */
   readonly pairs: readonly Fall[];
@@ -41,7 +41,7 @@ function loweredIn({ deltas }: Movement): Lowered {
 export interface LowerableRecord {
   readonly groupId: string | null;
   readonly createdBy: string;
-  /** Of everybody whom the caller may know from the record, by id: as it names them before the write. */
+  /** The names of all whom the caller may know from the record, by id, as it has them before the write. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -58,8 +58,8 @@ interface Refused {
 }
 
 /**
- * By its creator, and by people whom the person has accepted: these could add them to a new record as well.
- * With a block, what is owed to a third is for the third to change. Undefined where the caller may.
+ * Returns whom the caller may not lower, and who may: the creator. People whom the person has accepted may, too: these
+ * could add them to a new record. With a block, a third changes what they are owed. Undefined where the caller may.
  */
 export function refusedFor(
   callerId: string,

@@ -25,9 +25,7 @@ const itemWith =
 /** Settlements that name an expense and that the viewer may see. */
 export type SeenSettledBy = readonly SettledBy[];
 
-/**
- * By expense. Outside of groups a settlement is between two; in a group that the viewer has joined it costs no reads.
- */
+/** Returns settlements by expense. One outside of groups is between two; those of a group joined cost no reads. */
 export async function settledBySeen(
   outlook: Outlook,
   expenses: readonly Pick<ListedExpense, 'id' | 'groupId' | 'currency' | 'settledBy'>[],
@@ -126,7 +124,7 @@ export async function showExpenses(outlook: Outlook, expenses: readonly ListedEx
   return expenses.map((expense) => presentExpense(expense, people, settledBy.get(expense.id)));
 }
 
-/** The same with what the viewer wrote on them for themselves, which files that are passed on do not have. */
+/** Shows expenses with the viewer's private notes on them, which files that are passed on do not have. */
 export async function showOwnExpenses(
   outlook: Outlook,
   expenses: readonly ListedExpense[],

@@ -20,7 +20,7 @@ export const readAmounts = <S extends z.ZodMiniType>(
   return amountsOf(currency, () => parseWith(schema, sent));
 };
 
-/** As if it were in rupees: keys that were used before other decimals existed stay the same. */
+/** Returns a request, as if in rupees if no currency is given: keys from before other decimals stay the same. */
 export function requestOf<S extends z.ZodMiniType>(
   { schema, asSent, value }: Sent<S>,
   currency: Currency = DEFAULT_CURRENCY,

@@ -37,7 +37,7 @@ const MONEY: ReadonlySet<Field> = new Set([
 ]);
 const unitOf = (field: Field): string => (MONEY.has(field) ? 'money' : field);
 
-/** Those that still hold somebody's value, with the values from before, as the log says. */
+/** Returns the fields that still hold somebody's value, with the values from before, as the log says. */
 function formerValues(fields: readonly StoredChange[], { edits, userId }: Theirs) {
   const now = new Map(fields.map(({ field, newValue }) => [field, newValue]));
   const former = new Map<Field, StoredChange['oldValue']>();

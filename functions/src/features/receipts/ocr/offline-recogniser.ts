@@ -11,7 +11,7 @@ const READERS_MAX = 2;
 /** What a reader leaves behind in memory stays bounded. */
 const IMAGES_PER_READER = 25;
 
-/** Without network or account. Readers are processes: used again, and replaced when they fail or their caller is gone. */
+/** Reads without network or account, by processes: used again, and replaced when they fail or their caller is gone. */
 export function createOfflineRecogniser({
   concurrency = Math.min(READERS_MAX, availableParallelism()),
   imagesPerReader = IMAGES_PER_READER,

@@ -22,7 +22,7 @@ const LINE_WIDTH = { min: 16, max: 1600, step: 32, inputMin: 64 };
 /** Eleven processor seconds for a picture that is full of letters. Bills have up to a third of this. */
 const WIDTHS_MAX = 60_000;
 
-/** The same rectangle in an image whose width and height are so many times these. */
+/** Returns a rectangle as it is in an image that is `sx` times as wide and `sy` times as high. */
 function enlarge({ x, y, halfLength, halfHeight, ux, uy }: Slanted, sx: number, sy: number): Slanted {
   const along = Math.hypot(ux * sx, uy * sy);
   return {

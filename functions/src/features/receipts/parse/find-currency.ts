@@ -69,7 +69,7 @@ function findNamed(lines: readonly Line[], rows: readonly string[], signs: numbe
   return ABROAD.find(([words]) => plain.some((row) => words.test(row)))?.[1];
 }
 
-/** By signs of amounts, codes and words of other countries; else the rupee. May be a code that the product lacks. */
+/** Finds a currency by amounts' signs, codes and other countries' words; else the rupee. The product may lack it. */
 export function findCurrency(
   lines: readonly Line[],
   rows: readonly string[],

@@ -103,7 +103,7 @@ function joinBroken(rows: readonly Row[], index: number): string {
   return parts.join(' ');
 }
 
-/** By position, size, confidence, and words that company names end with; no addresses, numbers or titles. */
+/** Finds a merchant by position, size, confidence and how company names end, but no addresses, numbers or titles. */
 export function findMerchant(rows: readonly Row[]): string | undefined {
   const end = rows.findIndex(({ text }) => isHeaderRow(text) || readNumbers(text).some(isExact));
   const top = rows.slice(0, end === -1 ? TOP_ROWS : Math.min(TOP_ROWS, end));

@@ -158,7 +158,7 @@ function preferComputed(candidates: readonly Candidate[]): void {
   }
 }
 
-/** Of two that look like a total, one may follow from the other, or may be misread. */
+/** Compares candidates: of two that look like a total, one may follow from the other, or may be misread. */
 function compareCandidates(
   candidates: readonly Candidate[],
   { bill, runningSums }: { bill: BillAmounts; runningSums: readonly RunningSum[] },

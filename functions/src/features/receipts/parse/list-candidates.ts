@@ -62,7 +62,7 @@ const isRoundedTo = (minor: number, sum: number): boolean =>
 /** Kinds of computation that hardly give a total by chance. */
 const CONCLUSIVE_KINDS: ReadonlySet<ComputedTotal['kind']> = new Set(['change', 'sum']);
 
-/** Not printed, or with misread digits: cash less change, and corrected totals. */
+/** Yields candidates that are not printed, or with misread digits: cash less change, and corrected totals. */
 function* unprintedCandidates(
   candidates: readonly Candidate[],
   computedTotals: readonly ComputedTotal[],

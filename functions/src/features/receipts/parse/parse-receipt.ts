@@ -54,14 +54,14 @@ const UNNAMED_ITEM = 'Item';
 
 /** Nothing calls it a total or pays it, it is far from the printed amount, or a rounding or taxes are below it. */
 const UNSURE_MAX = 0.65;
-/** Of a total that is labelled, legible and far ahead of all others, even without a matching sum. */
+/** The least confidence in a total that is labelled, legible and far ahead of all others, even with no matching sum. */
 const LEGIBLE_TOTAL_MIN = 0.7;
 const LEGIBLE_MIN = 0.93;
 /** Fewer digits may be a speck. */
 const LEGIBLE_DIGITS_MIN = 3;
 const LEGIBLE_LEAD_MIN = 9;
 
-/** By sums that agree and disagree, by the confidence of the OCR engine, and by other candidates. */
+/** Returns the confidence in a total: by sums that agree or not, by that of the OCR engine, and by other candidates. */
 function confidenceIn(total: Total): number {
   const { agreeing, disagreeing, isPaid, lead, tokens, label } = total;
   const read = tokens.length === 0 ? 0.5 : Math.min(...tokens.map(({ word }) => word.confidence));

@@ -21,7 +21,7 @@ function rightEdge({ row, numbers }: ReadRow): number | undefined {
 
 const isWhole = ({ form }: NumberToken): boolean => form === 'whole';
 
-/** As in "HDMI Cable 2 299 598" on a bill with decimal places. */
+/** Marks an item's whole numbers as money, as in "HDMI Cable 2 299 598" on a bill with decimal places. */
 function wholeNumberItem({ row, numbers }: ReadRow): ReadRow {
   const [amount, price] = [numbers.at(-1), numbers.at(-2)];
   if (!amount || !price || !isPricedItem(numbers, isWhole) || !/\p{L}{3}/u.test(row.text))
@@ -41,7 +41,7 @@ const kindOf = ({ row, numbers }: ReadRow): LabelKind | undefined =>
 const WHOLE_MIN = 2;
 const isSum = (kind: LabelKind | undefined): boolean => isTotalKind(kind) || kind === 'subtotal';
 
-/** Those in the column of a bill's totals ("450"), unless its amounts have decimal places. */
+/** Marks whole amounts in the column of a bill's totals ("450") as money, unless its amounts have decimal places. */
 export function readWholeAmounts(read: readonly ReadRow[], tables: readonly boolean[]): readonly ReadRow[] {
   const labelled = read.filter(
     (those, index) => !tables[index] && those.numbers.length > 0 && BILL_KINDS.has(kindOf(those)),

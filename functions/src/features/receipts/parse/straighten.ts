@@ -20,7 +20,7 @@ function directionOf({ corners: [topLeft, topRight, bottomRight, bottomLeft] }: 
   return Math.atan2(to.y - from.y, to.x - from.x);
 }
 
-/** The same angle between −π and π. */
+/** Returns an angle's equal between −π and π. */
 const wrapped = (radians: number): number => Math.atan2(Math.sin(radians), Math.cos(radians));
 
 /** Weighted by length: first by quarter turns, then the median of what is left. */
@@ -58,7 +58,7 @@ function placeWord(word: Word, radians: number): Token {
 const readable = (words: readonly Word[]): Word[] =>
   words.filter((word) => word.text.trim() !== '' && isFinite(word));
 
-/** By the words' corners, or by their positions in upright boxes; radians, positive when rows run downwards. */
+/** Returns the rows' slope by the words' corners, or positions in upright boxes; radians, positive if downwards. */
 export function findSlope(words: readonly Word[]): number {
   const those = readable(words);
   if (those.length === 0) return 0;
