@@ -16,7 +16,7 @@ const FAILURE_REPORTER = './scripts/lib/failure-reporter.mjs';
 const HOSTING_TESTS = ['hosting', 'hosting-headers', 'docs'].map((name) => `functions/test/${name}.test.ts`);
 /** A test of a second may take many on a machine that is busy with other things. */
 const UNIT_TIMEOUT_MS = 20_000;
-/** They put another module in the place of one, load modules anew or have a database: each has modules of its own. */
+/** Tests that put another module in the place of one, load modules anew or have a database: each has its own modules. */
 const WITH_OWN_MODULES = matching(
   'web/src/**/*.test.{ts,tsx}',
   /vi\.(?:mock|resetModules)\(|fake-indexeddb|await import\(/,

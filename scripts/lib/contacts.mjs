@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { Failure, say } from './output.mjs';
 import { rewriteDocuments } from './preview-origin.mjs';
 import { inRoot } from './root.mjs';
+import { escapeHtml } from './escape-html.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
@@ -102,9 +103,6 @@ export function writeContacts({ folder, settings, now }) {
   }
 }
 
-/** @param {string} text */
-const escaped = (text) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
-
 /** The line of a landing page that says who runs the product. */
 const OPERATOR = /<p id="operator"[^>]*>([^<]*)<a[^>]*>[^<]*<\/a>/;
 
@@ -114,9 +112,9 @@ const OPERATOR = /<p id="operator"[^>]*>([^<]*)<a[^>]*>[^<]*<\/a>/;
  */
 export function writeOperator({ folder, settings: { operator = '', support } }) {
   const start = `<p id="operator"${operator === '' ? ' hidden' : ''}>`;
-  const link = support === undefined ? '<a>' : `<a class="linked" href="${escaped(support)}">`;
+  const link = support === undefined ? '<a>' : `<a class="linked" href="${escapeHtml(support)}">`;
   rewriteDocuments(folder, (html) =>
-    html.replace(OPERATOR, (_all, words) => `${start}${words}${link}${escaped(operator)}</a>`),
+    html.replace(OPERATOR, (_all, words) => `${start}${words}${link}${escapeHtml(operator)}</a>`),
   );
 }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.mjs';
+
 /** @typedef {import('./mail-catcher.mjs').CaughtMail} CaughtMail */
 
 /**
@@ -10,10 +12,6 @@ export const PAGE_HEADERS = Object.freeze({
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
   'Referrer-Policy': 'no-referrer',
 });
-
-// Not imported from the server: the start-up may run on a Node that reads no TypeScript.
-const escapeHtml = (/** @type {string} */ text) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** @param {string} title @param {string} body */
 const pageOf = (title, body) => `<!doctype html>

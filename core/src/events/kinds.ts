@@ -41,8 +41,8 @@ interface EventKind {
   readonly says: string;
   readonly icon: string;
   /**
-   * Where a line for the rest of a day has it: also in Activity, if it moves no money; nowhere, if somebody has to read
-   * or answer it. Otherwise on the page of a group or friend.
+   * Where such an entry is part of a day's last line. 'everywhere': in Activity, too, since it moves no money. 'never':
+   * somebody has to read or answer it. Without it: on the page of a group or friend alone.
    */
   readonly folds?: 'everywhere' | 'never';
   /** Whose devices are told at once: of those in it who want such notices. */

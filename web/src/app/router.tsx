@@ -24,7 +24,7 @@ export const routes: ScreenRoute[] = [
     ...screenRoute('page', async () => (await import('../features/auth/verify-page.tsx')).VerifyPage),
   },
   {
-    // Or the address beside it whose preview is in Hindi.
+    // The address of links, and the one beside it whose preview is in Hindi.
     path: `/hi?${paths.join}`,
     ...screenRoute(
       'page',

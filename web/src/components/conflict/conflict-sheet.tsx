@@ -94,7 +94,7 @@ function Section({
 }
 
 function Rows({ difference: { field, by, mine, theirs, parts } }: { difference: Difference }) {
-  // Of two values, the one that goes, whichever is chosen.
+  // The value that goes is muted, whichever is chosen.
   const mineLook = classNames('wraps', by === 'them' && 'tone-muted');
   const theirsLook = classNames('wraps', by === 'me' && 'tone-muted');
   return (

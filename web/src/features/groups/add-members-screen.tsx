@@ -280,19 +280,21 @@ function Checklist({ friends, friendsError, onRetryFriends, term, isAddress, ...
   if (friends && friends.length > 0 && isAddress) return null;
   return (
     <Titled title={FRIENDS_ON}>
-      {friends ? (
-        friends.length === 0 ? (
-          <EmptyState title={WORDS.empty} hint={WORDS.emptyHint} />
-        ) : (
-          <EmptyState art="none" title={FRIENDS_FOUND.noneFound} hint={WORDS.noneFoundHint} />
-        )
-      ) : friendsError === undefined ? (
-        <SkeletonRows label={FRIENDS.loading} />
-      ) : (
-        <ErrorAlert message={messageOf(friendsError, FRIENDS_API.failed)} onRetry={onRetryFriends} />
-      )}
+      <Nobody {...{ friends, friendsError, onRetryFriends }} />
     </Titled>
   );
+}
+
+/** Why nobody is listed. */
+function Nobody({
+  friends,
+  friendsError,
+  onRetryFriends,
+}: Pick<ChecklistProps, 'friends' | 'friendsError' | 'onRetryFriends'>) {
+  if (friends?.length === 0) return <EmptyState title={WORDS.empty} hint={WORDS.emptyHint} />;
+  if (friends) return <EmptyState art="none" title={FRIENDS_FOUND.noneFound} hint={WORDS.noneFoundHint} />;
+  if (friendsError === undefined) return <SkeletonRows label={FRIENDS.loading} />;
+  return <ErrorAlert message={messageOf(friendsError, FRIENDS_API.failed)} onRetry={onRetryFriends} />;
 }
 
 function People({
