@@ -9,19 +9,17 @@ const CLIENT_FEATURES = [
   'friends',
   'requests',
   'links',
-  'account',
   // groups
   'groups',
   'absences',
   'balances',
+  'settlements',
   'group-detail',
   // expenses
   'receipts',
   'expenses',
   'comments',
   'recurrences',
-  // settlements
-  'settlements',
   // activity
   'activity',
   'spending',
@@ -29,6 +27,7 @@ const CLIENT_FEATURES = [
   'exports',
   'imports',
   'outbox',
+  'account',
   // whole pages that use several of them
   'pages',
 ] as const;

@@ -18,7 +18,6 @@ import { useShortcut } from '../components/use-shortcut.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
 import { ScrollPositions } from './scroll-positions.tsx';
 import { useTappedNotification } from './use-tapped-notification.ts';
-import './dialogs.ts';
 
 loadWhenIdle(async () => (await import('./prerender-antd.tsx')).prerenderAntd());
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
-import { DialogHost, openDialog, setDialogs, useDialog } from './dialogs.tsx';
+import { DialogHost, notAhead, opener, useDialog } from './dialogs.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** What is sent as the dialog closes. It fails when a test says so. */
@@ -30,7 +30,7 @@ function Loaded() {
   );
 }
 const waiting = page.getByRole('status', { name: 'Loading' });
-const opener = page.getByRole('button', { name: 'Add expense' });
+const button = page.getByRole('button', { name: 'Add expense' });
 const dialog = page.getByRole('dialog', { name: 'Add Expense' });
 const description = dialog.getByRole('textbox', { name: 'Description' });
 
@@ -38,10 +38,10 @@ const description = dialog.getByRole('textbox', { name: 'Description' });
 async function openPage(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<typeof Loaded>();
   sending = Promise.withResolvers();
-  setDialogs({ 'add-expense': () => promise }, { rare: ['add-expense'] });
+  const open = opener(() => promise, notAhead);
   await render(
     <MemoryRouter>
-      <button type="button" onClick={() => openDialog('add-expense', {})}>
+      <button type="button" onClick={() => open({})}>
         Add expense
       </button>
       <DialogHost />
@@ -52,7 +52,7 @@ async function openPage(): Promise<() => void> {
 
 test('while its code loads, a tap shows placeholder rows', async () => {
   const arrive = await openPage();
-  await opener.click();
+  await button.click();
   await expect.element(waiting).toBeVisible();
   arrive();
   await expect.element(dialog).toBeVisible();
@@ -70,7 +70,7 @@ test.each([
   ],
 ])('%s calls it off until then', async (_, callOff) => {
   const arrive = await openPage();
-  await opener.click();
+  await button.click();
   await expect.element(waiting).toBeVisible();
   // The entry that Back takes away comes once that of the test before has gone.
   await expect
@@ -85,17 +85,17 @@ test.each([
 test('two quick taps open it once; each opening has its own state, and gives the focus back', async () => {
   const arrive = await openPage();
   arrive();
-  const button = opener.element();
-  if (!(button instanceof HTMLButtonElement)) throw new Error('it is a button');
-  button.focus();
-  for (let taps = 0; taps < 2; taps += 1) button.click();
+  const element = button.element();
+  if (!(element instanceof HTMLButtonElement)) throw new Error('it is a button');
+  element.focus();
+  for (let taps = 0; taps < 2; taps += 1) element.click();
   await expect.element(description).toBeVisible();
   expect(page.getByRole('dialog').elements()).toHaveLength(1);
   await description.fill('Dinner');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(opener).toHaveFocus();
-  await opener.click();
+  await expect.element(button).toHaveFocus();
+  await button.click();
   await expect.element(description).toHaveValue('');
 });
 
@@ -106,7 +106,7 @@ test('a slow double tap opens it: what is around it takes a tap only after a mom
     const around = document.querySelector('.ant-modal-wrap');
     if (around) await page.elementLocator(around).click({ position: { x: 2, y: 2 } });
   };
-  await opener.click();
+  await button.click();
   await expect.element(description).toBeVisible();
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   await tapAround();
@@ -120,7 +120,7 @@ test('a slow double tap opens it: what is around it takes a tap only after a mom
 test('one that is held keeps its state while it is closed, and comes back with it', async () => {
   const arrive = await openPage();
   arrive();
-  await opener.click();
+  await button.click();
   await description.fill('Dinner');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

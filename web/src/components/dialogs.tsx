@@ -18,7 +18,7 @@ import { useLocation } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { createListeners } from '../lib/listeners.ts';
 import { lazyPart, type LoadFailureProps } from '../lib/loading/lazy-part.tsx';
-import { loadLast, loadWhenIdle } from '../lib/loading/load-ahead.ts';
+import { loadLast } from '../lib/loading/load-ahead.ts';
 import { dismissNotice, type Notice, showNotice } from '../lib/notices/notices.ts';
 import { useBackCloses } from '../lib/pages/back-closes.ts';
 import styles from './dialogs.module.css';
@@ -109,26 +109,6 @@ export function Opener({ renderButton, isMenu = false, children }: OpenerProps) 
   );
 }
 
-/** The props of the dialogs, by their names. The table of dialogs says them. */
-// oxlint-disable-next-line typescript/no-empty-object-type
-export interface Dialogs {}
-
-type Name = keyof Dialogs;
-
-/** A dialog with whichever props: a method, whose parameters TypeScript compares both ways. */
-type AnyDialog = { render(props: object): ReactElement | null }['render'];
-
-type Table = Readonly<Record<string, () => Promise<AnyDialog>>>;
-
-/** The props in a table of dialogs. */
-export type PropsIn<Loads extends Table> = {
-  readonly [Key in keyof Loads]: Parameters<Awaited<ReturnType<Loads[Key]>>> extends readonly [infer Props]
-    ? Props
-    : object;
-};
-
-const parts = new Map<string, ComponentType<object>>();
-
 /** Replaces a dialog or menu that could not be loaded: a notice says so and offers to try again. */
 export function DialogFailure({ onRetry }: LoadFailureProps): null {
   const { isOpen, close, leave } = useDialog();
@@ -179,25 +159,10 @@ export function DialogWaiting() {
   );
 }
 
-/**
- * Their code loads when the page is idle, or when one is opened. `soon`: before the code of other screens;
- * `rare`: not before they are opened.
- */
-export function setDialogs(
-  loads: Table,
-  { soon = [], rare = [] }: { soon?: readonly Name[]; rare?: readonly Name[] } = {},
-): void {
-  const [early, never] = [new Set<string>(soon), new Set<string>(rare)];
-  for (const [name, load] of Object.entries(loads)) {
-    const plan = never.has(name) ? nothing : early.has(name) ? loadWhenIdle : loadLast;
-    parts.set(name, lazyPart(load, DialogFailure, { Waiting: DialogWaiting, plan, isOpenedByTap: true }));
-  }
-}
-
 /** A dialog that was opened, with its own state. It stays until it is off the screen, and while it is held. */
 interface Opening {
   readonly id: number;
-  readonly name: string;
+  readonly Part: object;
   readonly content: ReactElement;
   readonly isHeld: boolean;
   readonly stage: 'open' | 'closing' | 'gone';
@@ -214,16 +179,26 @@ function change(id: number, changes: Partial<Opening>): void {
   tell();
 }
 
-/** Opens a dialog over the screen. It closes with the screen's address. */
-export function openDialog<Key extends Name>(name: Key, props: Dialogs[Key]): void {
-  const Part = parts.get(name);
-  if (!Part) throw new Error(`openDialog: ${name} is not in the table`);
-  // The second of two quick taps.
-  if (openings.some((opening) => opening.name === name && opening.stage === 'open')) return;
-  count += 1;
-  const content = createElement(Part, props);
-  openings = [...openings, { id: count, name, content, isHeld: false, stage: 'open' }];
-  tell();
+/** A plan for code that few ever need: it is loaded when it is opened. */
+export const notAhead = nothing;
+
+/**
+ * Returns what opens a dialog over the screen, which closes with the screen's address. Its code loads by `plan`, or when
+ * it is opened: after the code of screens, or by `loadWhenIdle` before that.
+ */
+export function opener<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  plan: (prefetch: () => Promise<unknown>) => void = loadLast,
+): (props: Props) => void {
+  const Part = lazyPart(load, DialogFailure, { Waiting: DialogWaiting, plan, isOpenedByTap: true });
+  return (props) => {
+    // The second of two quick taps.
+    if (openings.some((opening) => opening.Part === Part && opening.stage === 'open')) return;
+    count += 1;
+    const content = createElement(Part, props);
+    openings = [...openings, { id: count, Part, content, isHeld: false, stage: 'open' }];
+    tell();
+  };
 }
 
 /** Closes what is open, and forgets what is held. What is closing already goes on. */

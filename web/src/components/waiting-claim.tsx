@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 import { paths } from '../lib/pages/paths.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
-import { openDialog } from './dialogs.tsx';
+import { openShare } from './common-dialogs.ts';
 
 const CLAIMS = text('claims');
 const WORDS = CLAIMS.own;
@@ -73,7 +73,7 @@ export function WaitingClaim({
           variant="tonal"
           icon={Share2}
           onClick={() =>
-            openDialog('share', {
+            openShare({
               title: WORDS.remind,
               text: WORDS.message({ group: group.name, name, url, product: PRODUCT_NAME }),
             })

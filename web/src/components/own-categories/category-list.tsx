@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx';
 import { Row, Rows } from '../row.tsx';
 import { Tile } from '../tile.tsx';
 import { OWN_LOOKS } from '../../lib/records/category-icons.ts';
-import { openDialog } from '../dialogs.tsx';
+import { openNewCategory } from '../common-dialogs.ts';
 
 const TEXT = text('ownCategories');
 const VERBS = text('verbs');
@@ -60,7 +60,7 @@ export function CategoryList({ categories, scope, isBusy = false, onAdd, onRemov
           variant="line"
           icon={Plus}
           disabled={isBusy}
-          onClick={() => openDialog('new-category', { lists: { [scope]: categories }, onAdd })}
+          onClick={() => openNewCategory({ lists: { [scope]: categories }, onAdd })}
         >
           {VERBS.newCategory}
         </Button>

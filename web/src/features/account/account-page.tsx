@@ -16,10 +16,11 @@ import { ListScreen } from '../../components/screen.tsx';
 import { withAddresses } from '../../components/address.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { openDialog } from '../../components/dialogs.tsx';
 import { signOut } from '../auth/session.ts';
 import { useLeave } from '../auth/use-leave.tsx';
 import { ActionList, ActionRow, LinkRow, type LinkRowProps } from '../../components/action-row.tsx';
+import { openKeepGuest } from '../auth/dialogs.ts';
+import { openPersonLinks } from '../links/dialogs.ts';
 
 const TEXT = text('account');
 const GUESTS = text('guests');
@@ -52,9 +53,7 @@ export function AccountPage() {
       }
     >
       <ActionList>
-        {isGuest && (
-          <ActionRow icon={UserRoundPlus} label={GUESTS.keep} onClick={() => openDialog('keep-guest', {})} />
-        )}
+        {isGuest && <ActionRow icon={UserRoundPlus} label={GUESTS.keep} onClick={() => openKeepGuest({})} />}
         {SCREENS.map((screen) => (
           <LinkRow
             key={screen.to}
@@ -66,9 +65,7 @@ export function AccountPage() {
             }
           />
         ))}
-        {!isGuest && (
-          <ActionRow icon={Link2} label={LINKS.title} onClick={() => openDialog('person-links', {})} />
-        )}
+        {!isGuest && <ActionRow icon={Link2} label={LINKS.title} onClick={() => openPersonLinks({})} />}
       </ActionList>
       <div className="inset">
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={() => void askAndLeave(signOut)}>

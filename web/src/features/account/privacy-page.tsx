@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Download, FileSpreadsheet, KeyRound, MonitorSmartphone, Trash2 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../components/dialogs.tsx';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { ActionList, ActionRow } from '../../components/action-row.tsx';
 import { signOut, signOutEverywhere, useSession } from '../auth/session.ts';
@@ -18,11 +17,20 @@ import type { Block } from '@barabar/core/contract/blocks';
 import { withAddresses } from '../../components/address.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
+import { opener } from '../../components/dialogs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { openExport } from '../exports/dialogs.ts';
 import { unblock, useBlocks } from '../requests/api.ts';
+
+const openChangePassword = opener(
+  async () => (await import('../auth/change-password-dialog.tsx')).ChangePasswordDialog,
+);
+const openDeleteAccount = opener(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+);
 
 const TEXT = text('account');
 
@@ -55,13 +63,13 @@ function AccountData() {
         <ActionRow
           icon={FileSpreadsheet}
           label={TEXT.download.records}
-          onClick={() => openDialog('export', { scope: { kind: 'everything' } })}
+          onClick={() => openExport({ scope: { kind: 'everything' } })}
         />
         <ActionRow
           icon={Trash2}
           label={TEXT.remove.action}
           isDanger
-          onClick={() => openDialog('delete-account', { onDeleted: () => leave(signOut) })}
+          onClick={() => openDeleteAccount({ onDeleted: () => leave(signOut) })}
         />
       </ActionList>
       <ErrorAlert isInset message={download.failure} onRetry={download.start} />
@@ -87,11 +95,7 @@ function Sessions() {
     >
       <ActionList>
         {hasPassword && (
-          <ActionRow
-            icon={KeyRound}
-            label={PASSWORD.title}
-            onClick={() => openDialog('change-password', {})}
-          />
+          <ActionRow icon={KeyRound} label={PASSWORD.title} onClick={() => openChangePassword({})} />
         )}
         <ActionRow
           icon={MonitorSmartphone}

@@ -3,8 +3,8 @@ import { KeyRound } from 'lucide-react';
 import { listTokens, endToken, type PersonalToken } from '@barabar/core/contract/tokens';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
+import { opener } from '../../components/dialogs.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { Line } from '../../components/line.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
@@ -15,6 +15,8 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import styles from './settings.module.css';
+
+const openNewToken = opener(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
 
 const TEXT = text('programs');
 const LINKS = text('links');
@@ -35,7 +37,7 @@ export function ProgramsPage() {
             size="large"
             icon={KeyRound}
             disabled={!tokens}
-            onClick={() => openDialog('new-token', { count: tokens?.length ?? 0, onMade: retry })}
+            onClick={() => openNewToken({ count: tokens?.length ?? 0, onMade: retry })}
           >
             {TEXT.make}
           </Button>

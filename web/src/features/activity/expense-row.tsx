@@ -19,8 +19,9 @@ import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
 import { type InFeedProps, RecordRow } from './record-row.tsx';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
-import { openDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { openEditExpense } from '../expenses/dialogs.ts';
+import { openSettleBill } from '../settlements/dialogs.ts';
 
 const LABELS = text('fields');
 const VERBS = text('verbs');
@@ -70,9 +71,9 @@ export function ExpenseRow({ expense: stored, comments, ...row }: ExpenseRowProp
         key: `settle-${creditor.id}`,
         label: creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name: creditor.name }),
         icon: HandCoins,
-        onSelect: () => openDialog('settle-bill', { expense: stored, creditorId: creditor.id }),
+        onSelect: () => openSettleBill({ expense: stored, creditorId: creditor.id }),
       }))}
-      onEdit={onDelete && (() => openDialog('edit-expense', { expense: stored }))}
+      onEdit={onDelete && (() => openEditExpense({ expense: stored }))}
       details={[
         <>
           {isWhole ? words.amount({ ...payers, amount: () => price }) : words.alone(payers)}

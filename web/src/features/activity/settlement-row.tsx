@@ -22,8 +22,8 @@ import { type InFeedProps, RecordRow } from './record-row.tsx';
 import type { ExtraItem } from './row-menu-items.ts';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
-import { openDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { openEditSettlement, openNotReceived } from '../settlements/dialogs.ts';
 
 const METHOD_NAMES = text('methods');
 const VERBS = text('verbs');
@@ -74,7 +74,7 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
         arrivalItems(asked, { others: [settlement, ...others].filter((part) => part !== asked), viewerId })
       }
       deleteLabel={isAct ? TEXT.deleteAct : undefined}
-      onEdit={onDelete && (() => openDialog('edit-settlement', { settlement, others }))}
+      onEdit={onDelete && (() => openEditSettlement({ settlement, others }))}
       details={[
         settled,
         partsOf(act, rest).join(' · '),
@@ -121,7 +121,7 @@ function arrivalItems(
       key: 'not-received',
       label: NOT_RECEIVED.title,
       icon: CircleX,
-      onSelect: () => openDialog('not-received', { settlement }),
+      onSelect: () => openNotReceived({ settlement }),
     },
   ];
 }

@@ -5,11 +5,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { expense } from '@barabar/core/contract/expenses';
 import { ApiError, WordedError } from '../../lib/api/api-error.ts';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
-import { DialogHost, setDialogs } from '../../components/dialogs.tsx';
+import { DialogHost } from '../../components/dialogs.tsx';
 import { expenseOnWire, makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { expenseItem } from './feed-item.ts';
-import { ForeignDeletion } from './foreign-deletion.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 const deleteRecord = vi.hoisted(() => vi.fn<() => Promise<DeletedRecord>>());
@@ -20,8 +19,6 @@ vi.mock(import('../../lib/notices/notices.ts'), async (original) => ({ ...(await
 
 const CHAI = expense.parse(expenseOnWire('Chai', { payer: 'Kabir Sen', amount: 100 }));
 const viewers = [CHAI.payers[0]?.userId ?? '', 'somebody-else'] as const;
-
-setDialogs({ 'foreign-deletion': async () => ForeignDeletion });
 
 function DeleteButton() {
   const { deletingKeys, handleDelete } = useDeletion();

@@ -1,13 +1,15 @@
 import { useCallback, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
+import { opener } from '../../components/dialogs.tsx';
 import { logError } from '../../lib/api/log-error.ts';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { withoutRereading } from '../../store/revalidate.ts';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import type { Removal } from './remove-record.ts';
-import { openDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+
+const openForeignDeletion = opener(async () => (await import('./foreign-deletion.tsx')).ForeignDeletion);
 
 const REMOVAL = text('removal');
 
@@ -63,7 +65,7 @@ export function useDeletion(onGone?: () => Promise<void>): Deletion {
     (item: FeedItem): void => {
       if (item.type === 'activity' || deletingKeys.has(feedKey(item))) return;
       if (isIn(item, viewerId)) carryOut(item);
-      else openDialog('foreign-deletion', { item, onYes: carryOut });
+      else openForeignDeletion({ item, onYes: carryOut });
     },
     [carryOut, viewerId, deletingKeys],
   );

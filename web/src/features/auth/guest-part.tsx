@@ -1,7 +1,7 @@
 import { text } from '@barabar/core/messages/text';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { UserRoundPlus } from 'lucide-react';
-import { openDialog } from '../../components/dialogs.tsx';
+import { openKeepGuest } from './dialogs.ts';
 import styles from './verify-email-notice.module.css';
 
 const GUESTS = text('guests');
@@ -13,11 +13,7 @@ function GuestNotice() {
       <UserRoundPlus size={20} aria-hidden="true" />
       <p className={styles.words}>{GUESTS.notice}</p>
       <span className={`cluster to-end ${styles.actions}`}>
-        <button
-          type="button"
-          className="reaching strong underlined"
-          onClick={() => openDialog('keep-guest', {})}
-        >
+        <button type="button" className="reaching strong underlined" onClick={() => openKeepGuest({})}>
           {GUESTS.keep}
         </button>
       </span>

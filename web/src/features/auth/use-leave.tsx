@@ -1,11 +1,17 @@
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../components/dialogs.tsx';
+import { openConfirm } from '../../components/common-dialogs.ts';
+import { notAhead, opener } from '../../components/dialogs.tsx';
 import { signOutEverywhere } from './session.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { forgetSharedPhoto } from '../../lib/pictures/shared-photo.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
+
+const openGuestSignOut = opener(
+  async () => (await import('./guest-sign-out-sheet.tsx')).GuestSignOutSheet,
+  notAhead,
+);
 
 const TEXT = text('app');
 
@@ -34,9 +40,9 @@ export function useLeave() {
     /** Leaves as `leave` does, after the viewer has agreed that what waits on this device is discarded. */
     askAndLeave: async (run: End) => {
       const children = <Unsent />;
-      if (isGuest) openDialog('guest-sign-out', { onConfirm: () => leave(signOutEverywhere), children });
+      if (isGuest) openGuestSignOut({ onConfirm: () => leave(signOutEverywhere), children });
       else if (getOutbox().entries.length > 0)
-        openDialog('confirm', { words: WORDS, onConfirm: () => leave(run), children });
+        openConfirm({ words: WORDS, onConfirm: () => leave(run), children });
       else await leave(run);
     },
   };

@@ -1,7 +1,6 @@
 import { listComments, type Comment } from '@barabar/core/contract/comments';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Late } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -14,6 +13,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { Trash2 } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
+import { openConfirm } from '../../components/common-dialogs.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
@@ -64,7 +64,7 @@ export function ExpenseComments({ expenseId, isDeleted = false }: ExpenseComment
           <CommentList
             comments={list.items}
             onDelete={(comment) =>
-              openDialog('confirm', {
+              openConfirm({
                 words: WORDS,
                 onConfirm: async (idempotencyKey) => {
                   if (await removeComment(comment, idempotencyKey))

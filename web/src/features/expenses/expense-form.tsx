@@ -5,7 +5,7 @@ import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
-import { openDialog, useDialog } from '../../components/dialogs.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
 import { useRateQuestion } from '../../components/rate-question.tsx';
 import { ComparisonNote, RecordDialog } from '../../components/record-form/record-dialog.tsx';
@@ -36,6 +36,7 @@ import { useRateDoubts } from './conversion/use-rate-doubts.ts';
 import { leftIn } from './draft/use-kept-draft.ts';
 import { useRechecked } from './draft/use-rechecked.ts';
 import Checkbox from 'antd/es/checkbox';
+import { openScanReceipt } from '../receipts/dialogs.ts';
 
 const RECEIPTS = text('receipts');
 const VERBS = text('verbs');
@@ -106,7 +107,7 @@ function useScanning(
   };
   return {
     isToCheck: unsure !== undefined && amountOf(draft) === unsure,
-    onScan: onPhoto && (() => openDialog('scan-receipt', { onScanned: take })),
+    onScan: onPhoto && (() => openScanReceipt({ onScanned: take })),
   };
 }
 

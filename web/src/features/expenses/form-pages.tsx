@@ -10,6 +10,7 @@ import { paymentsProblem } from './draft/validate-draft.ts';
 import { isMarked } from './fields/expense-fields.tsx';
 import { orderPayers } from './payers/payments.ts';
 import { PayersEditor } from './payers/payers-editor.tsx';
+import { OtherSplits } from './split/other-splits.tsx';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit } from './split/split-preview.ts';
 import { TEXT } from './text.ts';
@@ -27,7 +28,14 @@ const PAGES: Readonly<Record<FormPage, PageParts>> = {
       <PayersEditor participants={orderPayers(participants, { viewerId, recent })} />
     ),
   },
-  split: { titleOf: () => TEXT.conflict.fields.split, contentOf: () => <SplitEditor /> },
+  split: {
+    titleOf: () => TEXT.conflict.fields.split,
+    contentOf: () => (
+      <SplitEditor>
+        <OtherSplits />
+      </SplitEditor>
+    ),
+  },
 };
 
 /** The page on which is what keeps the expense from being saved, in the order in which it is checked. */

@@ -1,6 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../components/dialogs.tsx';
 import { useFriends } from '../friends/api.ts';
 import { canBeAdded } from '../friends/search-friends.ts';
 import { isAdminOf } from './is-admin-of.ts';
@@ -10,6 +9,8 @@ import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
+import { openInviteFriend } from '../friends/dialogs.ts';
+import { openGroupLinks } from '../links/dialogs.ts';
 
 const TEXT = text('groupDetail');
 
@@ -38,11 +39,9 @@ export function AddMembersPage() {
       friendsError={error}
       onRetryFriends={retry}
       chosenId={parameters.get('with') ?? undefined}
-      onAddContact={() => openDialog('add-friend', { isByEmail: true })}
+      onAddContact={() => openInviteFriend({})}
       onInviteByLink={
-        group && isAdminOf(group, viewerId)
-          ? () => openDialog('group-links', { groupId, isAtOnce: true })
-          : undefined
+        group && isAdminOf(group, viewerId) ? () => openGroupLinks({ groupId, isAtOnce: true }) : undefined
       }
       onAdded={showMembers}
     />

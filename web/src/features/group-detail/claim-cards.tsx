@@ -11,7 +11,6 @@ import { Button } from '../../components/button.tsx';
 import { ImportedRow } from '../../components/imported-row.tsx';
 import { Rows } from '../../components/row.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { Late } from '../../components/late.tsx';
 import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
@@ -28,6 +27,7 @@ import {
   objectToClaim as objectToClaimEndpoint,
 } from '@barabar/core/contract/links';
 import { type ImportRequest, listRequests } from '@barabar/core/contract/requests';
+import { openConfirm } from '../../components/common-dialogs.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { rereadAfter, revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
@@ -230,7 +230,7 @@ function OpenClaim({
   const [decision, setDecision] = useState<'confirm' | 'decline'>();
   const words = { name, by: by.name };
   const askToDecline = (): void =>
-    openDialog('confirm', {
+    openConfirm({
       words: { title: CLAIMS.objection.title, busy: CLAIMS.declining, failed: COMMON.failed },
       onConfirm: () => declineClaim({ groupId, claimId: id }),
       children: (
@@ -349,7 +349,7 @@ function ConfirmedClaim({ groupId, claim: { id, name, by, confirmedBy, objectabl
     setIsRight(true);
   };
   const handleObjection = (): void =>
-    openDialog('confirm', {
+    openConfirm({
       words: { ...CLAIMS.objection, busy: VERBS.saving },
       onConfirm: async () => {
         await objectToClaim({ groupId, claimId: id });

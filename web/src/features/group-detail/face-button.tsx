@@ -1,9 +1,11 @@
 import { Pencil } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../components/dialogs.tsx';
+import { opener } from '../../components/dialogs.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import styles from './group-face.module.css';
+
+const openGroupFace = opener(async () => (await import('./group-face-dialog.tsx')).GroupFaceDialog);
 
 export function FaceButton({
   group: { id, name, avatar, icon },
@@ -15,7 +17,7 @@ export function FaceButton({
       type="button"
       className="positioned"
       style={{ width: 'fit-content', borderRadius: 17 }}
-      onClick={() => openDialog('group-face', { groupId: id })}
+      onClick={() => openGroupFace({ groupId: id })}
     >
       <span className="visually-hidden">{text('groupFace').change}</span>
       <GroupFace id={id} name={name} image={avatar} icon={icon} size={64} />

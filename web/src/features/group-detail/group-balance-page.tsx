@@ -8,7 +8,6 @@ import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@barabar/core/money
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import {
@@ -47,7 +46,10 @@ import { paths } from '../../lib/pages/paths.ts';
 import { useAsOwn, useBalancesAsOwn } from '../../store/reads/use-as-own.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
+import { openRemind } from '../balances/dialogs.ts';
 import { useGroupRecords } from '../balances/explained/use-group-records.ts';
+import { openRename } from '../friends/dialogs.ts';
+import { openSettleUp } from '../settlements/dialogs.ts';
 
 const TEXT = text('explainedBalance');
 const LABELS = text('fields');
@@ -226,16 +228,14 @@ function PairActions({ group, balance }: { group: Group; balance: Balance | unde
   if (!balance || (!isOwed && balance.fromUserId !== viewer.id)) return null;
   return (
     <div className="cluster">
-      <Button onClick={() => openDialog('settle-up', { groupId: group.id, initialBalance: balance })}>
+      <Button onClick={() => openSettleUp({ groupId: group.id, initialBalance: balance })}>
         {VERBS.settleUp}
       </Button>
       {canRemind && (
         <Button
           variant="line"
           icon={Bell}
-          onClick={() =>
-            openDialog('remind', { friendId: debtor.id, inGroup: { ...balance, name: group.name } })
-          }
+          onClick={() => openRemind({ friendId: debtor.id, inGroup: { ...balance, name: group.name } })}
         >
           {VERBS.remind}
         </Button>
@@ -264,7 +264,7 @@ function RenameAction({ group, userIds }: { group: Group; userIds: readonly (str
       label={RENAMING.title}
       tone="ink"
       size={20}
-      onClick={() => openDialog('rename', { friend: card ?? { name, places: [here] } })}
+      onClick={() => openRename({ friend: card ?? { name, places: [here] } })}
     />
   );
 }

@@ -5,7 +5,6 @@ import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
 import { BalanceBar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import { Link } from '../../components/link.tsx';
 import type { Subject } from '../../components/screen-subject.tsx';
@@ -21,6 +20,7 @@ import { briefAmount } from '../../lib/brief-amount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import type { CurrencySummary } from '../balances/summarise-balances.ts';
+import { openSettleUp } from '../settlements/dialogs.ts';
 
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
@@ -66,7 +66,7 @@ export function GroupHead({ group, nets, hasFailed, ...rest }: GroupHeadProps) {
           <Button
             variant={nets && nets.length > 0 ? 'fill' : 'line'}
             disabled={!group || group.claimedId !== undefined}
-            onClick={() => group && openDialog('settle-up', { groupId: group.id })}
+            onClick={() => group && openSettleUp({ groupId: group.id })}
           >
             {VERBS.settleUp}
           </Button>

@@ -3,7 +3,6 @@ import type { Group, Member } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Chip } from '../../components/chip.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
@@ -14,6 +13,7 @@ import { isNewcomerNow } from './newcomers.ts';
 import styles from './group-members.module.css';
 import { Link2, UserRoundPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { opener } from '../../components/dialogs.tsx';
 import { Link } from '../../components/link.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { chipNames } from '../../lib/people/chip-names.ts';
@@ -24,6 +24,9 @@ import { Face } from '../friends/finding/latest-chips.tsx';
 import { PersonChip, PersonChips } from '../friends/finding/person-chips.tsx';
 import { latestOptions } from '../friends/finding/person-options.ts';
 import { canBeAdded } from '../friends/search-friends.ts';
+import { openGroupLinks } from '../links/dialogs.ts';
+
+const openMember = opener(async () => (await import('./member-dialog.tsx')).MemberDialog);
 
 const MEMBERS = text('groupMembers');
 const LABELS = text('fields');
@@ -81,7 +84,7 @@ function MemberLine({ member, group, friends }: GroupMembersProps & { readonly m
   const isNew = useOutboxState(userId) !== undefined && isOnlyHere(userId);
   const [action, ...more] = isNew ? [] : actionsFor(member, { group, viewerId, friends });
   const only = more.length === 0 ? action : undefined;
-  const open = () => openDialog('member', { groupId: group.id, userId });
+  const open = () => openMember({ groupId: group.id, userId });
   const { icon, label, onSelect } = removal(group.id, member);
   return (
     <li>
@@ -167,7 +170,7 @@ function AddMembersBar({
           face={<Link2 size={18} aria-hidden="true" style={{ marginLeft: 8 }} />}
           label={VERBS.inviteByLink}
           words={VERBS.inviteByLink}
-          onSelect={() => openDialog('group-links', { groupId, isAtOnce: true })}
+          onSelect={() => openGroupLinks({ groupId, isAtOnce: true })}
         />
       </PersonChips>
     </div>

@@ -12,15 +12,20 @@ import {
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../components/dialogs.tsx';
+import { opener } from '../../components/dialogs.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { isNamedBy } from '../../lib/people/places.ts';
+import { openRename, openSamePerson } from '../friends/dialogs.ts';
 import { hasPage } from '../friends/search-friends.ts';
 import { befriendMember } from './api.ts';
+import { openLinkMember } from './dialogs.ts';
 import { isAdminOf } from './is-admin-of.ts';
 import { isNewcomerNow, trust } from './newcomers.ts';
+
+const openRemoveMember = opener(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog);
+const openRole = opener(async () => (await import('./role-dialog.tsx')).RoleDialog);
 
 const CARDS = text('cards');
 const MEMBERS = text('groupMembers');
@@ -73,18 +78,18 @@ export function actionsFor(
       (card !== undefined || isAdmin) && {
         icon: Pencil,
         label: CARDS.renaming.title,
-        onSelect: () => openDialog('rename', { friend: card ?? { name, places: [here] } }),
+        onSelect: () => openRename({ friend: card ?? { name, places: [here] } }),
       },
     card !== undefined && {
       icon: Link2,
       label: CARDS.samePerson({ name }),
-      onSelect: () => openDialog('same-person', { friendId: card.id }),
+      onSelect: () => openSamePerson({ friendId: card.id }),
     },
     isAdmin &&
       isByName && {
         icon: MailPlus,
         label: SETTINGS.title,
-        onSelect: () => openDialog('link-member', { groupId: group.id, userId, name }),
+        onSelect: () => openLinkMember({ groupId: group.id, userId, name }),
       },
     isAdmin &&
       isNewcomerNow(member) && {
@@ -96,7 +101,7 @@ export function actionsFor(
       !isByName && {
         icon: ShieldCheck,
         label: MEMBERS.changeRole,
-        onSelect: () => openDialog('role', { groupId: group.id, userId }),
+        onSelect: () => openRole({ groupId: group.id, userId }),
       },
     isAdmin && !isOwn && removal(group.id, member),
   ];
@@ -108,7 +113,7 @@ export const removal = (groupId: string, { userId, user: { name } }: Member) => 
   icon: UserRoundMinus,
   label: VERBS.removePerson({ name }),
   isDanger: true,
-  onSelect: () => openDialog('remove-member', { groupId, userId }),
+  onSelect: () => openRemoveMember({ groupId, userId }),
 });
 
 /** Asks a member of a group to be friends outside of it, too, and says how that went. */

@@ -7,11 +7,12 @@ import { GroupFace } from '../../components/group-face.tsx';
 import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { Line } from '../../components/line.tsx';
 import { Button } from '../../components/button.tsx';
-import { openDialog, useDialog } from '../../components/dialogs.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { withMembersOnce } from '../../lib/people/places.ts';
 import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { useGroups } from './api.ts';
+import { openCreateGroup } from './dialogs.ts';
 import { inPicker, searchGroups } from './in-order.ts';
 
 const DIALOGS = text('groupDialogs');
@@ -93,7 +94,7 @@ export function SelectOwnGroup({ onContinue }: Pick<SelectGroupDialogProps, 'onC
     <SelectGroupDialog
       groups={writable}
       isViewerElsewhere={writable.length < groups.length}
-      onNew={viewer.isGuest ? undefined : () => openDialog('create-group', { onCreated: take })}
+      onNew={viewer.isGuest ? undefined : () => openCreateGroup({ onCreated: take })}
       onContinue={take}
     />
   );

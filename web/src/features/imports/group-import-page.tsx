@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { listImports, type GroupImport } from '@barabar/core/contract/imports';
 import { text } from '@barabar/core/messages/text';
 import { useParams } from 'react-router-dom';
-import { openDialog } from '../../components/dialogs.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { markImportRead, useCurrentUser } from '../../lib/people/current-user.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
@@ -13,10 +12,13 @@ import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { Avatar } from '../../components/avatar.tsx';
+import { opener } from '../../components/dialogs.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { describeNets } from '../../lib/notices/notice-words.ts';
 import type { Disowning } from './disown-sheet.tsx';
+
+const openDisownImport = opener(async () => (await import('./disown-sheet.tsx')).DisownSheet);
 
 const TEXT = text('imports');
 const VERBS = text('verbs');
@@ -45,9 +47,7 @@ export function GroupImportPage() {
       title={shown?.fileName}
       head={shown ? <ImportHead shown={shown} /> : <RecordHeadSkeleton label={WORDS.loading} />}
     >
-      {shown && (
-        <ImportView shown={shown} now={now} onAsk={(act) => openDialog('disown-import', { shown, act })} />
-      )}
+      {shown && <ImportView shown={shown} now={now} onAsk={(act) => openDisownImport({ shown, act })} />}
     </DetailScreen>
   );
 }

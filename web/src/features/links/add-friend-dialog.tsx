@@ -7,7 +7,7 @@ import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { ActionList, ActionRow } from '../../components/action-row.tsx';
 import { Button } from '../../components/button.tsx';
-import { openDialog, useDialog } from '../../components/dialogs.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -21,13 +21,14 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { addFriendByName, inviteFriend } from '../friends/add-friends.ts';
 import { useFriends } from '../friends/api.ts';
+import { openInviteFriend } from '../friends/dialogs.ts';
 import { OptionList } from '../friends/finding/option-list.tsx';
 import { PersonField } from '../friends/finding/person-field.tsx';
 import { type NewPerson, personOptions } from '../friends/finding/person-options.ts';
 import { usePersonField } from '../friends/finding/use-person-field.ts';
-import { InviteFriendDialog } from '../friends/invite-friend-dialog.tsx';
 import { canBeAdded } from '../friends/search-friends.ts';
 import { makeOwnLink, ownLinkOf } from './api.ts';
+import { openPersonLinks } from './dialogs.ts';
 import { MadeLink } from './made-link.tsx';
 
 const FRIENDS = text('friends');
@@ -37,16 +38,8 @@ const LINKS = text('links');
 const MEMBERS = text('groupMembers');
 const PEOPLE = text('people');
 
-export interface AddFriendDialogProps {
-  /** Whether it is the form of an invitation alone. */
-  readonly isByEmail?: boolean;
-}
-
 /** The ways to a new friend: a name or an address, the viewer's link with its code, and the form of an invitation. */
-export const AddFriendDialog = ({ isByEmail = false }: AddFriendDialogProps) =>
-  isByEmail ? <InviteFriendDialog /> : <WaysToFriend />;
-
-function WaysToFriend() {
+export function AddFriendDialog() {
   const { close } = useDialog();
   const finding = useNewFriend();
   return (
@@ -60,7 +53,7 @@ function WaysToFriend() {
             isDisabled={finding.field.isBusy}
             onClick={() => {
               close();
-              openDialog('add-friend', { isByEmail: true });
+              openInviteFriend({});
             }}
           />
         </OwnLink>
@@ -120,7 +113,7 @@ function OwnLinkRow({
       </div>
       <ErrorAlert message={failure} />
       {failure !== undefined && (
-        <Button variant="ghost" onClick={() => openDialog('person-links', {})}>
+        <Button variant="ghost" onClick={() => openPersonLinks({})}>
           {LINKS.living}
         </Button>
       )}

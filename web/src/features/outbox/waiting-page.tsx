@@ -1,5 +1,4 @@
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../components/dialogs.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
 import { logError } from '../../lib/api/log-error.ts';
 import type * as Decisions from '../../store/outbox/decide.ts';
@@ -14,15 +13,23 @@ import { getOutbox, useOutbox, type Outbox } from '../../store/outbox/outbox.ts'
 import { paths } from '../../lib/pages/paths.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { openConfirm } from '../../components/common-dialogs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { changerFor, overtakenWords, TEXT as CONFLICT } from '../../components/conflict/text.ts';
+import { opener } from '../../components/dialogs.tsx';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
+import { openEditExpense } from '../expenses/dialogs.ts';
+import { openEditSettlement } from '../settlements/dialogs.ts';
 import { describeEntry } from './describe-entry.ts';
+
+const openEditComment = opener(
+  async () => (await import('../comments/edit-comment-dialog.tsx')).EditCommentDialog,
+);
 
 const TEXT = text('outbox');
 const LABELS = text('fields');
@@ -48,12 +55,12 @@ function editingOfWaiting(entry: OutboxEntry): Open | undefined {
   if (!effect?.after || !movesMoney(effect) || ofRecord.some(({ id }) => sending.has(id))) return undefined;
   if (effect.kind === 'expense') {
     const { after: expense } = effect;
-    return () => openDialog('edit-expense', { expense });
+    return () => openEditExpense({ expense });
   }
   if (effect.after.actId ?? effect.after.settles ?? effect.joined ?? effect.parts ?? effect.others)
     return undefined;
   const { after: settlement } = effect;
-  return () => openDialog('edit-settlement', { settlement });
+  return () => openEditSettlement({ settlement });
 }
 
 /** Undefined for deletions, settling of everything and private notes. */
@@ -64,22 +71,21 @@ function editingOf(entry: OutboxEntry): Open | undefined {
   if (!effect.after || action === 'markReceived') return undefined;
   if (effect.kind === 'comment') {
     const { after: comment } = effect;
-    return () => openDialog('edit-comment', { refused: comment });
+    return () => openEditComment({ refused: comment });
   }
   if (!movesMoney(effect)) return undefined;
   const isNew = action === 'createExpense' || action === 'createSettlement';
   if (!isNew && !effect.before) return undefined;
   if (effect.kind === 'expense') {
     const { before: base = effect.after, after: entered } = effect;
-    return () => openDialog('edit-expense', { expense: base, refused: { id, refusal, entered, isNew } });
+    return () => openEditExpense({ expense: base, refused: { id, refusal, entered, isNew } });
   }
   if (isNew && (effect.after.settles ?? effect.joined)) return undefined;
   const { before: base = effect.after, after: entered } = effect;
   const others = effect.parts?.flatMap((part) =>
     part.kind === 'settlement' && part.before ? [part.before] : [],
   );
-  return () =>
-    openDialog('edit-settlement', { settlement: base, refused: { id, refusal, entered, isNew }, others });
+  return () => openEditSettlement({ settlement: base, refused: { id, refusal, entered, isNew }, others });
 }
 
 /** Activity → Waiting to be sent: the changes on this device that the server has not confirmed. */
@@ -90,7 +96,7 @@ export function WaitingPage() {
         editOf={editingOf}
         onRetry={(entry) => void decide(({ retryEntry }) => retryEntry(entry)).catch(logFailure)}
         onDiscard={(entry) =>
-          openDialog('confirm', {
+          openConfirm({
             words: WORDS,
             onConfirm: () => decide(({ discardEntry }) => discardEntry(entry)),
             children: <DiscardWords entry={entry} />,

@@ -8,7 +8,7 @@ import { TEXT as ACTIVITY } from '../activity/text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
-import { OwnActions } from '../../components/own-actions.tsx';
+import { OwnActions } from '../expenses/own-actions.tsx';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { expenseItem, settlementItem, type FeedItem } from '../activity/feed-item.ts';

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
 import type { Hindrance } from '@barabar/core/group-rights';
 import { text } from '@barabar/core/messages/text';
+import { opener } from '../../components/dialogs.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
@@ -30,11 +31,19 @@ import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/reco
 import { RecordPage } from '../activity/record-page.tsx';
 import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
 import { useWayBack } from '../../lib/pages/use-way-back.ts';
-import { openDialog } from '../../components/dialogs.tsx';
 import { Row } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
+import { openEditExpense } from '../expenses/dialogs.ts';
 import { useSeries } from '../recurrences/api.ts';
 import { wordsOfRule } from '../recurrences/series-words.ts';
+import { openSettleBill } from '../settlements/dialogs.ts';
+
+const openPrivateNote = opener(
+  async () => (await import('../expenses/page/private-note-dialog.tsx')).PrivateNoteDialog,
+);
+const openNewFromExpense = opener(
+  async () => (await import('../expenses/add-expense-dialog.tsx')).NewFromExpense,
+);
 
 const VERBS = text('verbs');
 
@@ -196,20 +205,20 @@ function menuOf({
     key: `settle-${id}`,
     label: creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name }),
     icon: HandCoins,
-    onSelect: () => openDialog('settle-bill', { expense, creditorId: id }),
+    onSelect: () => openSettleBill({ expense, creditorId: id }),
   }));
   const again = {
     key: 'again',
     label: WORDS.again,
     icon: CopyPlus,
-    onSelect: () => openDialog('new-from-expense', { expense, as: 'copyOf' }),
+    onSelect: () => openNewFromExpense({ expense, as: 'copyOf' }),
   };
   const note = {
     key: 'note',
     label: NOTE.title,
     icon: Lock,
     isDisabled: isBusy,
-    onSelect: () => openDialog('private-note', { expenseId: expense.id }),
+    onSelect: () => openPrivateNote({ expenseId: expense.id }),
   };
   if (hindrance) return hindrance === 'viewer' ? [...settling, note] : [...settling, again, note];
   return [
@@ -219,7 +228,7 @@ function menuOf({
       label: VERBS.edit,
       icon: Pencil,
       isDisabled: isBusy,
-      onSelect: () => openDialog('edit-expense', { expense }),
+      onSelect: () => openEditExpense({ expense }),
     },
     again,
     note,
@@ -232,7 +241,7 @@ function menuOf({
             label: WORDS.repeat,
             icon: Repeat,
             isDisabled: isBusy,
-            onSelect: () => openDialog('new-from-expense', { expense, as: 'repeatOf' }),
+            onSelect: () => openNewFromExpense({ expense, as: 'repeatOf' }),
           },
         ]),
     {

@@ -16,8 +16,8 @@ import {
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
+import { opener } from '../../components/dialogs.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
@@ -26,8 +26,7 @@ import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import type { ExpensePrefill } from '../expenses/draft/expense-draft.ts';
 import { useFriend } from '../friends/api.ts';
-import { canBeReminded, openBalances } from '../friends/friend-balances.ts';
-import { FriendHead, subjectOfFriend } from '../friends/friend-head.tsx';
+import { FriendHead, subjectOfFriend } from './friend-head.tsx';
 import { BalancesByGroup } from '../friends/balances-by-group.tsx';
 import { partPeople } from '../friends/cards.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -36,6 +35,24 @@ import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
 import { copyText } from '../../lib/device/copy-text.ts';
+import { openRemind } from '../balances/dialogs.ts';
+import { openAddExpense } from '../expenses/dialogs.ts';
+import { openExport } from '../exports/dialogs.ts';
+import { openRename, openSamePerson } from '../friends/dialogs.ts';
+import { canBeReminded, openBalances } from '../friends/friend-balances.ts';
+import { openPersonLinks } from '../links/dialogs.ts';
+import { openScanReceipt } from '../receipts/dialogs.ts';
+import { openSettleWithFriend } from '../settlements/dialogs.ts';
+
+const openRemoveFriend = opener(
+  async () => (await import('../groups/remove-friend-dialog.tsx')).RemoveFriendDialog,
+);
+const openShareFriendBalances = opener(
+  async () => (await import('../balances/share-balances-sheet.tsx')).FriendBalancesSheet,
+);
+const openFriendSplit = opener(
+  async () => (await import('../expenses/presets/friend-split-dialog.tsx')).FriendSplitDialog,
+);
 
 const CARDS = text('cards');
 const TEXT = text('friends');
@@ -77,7 +94,7 @@ export function FriendPage() {
       dock={
         <FloatingActions
           onScan={() =>
-            openDialog('scan-receipt', { onScanned: (prefill) => void addExpense(viewerId, friend, prefill) })
+            openScanReceipt({ onScanned: (prefill) => void addExpense(viewerId, friend, prefill) })
           }
           onAdd={() => void addExpense(viewerId, friend)}
           isDisabled={!friend || friend.status === 'deleted'}
@@ -103,7 +120,7 @@ async function addExpense(viewerId: string, friend: Friend | undefined, prefill?
     const { addFriendByName } = await import('../friends/add-friends.ts');
     friendId = addFriendByName(friend, { viewerId }).id;
   }
-  openDialog('add-expense', { friendId, prefill });
+  openAddExpense({ friendId, prefill });
 }
 
 async function copy(address: string): Promise<void> {
@@ -115,53 +132,46 @@ function FriendMenu({ friend }: { friend: Friend }) {
   const navigate = useNavigate();
   const WORDS = TEXT.detail;
   const { id: friendId, name } = friend;
-  const item = (key: FriendDialog, label: string, icon: LucideIcon): MenuItem => ({
-    key,
+  const item = (open: (of: { friendId: string }) => void, label: string, icon: LucideIcon): MenuItem => ({
+    key: label,
     label,
     icon,
-    onSelect: () => openDialog(key, { friendId }),
+    onSelect: () => open({ friendId }),
   });
   return (
     <OverflowMenu
       label={WORDS.menu}
       tone="ink"
       items={[
-        ...(openBalances(friend).length === 0 ? [] : [item('settle-with-friend', VERBS.settleUp, HandCoins)]),
-        ...(canBeReminded(friend) ? [item('remind', VERBS.remind, Bell)] : []),
+        ...(openBalances(friend).length === 0 ? [] : [item(openSettleWithFriend, VERBS.settleUp, HandCoins)]),
+        ...(canBeReminded(friend) ? [item(openRemind, VERBS.remind, Bell)] : []),
         {
           key: 'recurring',
           label: RECURRENCES.title,
           icon: Repeat,
           onSelect: () => void navigate(paths.friendRecurrences(friendId)),
         },
-        ...(friend.places ? itemsByName(friend, item('same-person', CARDS.samePerson({ name }), Link2)) : []),
+        ...(friend.places
+          ? itemsByName(friend, item(openSamePerson, CARDS.samePerson({ name }), Link2))
+          : []),
         ...(friend.status === 'deleted' || isInGroupsOnly(friend)
           ? []
-          : [item('friend-split', SPLITS.default, ChartPie)]),
-        item('share-friend-balances', VERBS.shareBalances, Share2),
+          : [item(openFriendSplit, SPLITS.default, ChartPie)]),
+        item(openShareFriendBalances, VERBS.shareBalances, Share2),
         {
           key: 'export',
           label: EXPORTING.title,
           icon: Download,
-          onSelect: () => openDialog('export', { scope: { kind: 'friend', id: friendId, name } }),
+          onSelect: () => openExport({ scope: { kind: 'friend', id: friendId, name } }),
         },
         ...(friend.email === ''
           ? []
           : [{ key: 'address', label: friend.email, icon: AtSign, onSelect: () => void copy(friend.email) }]),
-        { ...item('remove-friend', REMOVAL.title, UserRoundMinus), isDanger: true },
+        { ...item(openRemoveFriend, REMOVAL.title, UserRoundMinus), isDanger: true },
       ]}
     />
   );
 }
-
-/** The dialogs of the menu that need only the friend. */
-type FriendDialog =
-  | 'settle-with-friend'
-  | 'remind'
-  | 'same-person'
-  | 'friend-split'
-  | 'share-friend-balances'
-  | 'remove-friend';
 
 /** What the menu has of somebody by name. */
 const itemsByName = (friend: Friend, samePerson: MenuItem): readonly MenuItem[] => [
@@ -169,10 +179,10 @@ const itemsByName = (friend: Friend, samePerson: MenuItem): readonly MenuItem[] 
     key: 'invite-by-link',
     label: VERBS.inviteByLink,
     icon: QrCode,
-    onSelect: () => openDialog('person-links', { friend }),
+    onSelect: () => openPersonLinks({ friend }),
   },
   samePerson,
-  { key: 'rename', label: RENAMING.title, icon: Pencil, onSelect: () => openDialog('rename', { friend }) },
+  { key: 'rename', label: RENAMING.title, icon: Pencil, onSelect: () => openRename({ friend }) },
   ...(friend.joinedUntil
     ? [{ key: 'part', label: CARDS.part, icon: Undo2, onSelect: () => void partPeople(friend.id) }]
     : []),

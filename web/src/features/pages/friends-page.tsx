@@ -1,13 +1,13 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
-import { useNewRecord } from '../../components/own-actions.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
+import { useNewRecord } from '../expenses/own-actions.tsx';
 import { useFriends } from '../friends/api.ts';
 import { FriendsList } from '../friends/friends-list.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { GUEST_EMPTY } from '../auth/guest-parts.tsx';
+import { openAddFriend } from '../links/open-add-friend.ts';
 import { ListFrame } from './list-frame.tsx';
 import { WaitingAmounts } from '../recurrences/waiting-amounts.tsx';
 
@@ -23,7 +23,7 @@ export function FriendsPage() {
     <ListFrame
       words={TEXT}
       icon={UserRoundPlus}
-      onAdd={isGuest ? undefined : () => openDialog('add-friend', {})}
+      onAdd={isGuest ? undefined : () => openAddFriend({})}
       isEmpty={friends?.length === 0}
       isAlone={!isGuest && friends?.length === 0}
       path={paths.dashboard}

@@ -3,7 +3,6 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { FloatingActions } from '../../components/floating-actions.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -18,7 +17,7 @@ import { summariseBalances } from '../balances/summarise-balances.ts';
 import { useFriends } from '../friends/api.ts';
 import { canRemindHere } from '../friends/search-friends.ts';
 import { GroupHead, subjectOfGroup } from '../group-detail/group-head.tsx';
-import { GroupMenu } from '../group-detail/group-menu.tsx';
+import { GroupMenu } from './group-menu.tsx';
 import type { Marking } from '../group-detail/mark-group.ts';
 import { useGroup } from '../groups/api.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -29,6 +28,12 @@ import { paths } from '../../lib/pages/paths.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { GROUP_TABS } from './group-first.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
+import { openRemind } from '../balances/dialogs.ts';
+import { openAddExpense } from '../expenses/dialogs.ts';
+import { openSimplifyDebts } from '../group-detail/dialogs.ts';
+import { openImport } from '../imports/dialogs.ts';
+import { openScanReceipt } from '../receipts/dialogs.ts';
+import { openSettleUp } from '../settlements/dialogs.ts';
 
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
@@ -121,7 +126,7 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
     setImportCount((count) => count + 1);
     setParameters(parametersOf('activity'), { replace: true });
   };
-  const handleImport = (): void => openDialog('import', { groupId, onImported: showImported });
+  const handleImport = (): void => openImport({ groupId, onImported: showImported });
   const seen = group && withMembersOnce(group);
   const page = { groupId, group: seen, section, balances, hasRecords, importCount, onImport: handleImport };
   return (
@@ -150,12 +155,8 @@ function OpenGroup({ groupId, group }: OpenGroupProps) {
       dock={
         group && isViewerOf(group, user.id) ? undefined : (
           <FloatingActions
-            onScan={() =>
-              openDialog('scan-receipt', {
-                onScanned: (prefill) => openDialog('add-expense', { groupId, prefill }),
-              })
-            }
-            onAdd={() => openDialog('add-expense', { groupId })}
+            onScan={() => openScanReceipt({ onScanned: (prefill) => openAddExpense({ groupId, prefill }) })}
+            onAdd={() => openAddExpense({ groupId })}
             isDisabled={!group}
           />
         )
@@ -242,14 +243,14 @@ function GroupBalances({
       state={balances}
       group={group}
       viewer={viewer}
-      onSimplified={() => openDialog('simplify-debts', { groupId })}
+      onSimplified={() => openSimplifyDebts({ groupId })}
       hasRecords={hasRecords}
-      onSettleUp={(initialBalance) => openDialog('settle-up', { groupId, initialBalance })}
+      onSettleUp={(initialBalance) => openSettleUp({ groupId, initialBalance })}
       isFixed={group?.claimedId !== undefined}
       onRemind={({ fromUserId, amount, currency }) => {
         const friend = remindable.find(({ id }) => id === fromUserId);
         const inGroup = group && { name: group.name, amount, currency };
-        if (friend) openDialog('remind', { friendId: friend.id, inGroup });
+        if (friend) openRemind({ friendId: friend.id, inGroup });
       }}
       canRemind={({ fromUserId }) => remindable.some(({ id }) => id === fromUserId)}
       canSettleFor={({ fromUserId, toUserId }) =>

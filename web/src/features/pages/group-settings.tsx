@@ -3,7 +3,7 @@ import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
+import { opener } from '../../components/dialogs.tsx';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -21,6 +21,23 @@ import { useGroup } from '../groups/api.ts';
 import { useGroupLinks } from '../links/api.ts';
 import { useSeriesList } from '../recurrences/api.ts';
 import { GroupFace } from '../../components/group-face.tsx';
+import { openAbsences } from '../absences/dialogs.ts';
+import { openGroupSplits } from '../expenses/presets/dialogs.ts';
+import { openExport } from '../exports/dialogs.ts';
+import { openSimplifyDebts } from '../group-detail/dialogs.ts';
+import { openImport } from '../imports/dialogs.ts';
+import { openGroupLinks } from '../links/dialogs.ts';
+
+const openDeleteGroup = opener(
+  async () => (await import('../group-detail/delete-group-dialog.tsx')).DeleteGroupDialog,
+);
+const openLeaveGroup = opener(async () => (await import('../group-detail/leave-dialog.tsx')).LeaveDialog);
+const openGroupRules = opener(
+  async () => (await import('../group-detail/group-rules-dialog.tsx')).GroupRulesDialog,
+);
+const openRenameGroup = opener(
+  async () => (await import('../group-detail/rename-group-dialog.tsx')).RenameGroupDialog,
+);
 
 const ABSENCES = text('absences');
 const BUDGETS = text('spending').budget.title;
@@ -86,7 +103,7 @@ function Head({ group, isAdmin }: ViewedProps) {
         {description !== undefined && <p className="text-secondary tone-muted">{description}</p>}
       </div>
       {isAdmin && (
-        <Button variant="ghost" onClick={() => openDialog('rename-group', { groupId: id })}>
+        <Button variant="ghost" onClick={() => openRenameGroup({ groupId: id })}>
           {VERBS.edit}
         </Button>
       )}
@@ -106,7 +123,7 @@ function Bills({ group, isAdmin }: ViewedProps) {
   const { data: list } = useSeriesList({ kind: 'group', groupId });
   const budget = useBudgetWords(groupId);
   const participants = members.map(({ user }) => user);
-  const openSplits = (): void => openDialog('group-splits', { groupId });
+  const openSplits = (): void => openGroupSplits({ groupId });
   return (
     <SettingGroup title={TEXT.bills}>
       {isAdmin && (
@@ -130,7 +147,7 @@ function Bills({ group, isAdmin }: ViewedProps) {
       <SettingRow
         label={GROUP.simplify.title}
         value={simplifyDebts ? TEXT.on : TEXT.off}
-        onSelect={() => openDialog('simplify-debts', { groupId })}
+        onSelect={() => openSimplifyDebts({ groupId })}
       />
     </SettingGroup>
   );
@@ -143,18 +160,18 @@ function People({ group, isAdmin }: ViewedProps) {
       <SettingRow
         label={RULES.whoCanEdit}
         value={whoEdits === 'everybody' ? RULES.everybody : RULES.author}
-        onSelect={() => openDialog('group-rules', { groupId, rule: 'whoEdits' })}
+        onSelect={() => openGroupRules({ groupId, rule: 'whoEdits' })}
       />
       {isAdmin && <ActiveLinks groupId={groupId} />}
       {features.includes('closed-days') && (
         <SettingRow
           label={RULES.closed}
           value={closedUntil ? TEXT.until({ day: formatDay(closedUntil) }) : LABELS.none}
-          onSelect={() => openDialog('group-rules', { groupId, rule: 'closedUntil' })}
+          onSelect={() => openGroupRules({ groupId, rule: 'closedUntil' })}
         />
       )}
       {features.includes('nights-away') && (
-        <SettingRow label={ABSENCES.title} onSelect={() => openDialog('absences', { groupId })} />
+        <SettingRow label={ABSENCES.title} onSelect={() => openAbsences({ groupId })} />
       )}
     </SettingGroup>
   );
@@ -166,7 +183,7 @@ function ActiveLinks({ groupId }: { groupId: string }) {
     <SettingRow
       label={LINKS.living}
       value={links && `${links.length}`}
-      onSelect={() => openDialog('group-links', { groupId })}
+      onSelect={() => openGroupLinks({ groupId })}
     />
   );
 }
@@ -182,12 +199,12 @@ function Records({ group: { id: groupId, name }, isAdmin }: ViewedProps) {
       {isAdmin && (
         <SettingRow
           label={GROUP.import}
-          onSelect={() => openDialog('import', { groupId, onImported: handleImported })}
+          onSelect={() => openImport({ groupId, onImported: handleImported })}
         />
       )}
       <SettingRow
         label={EXPORTING.title}
-        onSelect={() => openDialog('export', { scope: { kind: 'group', id: groupId, name } })}
+        onSelect={() => openExport({ scope: { kind: 'group', id: groupId, name } })}
       />
     </SettingGroup>
   );
@@ -198,10 +215,8 @@ function Leaving({ group: { id: groupId, isArchived }, isAdmin }: ViewedProps) {
   return (
     <SettingGroup label={TEXT.leave.title}>
       <ActRow label={GROUP[marking]} onSelect={() => void markGroup(groupId, marking)} />
-      <ActRow label={TEXT.leave.title} isDanger onSelect={() => openDialog('leave-group', { groupId })} />
-      {isAdmin && (
-        <ActRow label={TEXT.delete.title} isDanger onSelect={() => openDialog('delete-group', { groupId })} />
-      )}
+      <ActRow label={TEXT.leave.title} isDanger onSelect={() => openLeaveGroup({ groupId })} />
+      {isAdmin && <ActRow label={TEXT.delete.title} isDanger onSelect={() => openDeleteGroup({ groupId })} />}
     </SettingGroup>
   );
 }

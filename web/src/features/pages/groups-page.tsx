@@ -4,8 +4,8 @@ import { useMatch, useSearchParams } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
+import { opener } from '../../components/dialogs.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { summariseListed } from '../balances/summarise-balances.ts';
 import { useFriends } from '../friends/api.ts';
 import { useGroups } from '../groups/api.ts';
@@ -16,7 +16,12 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { GUEST_EMPTY } from '../auth/guest-parts.tsx';
+import { openCreateGroup } from '../groups/dialogs.ts';
 import { ListFrame } from './list-frame.tsx';
+
+const openImportGroup = opener(
+  async () => (await import('../imports/new-group-import-dialog.tsx')).NewGroupImport,
+);
 
 const TEXT = text('groups');
 
@@ -55,11 +60,11 @@ export function GroupsPage() {
     return summariseListed(balances, { userId: user.id, groupIds });
   }, [balances, groups, user.id]);
   const handleCreateGroup = (): void => {
-    if (!user.isGuest) openDialog('create-group', {});
+    if (!user.isGuest) openCreateGroup({});
   };
   useAsked('group', handleCreateGroup);
   useAsked('import', () => {
-    if (!user.isGuest) openDialog('import-group', {});
+    if (!user.isGuest) openImportGroup({});
   });
 
   return (

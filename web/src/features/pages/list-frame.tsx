@@ -11,7 +11,7 @@ import { SearchField } from '../../components/search-field.tsx';
 import { OverallBanner, type OverallBannerProps } from '../friends/overall-banner.tsx';
 import { RequestsRow } from '../requests/requests-row.tsx';
 import { type RequestsOf, useWaitingGroups } from '../requests/listed-requests.ts';
-import { OwnActions } from '../../components/own-actions.tsx';
+import { OwnActions } from '../expenses/own-actions.tsx';
 import { RecentActivities } from '../activity/recent-activities.tsx';
 import styles from './list-frame.module.css';
 

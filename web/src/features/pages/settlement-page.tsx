@@ -2,7 +2,6 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getSettlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../components/dialogs.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { askedOf, markAsReceived } from '../activity/receive.ts';
 import { settlementItem } from '../activity/feed-item.ts';
@@ -34,6 +33,7 @@ import { RecordPage } from '../activity/record-page.tsx';
 import { useWayBack } from '../../lib/pages/use-way-back.ts';
 import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
 import type { Activity } from '@barabar/core/contract/activities';
+import { openEditSettlement, openNotReceived } from '../settlements/dialogs.ts';
 
 const TEXT = text('settlements');
 const VERBS = text('verbs');
@@ -81,7 +81,7 @@ function OpenSettlement({ settlementId }: { settlementId: string }) {
         settlement && canChange
           ? menuOf({
               isBusy,
-              onEdit: () => openDialog('edit-settlement', { settlement }),
+              onEdit: () => openEditSettlement({ settlement }),
               onDelete: () =>
                 handleDelete({ ...settlementItem(settlement), ...(others.length > 0 && { others }) }),
             })
@@ -140,7 +140,7 @@ function SettlementHead({
         onReceived={() =>
           void (asked && markAsReceived(asked, { others: act.filter((part) => part !== asked), viewerId }))
         }
-        onNotReceived={() => asked && openDialog('not-received', { settlement: asked, onGone })}
+        onNotReceived={() => asked && openNotReceived({ settlement: asked, onGone })}
       />
     </RecordHead>
   );

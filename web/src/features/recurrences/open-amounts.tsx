@@ -1,6 +1,5 @@
 import { CircleHelp } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../components/dialogs.tsx';
 import { Late } from '../../components/late.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
@@ -8,6 +7,7 @@ import { formatDay } from '../../lib/dates/format-date.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useIsHindered } from '../../store/reads/use-known-rules.ts';
 import { type SeriesScope, useSeriesList } from './api.ts';
+import { openAmount } from './dialogs.ts';
 
 const TEXT = text('recurrences');
 
@@ -25,7 +25,7 @@ export function OpenAmounts({ scope }: { scope: SeriesScope }) {
   return (
     <Rows label={TEXT.open.titles[scope.kind]}>
       <Row
-        onSelect={() => openDialog('amount', { open })}
+        onSelect={() => openAmount({ open })}
         leading={<Tile icon={CircleHelp} hue={60} />}
         title={TEXT.open.needed({ name: open.series.description, day: formatDay(open.day) })}
         subtitle={

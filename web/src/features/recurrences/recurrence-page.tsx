@@ -2,7 +2,6 @@ import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../components/dialogs.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
@@ -17,11 +16,17 @@ import { useNotedGroup } from '../../lib/pages/record-group.ts';
 import { useWayBack } from '../../lib/pages/use-way-back.ts';
 import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
 import { byDirection } from '@barabar/core/direction';
+import { opener } from '../../components/dialogs.tsx';
 import { categoryLook } from '../../lib/records/category-icons.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { joinNames, payerNames } from '../../lib/people/payer-names.ts';
 import { wordsOfRule } from './series-words.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+
+const openEditSeries = opener(
+  async () => (await import('../expenses/edit-expense-dialog.tsx')).EditSeriesDialog,
+);
+const openDeleteSeries = opener(async () => (await import('./delete-series-dialog.tsx')).DeleteSeriesDialog);
 
 const TEXT = text('recurrences');
 const VERBS = text('verbs');
@@ -108,7 +113,7 @@ function menuOf(series: Recurrence, { isBusy, pause, resume }: ReturnType<typeof
       label: VERBS.edit,
       icon: Pencil,
       isDisabled: isBusy,
-      onSelect: () => openDialog('edit-series', { series }),
+      onSelect: () => openEditSeries({ series }),
     },
     // Of a series that has ended, there is nothing to pause.
     ...(status === 'ended' ? [] : [turn]),
@@ -118,7 +123,7 @@ function menuOf(series: Recurrence, { isBusy, pause, resume }: ReturnType<typeof
       icon: Trash2,
       isDanger: true,
       isDisabled: isBusy,
-      onSelect: () => openDialog('delete-series', { series }),
+      onSelect: () => openDeleteSeries({ series }),
     },
   ];
 }

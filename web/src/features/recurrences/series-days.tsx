@@ -8,8 +8,8 @@ import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import type { SeriesActions } from './series-actions.ts';
 import { pauseWords } from './series-words.ts';
-import { openDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { openAmount } from './dialogs.ts';
 
 const TEXT = text('recurrences');
 const LABELS = text('fields');
@@ -107,7 +107,7 @@ function OpenDays({ series, actions }: DaysProps) {
                   variant="tonal"
                   size="small"
                   aria-label={TEXT.open.enterFor({ name: series.description, day: formatDay(day) })}
-                  onClick={() => openDialog('amount', { open: { series, day } })}
+                  onClick={() => openAmount({ open: { series, day } })}
                 >
                   {TEXT.open.title}
                 </Button>

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
 import { text } from '@barabar/core/messages/text';
 import { groupByCurrency, sumMinor, type Currency, type Minor } from '@barabar/core/money';
-import { openDialog } from '../../components/dialogs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Money } from '../../components/money.tsx';
@@ -16,8 +15,11 @@ import { useListedRequests } from './listed-requests.ts';
 import { RequestsSection } from './requests-section.tsx';
 import { usePutOff, type PutOff } from './use-put-off.ts';
 import { Avatar } from '../../components/avatar.tsx';
+import { opener } from '../../components/dialogs.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import { Row, Rows } from '../../components/row.tsx';
+
+const openRequest = opener(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 const TEXT = text('requests');
 const FRIENDS = text('friends').detail;
@@ -53,11 +55,7 @@ export function RequestsPage() {
       {(listed ? isBare && !links : !error) && <SkeletonRows />}
       {isBare && links?.length === 0 && <EmptyState art="none" title={TEXT.none} />}
       {listed && (
-        <RequestsSection
-          {...listed}
-          viewerId={viewer.id}
-          onOpen={(open) => openDialog('request', { open })}
-        />
+        <RequestsSection {...listed} viewerId={viewer.id} onOpen={(open) => openRequest({ open })} />
       )}
       {links && <PutOffInvitations links={links} />}
     </DetailScreen>

@@ -10,8 +10,7 @@ import { swrSettings } from '../../lib/api/swr-settings.ts';
 import { balanceOnWire, friendOnWire, makeViewer } from '../../test-support/factories.ts';
 import { readQrOnScreen } from '../../test-support/read-qr.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
-import { DialogHost, DialogScope, setDialogs } from '../../components/dialogs.tsx';
-import { ShareSheet } from '../../components/share-sheet.tsx';
+import { DialogHost, DialogScope } from '../../components/dialogs.tsx';
 
 const KABIR_IS_OWED = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
 const KABIR_OWES = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 300, groupId: 'goa' });
@@ -33,8 +32,6 @@ beforeEach(() => {
   listFriends.mockReset().mockReturnValue({ data: [WITH_UPI] });
   return () => vi.unstubAllGlobals();
 });
-
-setDialogs({ share: async () => ShareSheet });
 
 async function record(balances: readonly object[], viewer: User = ASHA): Promise<void> {
   stubApi({ 'GET /expenses/balances': () => ({ data: balances }), 'GET /friends': listFriends });

@@ -4,7 +4,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import { involves } from '@barabar/core/pair';
-import { Opener, openDialog } from '../../components/dialogs.tsx';
+import { Opener } from '../../components/dialogs.tsx';
 import { FormRow, FormRowLink } from '../../components/form-row.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -14,6 +14,7 @@ import type { UpiPayment } from './upi-link.ts';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { isUpiIdNew } from '@barabar/core/upi-id';
+import { openShare } from '../../components/common-dialogs.ts';
 
 const LABELS = text('fields');
 const TEXT = text('settlements');
@@ -69,7 +70,7 @@ function AskRow({ name, paying: { amountMinor } }: { name: string; paying: Payin
     <FormRow
       icon={MessageCircleQuestionMark}
       label={TEXT.askForUpiIdTitle}
-      onSelect={() => openDialog('share', { title: TEXT.askForUpiIdTitle, text: message })}
+      onSelect={() => openShare({ title: TEXT.askForUpiIdTitle, text: message })}
     />
   );
 }

@@ -8,7 +8,6 @@ import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { Bar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { part } from '../../components/part.tsx';
@@ -17,7 +16,10 @@ import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-use
 import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { getAccount, updateAccount } from '@barabar/core/contract/account';
 import type { User } from '@barabar/core/contract/auth';
+import { opener } from '../../components/dialogs.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
+
+const openBudget = opener(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
 
 const TEXT = text('spending');
 
@@ -50,7 +52,7 @@ export function Budgets({ expenses, budgets, currency, month, today, scopes, add
     names.get(valueOfScope(scope)) ?? scope.category ?? TEXT.formerGroup;
   const shown = budgets.filter((candidate) => candidate.currency === currency);
   const show = (budget: Budget | undefined): void =>
-    openDialog('budget', {
+    openBudget({
       budget,
       currency,
       scopes,

@@ -2,7 +2,7 @@ import { text } from '@barabar/core/messages/text';
 import { TitledScreen } from '../../components/screen.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { StoredSpending } from './stored-spending.tsx';
-import { OwnActions } from '../../components/own-actions.tsx';
+import { OwnActions } from '../expenses/own-actions.tsx';
 
 const TEXT = text('spending');
 

@@ -8,7 +8,6 @@ import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
-import { openDialog } from '../../../components/dialogs.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
@@ -17,6 +16,7 @@ import { useEndpoint } from '../../../store/use-endpoint.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { openAbsences } from '../../absences/dialogs.ts';
 import { Tick } from '../split/equal-rows.tsx';
 import { SplitBar } from '../split/split-bar.tsx';
 import type { SplitPart } from '../split/split-preview.ts';
@@ -65,7 +65,7 @@ export function DaysEditor() {
       </p>
       {groupId !== undefined && (
         <div className="cluster">
-          <Button variant="line" size="small" icon={Moon} onClick={() => openDialog('absences', { groupId })}>
+          <Button variant="line" size="small" icon={Moon} onClick={() => openAbsences({ groupId })}>
             {ABSENCES}
           </Button>
         </div>

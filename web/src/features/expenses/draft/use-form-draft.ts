@@ -14,10 +14,10 @@ import { getDeviceOwner } from '../../../lib/device/stored.ts';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
 import { getGroup, listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { ReplaceUserContext, useCurrentUser } from '../../../lib/people/current-user.ts';
-import { openDialog } from '../../../components/dialogs.tsx';
 import { addGroupCategory, changeOwnCategories } from '../../../components/own-categories/save-categories.ts';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
 import type { Currency } from '@barabar/core/money';
+import { openNewCategory } from '../../../components/common-dialogs.ts';
 
 const NONE: readonly DescribedExpense[] = [];
 
@@ -173,7 +173,7 @@ function useCategories({
     offer: {
       ownChoices,
       onNew: () =>
-        openDialog('new-category', {
+        openNewCategory({
           lists: { own: user.categories, ...(loaded && isAdmin && { group: ofGroup }) },
           groupName: group?.name,
           onAdd: async (added, scope) => {

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InputRef } from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../../components/dialogs.tsx';
 import { OPENS_HERE, OPENS_LATER } from '../../../components/first-field.ts';
 import { focusNext } from '../../../lib/forms/focus-next.ts';
 import type { Participant } from '../draft/expense-draft.ts';
@@ -18,6 +17,15 @@ import { canBeAdded } from '../../friends/search-friends.ts';
 import { allOf, type ExpensePeople, friendsIn, placePeople, useOffered } from './place-people.ts';
 import { UserRoundSearch, UsersRound } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { opener } from '../../../components/dialogs.tsx';
+import { openAddFriend } from '../../links/open-add-friend.ts';
+
+const openSelectFriends = opener(
+  async () => (await import('../../friends/select-friends-dialog.tsx')).SelectOwnFriends,
+);
+const openSelectGroup = opener(
+  async () => (await import('../../groups/select-group-dialog.tsx')).SelectOwnGroup,
+);
 
 const PEOPLE = text('people');
 
@@ -143,7 +151,7 @@ export function WithField(props: WithFieldProps) {
           byName={{ count: byNameCount, max: LIMITS.directGroupsMax, what: PEOPLE.friendsByName }}
           onLink={
             options.some(({ kind }) => kind === 'name' || kind === 'address')
-              ? () => openDialog('add-friend', {})
+              ? () => openAddFriend({})
               : undefined
           }
         />
@@ -162,7 +170,7 @@ function ChoosePeople({
 }: Pick<WithFieldProps, 'people' | 'onChosen' | 'onRefused'>) {
   const { user, friends, groups } = useOffered();
   const chooseFriends = (): void =>
-    openDialog('select-friends', {
+    openSelectFriends({
       chosenIds: friendsIn(people, { friends, groups }).map(({ id }) => id),
       onContinue: (chosen) => onChosen(placePeople(chosen, { user, groups }, onRefused)),
     });
@@ -178,7 +186,7 @@ function ChoosePeople({
         variant="ghost"
         size="small"
         icon={UsersRound}
-        onClick={() => openDialog('select-group', { onContinue: (group) => onChosen(allOf(group)) })}
+        onClick={() => openSelectGroup({ onContinue: (group) => onChosen(allOf(group)) })}
       >
         {TEXT.chooseGroup}
       </Button>

@@ -9,6 +9,7 @@ import { makeViewer } from '../../../test-support/factories.ts';
 import { DraftContext } from '../draft/draft-context.ts';
 import { createDraft, type ExpensePrefill } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
+import { OtherSplits } from '../split/other-splits.tsx';
 import { SplitEditor } from '../split/split-editor.tsx';
 import { previewSplit } from '../split/split-preview.ts';
 import { SplitFoot } from '../split/split-foot.tsx';
@@ -33,7 +34,9 @@ function Editing({ people = PEOPLE, prefill }: { people?: typeof PEOPLE; prefill
       </button>
       <DraftContext value={{ draft, preview, dispatch }}>
         <form action={submitted}>
-          <SplitEditor />
+          <SplitEditor>
+            <OtherSplits />
+          </SplitEditor>
           <SplitFoot isTried />
         </form>
       </DraftContext>

@@ -19,7 +19,7 @@ import { HandCoins } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { paidWords } from '../../../lib/records/hindrance-words.ts';
 import { paidShareOf } from '../../../store/changes/paid-back.ts';
-import { openDialog } from '../../../components/dialogs.tsx';
+import { openSettleBill } from '../../settlements/dialogs.ts';
 
 const LABELS = text('fields');
 
@@ -250,7 +250,7 @@ function PaidBack({ expense, bill, creditors }: PaidBackProps) {
               variant="tonal"
               size="small"
               icon={HandCoins}
-              onClick={() => openDialog('settle-bill', { expense, creditorId: id })}
+              onClick={() => openSettleBill({ expense, creditorId: id })}
             >
               {creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name })}
             </Button>

@@ -7,6 +7,7 @@ import { makeViewer } from '../../../test-support/factories.ts';
 import { DraftContext } from '../draft/draft-context.ts';
 import { createDraft, type ExpenseDraft } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
+import { OtherSplits } from './other-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';
 import { previewSplit } from './split-preview.ts';
 import { SplitFoot } from './split-foot.tsx';
@@ -31,7 +32,9 @@ function Splitting({ has = {}, isTried = false }: { has?: Partial<ExpenseDraft>;
   return (
     <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: 'me' }}>
       <DraftContext value={{ draft, preview, dispatch }}>
-        <SplitEditor />
+        <SplitEditor>
+          <OtherSplits />
+        </SplitEditor>
         <SplitFoot isTried={isTried} />
       </DraftContext>
     </CurrentUserContext>

@@ -1,6 +1,6 @@
 import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
-import { openDialog } from '../../../components/dialogs.tsx';
+import { openConfirm } from '../../../components/common-dialogs.ts';
 import { shorten } from '../../../lib/people/shorten.ts';
 import { hasHistory } from '../friend-balances.ts';
 import type { PersonOption } from './person-options.ts';
@@ -45,7 +45,7 @@ export function askAboutKnown(
 ): void {
   const name = shorten(friend.name);
   const sayBlocked = blockStays ? PEOPLE.blockStays : PEOPLE.knownBlocked;
-  openDialog('confirm', {
+  openConfirm({
     words: { ...words, failed: PEOPLE.failed },
     variant: 'fill',
     onConfirm: async () => onYes(),

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { FloatingActions } from './floating-actions.tsx';
-import { openDialog } from './dialogs.tsx';
+import { FloatingActions } from '../../components/floating-actions.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
-import { useCurrentUser } from '../lib/people/current-user.ts';
-import { showNotice } from '../lib/notices/notices.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { openScanReceipt } from '../receipts/dialogs.ts';
+import { openAddExpense } from './dialogs.ts';
 
 const TEXT = text('app');
 const VERBS = text('verbs');
@@ -16,16 +17,16 @@ const NAMES = ['expense', 'scan', 'shared-photo'] as const;
 /** Whether another app has shared a photo with this person. Its code is loaded only when it is needed. */
 async function hasSharedPhoto(userId: string): Promise<boolean> {
   try {
-    const { readSharedPhoto } = await import('../lib/pictures/shared-photo.ts');
+    const { readSharedPhoto } = await import('../../lib/pictures/shared-photo.ts');
     return (await readSharedPhoto(userId)) !== undefined;
   } catch {
     return false;
   }
 }
 
-const add = (): void => openDialog('add-expense', {});
+const add = (): void => openAddExpense({});
 const scan = (onEnd?: () => void): void =>
-  openDialog('scan-receipt', { onEnd, onScanned: (prefill) => openDialog('add-expense', { prefill }) });
+  openScanReceipt({ onEnd, onScanned: (prefill) => openAddExpense({ prefill }) });
 
 /**
  * `?new=expense` and `?new=scan` are shortcuts, `?new=shared-photo` the share target (manifest.webmanifest).

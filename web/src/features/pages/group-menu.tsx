@@ -3,12 +3,18 @@ import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
-import { isAdminOf } from './is-admin-of.ts';
-import type { Marking } from './mark-group.ts';
+import { isAdminOf } from '../group-detail/is-admin-of.ts';
+import type { Marking } from '../group-detail/mark-group.ts';
 import { useNavigate } from 'react-router-dom';
-import { openDialog } from '../../components/dialogs.tsx';
+import { opener } from '../../components/dialogs.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { openExport } from '../exports/dialogs.ts';
+import { openGroupLinks } from '../links/dialogs.ts';
+
+const openShareGroupBalances = opener(
+  async () => (await import('../balances/share-balances-sheet.tsx')).GroupBalancesSheet,
+);
 
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
@@ -29,13 +35,13 @@ export function GroupMenu({ groupId, group, hasBalances, onMark }: GroupMenuProp
     key: 'group-links',
     label: VERBS.inviteByLink,
     icon: Link2,
-    onSelect: () => openDialog('group-links', { groupId, isAtOnce: true }),
+    onSelect: () => openGroupLinks({ groupId, isAtOnce: true }),
   };
   const share: MenuItem = {
     key: 'share-group-balances',
     label: VERBS.shareBalances,
     icon: Share2,
-    onSelect: () => openDialog('share-group-balances', { groupId }),
+    onSelect: () => openShareGroupBalances({ groupId }),
   };
   const marking = group?.isFavourite ? 'unfavourite' : 'favourite';
   const others = (name: string): MenuItem[] => [
@@ -44,7 +50,7 @@ export function GroupMenu({ groupId, group, hasBalances, onMark }: GroupMenuProp
       key: 'export',
       label: EXPORTING.title,
       icon: Download,
-      onSelect: () => openDialog('export', { scope: { kind: 'group', id: groupId, name } }),
+      onSelect: () => openExport({ scope: { kind: 'group', id: groupId, name } }),
     },
     {
       key: 'settings',

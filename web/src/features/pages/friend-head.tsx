@@ -3,7 +3,6 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { openDialog } from '../../components/dialogs.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import type { Subject } from '../../components/screen-subject.tsx';
 import {
@@ -13,8 +12,11 @@ import {
   StandingSkeleton,
   sumOf,
 } from '../../components/standing.tsx';
-import { groupsOf } from './cards.ts';
-import { canBeReminded, hasHistory, openBalances } from './friend-balances.ts';
+import { openRemind } from '../balances/dialogs.ts';
+import { groupsOf } from '../friends/cards.ts';
+import { canBeReminded, hasHistory, openBalances } from '../friends/friend-balances.ts';
+import { openLinkMember } from '../group-detail/dialogs.ts';
+import { openSettleWithFriend } from '../settlements/dialogs.ts';
 
 const TEXT = text('friends');
 const LABELS = text('fields');
@@ -23,7 +25,7 @@ const VERBS = text('verbs');
 function addAddress(friend: Friend): void {
   const [place] = friend.places ?? [];
   if (!place) return;
-  openDialog('link-member', {
+  openLinkMember({
     groupId: place.groupId,
     userId: place.userId,
     name: friend.name,
@@ -68,12 +70,12 @@ export function FriendHead({ friend }: { friend: Friend | undefined }) {
             <IconButton
               icon={Bell}
               label={VERBS.remind}
-              onClick={() => openDialog('remind', { friendId: friend.id })}
+              onClick={() => openRemind({ friendId: friend.id })}
             />
           )}
           <Button
             variant={isEven ? 'line' : 'fill'}
-            onClick={() => friend && openDialog('settle-with-friend', { friendId: friend.id })}
+            onClick={() => friend && openSettleWithFriend({ friendId: friend.id })}
             disabled={isEven || !friend}
           >
             {VERBS.settleUp}

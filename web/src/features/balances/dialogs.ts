@@ -1,0 +1,3 @@
+import { opener } from '../../components/dialogs.tsx';
+
+export const openRemind = opener(async () => (await import('./remind-sheet.tsx')).RemindSheet);

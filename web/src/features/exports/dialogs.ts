@@ -1,0 +1,3 @@
+import { opener } from '../../components/dialogs.tsx';
+
+export const openExport = opener(async () => (await import('./export-dialog.tsx')).ExportDialog);

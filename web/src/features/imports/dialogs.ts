@@ -1,0 +1,3 @@
+import { opener } from '../../components/dialogs.tsx';
+
+export const openImport = opener(async () => (await import('./import-dialog.tsx')).ImportIntoGroup);

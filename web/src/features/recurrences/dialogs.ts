@@ -1,0 +1,3 @@
+import { opener } from '../../components/dialogs.tsx';
+
+export const openAmount = opener(async () => (await import('./amount-dialog.tsx')).AmountDialog);
