@@ -1,6 +1,6 @@
 import type { PushKind } from '../contract/auth.ts';
 
-/** What an entry of each set tells beside who did it, when and in which group. */
+/** What an entry of each set tells beside who did it, when and in which group. `FACTS` says what each is. */
 interface FactSets {
   readonly expense: OfExpense | OfMoney | 'conversion' | 'isRefund' | 'paidByUserId' | 'recurrenceId';
   readonly besideExpense: OfExpense | 'commentId';
@@ -22,7 +22,6 @@ interface FactSets {
   readonly member: OfMember;
   readonly joining: OfMember | 'invitedByUserId' | 'invitedByName' | 'isInvited' | 'isNameOnly';
   readonly role: OfMember | 'changes' | 'isGiven';
-  /** In these `memberName` is the former name where they are stored, and `formerName` where they are read. */
   readonly naming: OfMember | 'formerName' | 'moved';
   readonly import: 'groupName' | 'recordCount' | 'importId' | 'fileName' | 'moved';
 }

@@ -1,6 +1,7 @@
 import { ownCategory } from '@barabar/core/contract/categories';
 import { feature } from '@barabar/core/contract/groups';
 import { CURRENCIES } from '@barabar/core/money';
+import { shapeOfFacts } from '@barabar/core/events/facts';
 import type { EventOf } from '@barabar/core/events/kinds';
 import { EXPENSE } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
@@ -71,51 +72,32 @@ export type StoredChange = z.output<typeof storedChange>;
 
 export const isPlainChange = (change: StoredChange): change is PlainChange => change.field in LOGGED_FIELDS;
 
-const metadata = z.object({
-  expenseId: z.exactOptional(z.string()),
-  settlementId: z.exactOptional(z.string()),
-  commentId: z.exactOptional(z.string()),
-  expenseDescription: z.exactOptional(z.string()),
-  /** The program that did it with a token of the actor. */
-  program: z.exactOptional(z.string()),
-  changes: z.exactOptional(z.array(storedChange)),
-  amount: z.exactOptional(storedAmount),
-  currency: z.exactOptional(z.enum(CURRENCIES)),
-  conversion: z.exactOptional(storedConversion),
-  isRefund: z.exactOptional(z.literal(true)),
-  settles: z.exactOptional(z.array(storedSettled)),
-  actId: z.exactOptional(z.string()),
-  /** What was handed over from payer to payee, as in the settlement. Only these two are shown it. */
-  handed: z.exactOptional(z.array(storedHanded)),
-  isSetOff: z.exactOptional(z.literal(true)),
-  method: z.exactOptional(z.enum(METHODS)),
-  reason: z.exactOptional(z.string()),
-  paidByUserId: z.exactOptional(z.string()),
-  fromUserId: z.exactOptional(z.string()),
-  toUserId: z.exactOptional(z.string()),
-  fromUserName: z.exactOptional(z.string()),
-  toUserName: z.exactOptional(z.string()),
-  groupName: z.exactOptional(z.string()),
-  memberUserId: z.exactOptional(z.string()),
-  /** The former name in member_linked and member_renamed; the present one is in `named`, if it is another one. */
-  memberName: z.exactOptional(z.string()),
-  invitedByUserId: z.exactOptional(z.string()),
-  invitedByName: z.exactOptional(z.string()),
-  isInvited: z.exactOptional(z.boolean()),
-  isNameOnly: z.exactOptional(z.boolean()),
-  isGiven: z.exactOptional(z.boolean()),
-  recordCount: z.exactOptional(z.int()),
-  importId: z.exactOptional(z.string()),
-  fileName: z.exactOptional(z.string()),
-  /** What an import makes of people, by the file's names. */
-  moved: z.exactOptional(
-    z.array(z.object({ userId: z.string(), name: z.string(), nets: z.array(storedSums) })),
+const metadata = z.omit(
+  z.object(
+    shapeOfFacts({
+      id: z.exactOptional(z.string()),
+      text: z.exactOptional(z.string()),
+      flag: z.exactOptional(z.boolean()),
+      mark: z.exactOptional(z.literal(true)),
+      count: z.exactOptional(z.int()),
+      day: z.exactOptional(storedDay),
+      amount: z.exactOptional(storedAmount),
+      currency: z.exactOptional(z.enum(CURRENCIES)),
+      conversion: z.exactOptional(storedConversion),
+      changes: z.exactOptional(z.array(storedChange)),
+      settled: z.exactOptional(z.array(storedSettled)),
+      /** What was handed over from payer to payee, as in the settlement. Only these two are shown it. */
+      handed: z.exactOptional(z.array(storedHanded)),
+      method: z.exactOptional(z.enum(METHODS)),
+      /** What an import makes of people, by the file's names. */
+      moved: z.exactOptional(
+        z.array(z.object({ userId: z.string(), name: z.string(), nets: z.array(storedSums) })),
+      ),
+      pauseReason: z.exactOptional(z.enum(PAUSE_REASONS)),
+    }),
   ),
-  recurrenceId: z.exactOptional(z.string()),
-  day: z.exactOptional(storedDay),
-  isPeriodClosed: z.exactOptional(z.boolean()),
-  pauseReason: z.exactOptional(z.enum(PAUSE_REASONS)),
-});
+  { formerName: true },
+);
 export type ActivityMetadata = z.output<typeof metadata>;
 /** What an entry of each type may tell. */
 export type Told = EventOf<ActivityMetadata>;
