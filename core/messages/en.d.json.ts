@@ -3003,6 +3003,13 @@ export interface Texts {
     readonly payByUpi: string;
     readonly oncePaid: string;
     readonly upiPaste: string;
+    readonly went: {
+      readonly question: (values: { amount: string; name: string }) => string;
+      readonly yes: string;
+      readonly notYet: string;
+      readonly paste: string;
+      readonly nothingCopied: string;
+    };
     readonly showUpiCode: string;
     readonly verifyForUpi: string;
   };
@@ -3015,6 +3022,11 @@ export interface Texts {
     readonly whoPays: string;
     readonly line: (values: { debtor: string; creditor: string; amount: string; where: string; group: string }) => string;
     readonly settled: string;
+  };
+  readonly sharedBill: {
+    readonly part: (values: { name: string; amount: string }) => string;
+    readonly when: (values: { direction: string; names: string; day: string }) => string;
+    readonly upi: (values: { upiId: string }) => string;
   };
   readonly sheets: {
     readonly previousMonth: string;
@@ -3033,6 +3045,7 @@ export interface Texts {
     };
     readonly share: {
       readonly message: string;
+      readonly whatsApp: string;
       readonly copy: string;
       readonly copied: string;
       readonly unable: string;
@@ -3228,6 +3241,7 @@ export interface Texts {
     readonly enlarge: string;
     readonly showMore: (values: { count: number }) => string;
     readonly showAll: (values: { count: number }) => string;
+    readonly shareBill: string;
     readonly shareBalances: string;
     readonly inviteByLink: string;
     readonly settleBill: string;

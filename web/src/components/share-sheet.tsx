@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
-import { Copy, Mail, Share2 } from 'lucide-react';
+import { Copy, Mail, MessageCircle, Share2 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
-import { Button } from './button.tsx';
+import { Button, ButtonAnchor } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 import { showNotice } from '../lib/notices/notices.ts';
+import { useMediaQuery } from '../lib/device/use-media-query.ts';
 import { useAttempt } from '../lib/api/use-attempt.ts';
 import { canShareText, shareText } from '../lib/device/share-text.ts';
 import { useDialog } from './dialogs.tsx';
@@ -37,6 +38,7 @@ export function ShareSheet({ title, text, mailing, children }: ShareSheetProps) 
   const { close } = useDialog();
   const { isBusy, failure, setFailure, attempt } = useAttempt(mailing?.failed ?? '');
   const [canShare] = useState(canShareText);
+  const isOnPhone = useMediaQuery('(pointer: coarse)');
   const shown = useRef<HTMLParagraphElement>(null);
 
   const share = async (): Promise<void> => {
@@ -62,6 +64,17 @@ export function ShareSheet({ title, text, mailing, children }: ShareSheetProps) 
       isBusy={isBusy}
       footer={
         <SheetActions>
+          {isOnPhone && !mailing && (
+            <ButtonAnchor
+              variant="line"
+              size="large"
+              icon={MessageCircle}
+              onClick={close}
+              href={`whatsapp://send?text=${encodeURIComponent(text.toWellFormed())}`}
+            >
+              {TEXT.whatsApp}
+            </ButtonAnchor>
+          )}
           <Button
             variant={mailing ? 'line' : 'fill'}
             size="large"

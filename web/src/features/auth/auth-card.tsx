@@ -15,6 +15,7 @@ export interface AuthCardProps extends Pick<AuthFormProps, 'isBusy' | 'alert' | 
   readonly onSwitch: () => void;
   /** For a card that takes the focus when it appears. */
   readonly ref?: Ref<HTMLElement>;
+  /** Stands above the fields, `otherWay` below them. */
   readonly notice?: ReactNode;
   readonly otherWay?: ReactNode;
 }

@@ -26,21 +26,25 @@ function soon(work: () => Promise<void>): () => void {
   return () => calledOff.abort();
 }
 
-/** The separator and 'Continue with Google', on the sign-in and the sign-up card. */
+/** 'Continue with Google' and the separator between it and the fields of a card. */
 export function GoogleButton({
   isDisabled,
   onClick,
+  isAbove = false,
   isPrepared = false,
 }: {
   isDisabled: boolean;
   onClick: () => void;
+  /** Whether it stands above the fields, not below them. */
+  isAbove?: boolean;
   /** Whether something else loads what Google's window needs. Otherwise the button does, before the tap. */
   isPrepared?: boolean;
 }) {
   useEffect(() => (isPrepared ? undefined : soon(prepareGoogle)), [isPrepared]);
+  const or = <div className={`beside-wide text-caption tone-muted strong ${styles.or}`}>{TEXT.or}</div>;
   return (
     <>
-      <div className={`beside-wide text-caption tone-muted strong ${styles.or}`}>{TEXT.or}</div>
+      {!isAbove && or}
       <Button variant="line" size="large" isBlock disabled={isDisabled} onClick={onClick}>
         <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
           <path
@@ -62,6 +66,7 @@ export function GoogleButton({
         </svg>
         {TEXT.google}
       </Button>
+      {isAbove && or}
     </>
   );
 }

@@ -196,8 +196,9 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
       alert={alert}
       onSubmit={submit}
       onSwitch={onSwitch}
-      otherWay={
+      notice={
         <GoogleButton
+          isAbove
           isDisabled={isBusy}
           onClick={() => run(() => continueWithGoogle('google-sign-up', askForEmail))}
         />

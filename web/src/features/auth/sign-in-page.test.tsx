@@ -103,9 +103,9 @@ describe('the sign-up card', () => {
     expectWords(<SignUpCard {...card} />, [
       'Join Barabar',
       'Create your account to get started',
-      'Sign Up',
-      'OR',
       'Continue with Google',
+      'OR',
+      'Sign Up',
       'Sign In',
     ]);
   });

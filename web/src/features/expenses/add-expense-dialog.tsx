@@ -41,6 +41,8 @@ import { planGroup } from '../groups/plan-group.ts';
 import { withIds } from '../../lib/with-ids.ts';
 import { useMembers } from '../groups/use-members.ts';
 import { useKnownGroup } from '../../store/reads/use-hindrance.ts';
+import { nameOnlyIdsOf } from '../../lib/people/places.ts';
+import { shareBill } from './page/share-bill.ts';
 import { useKnownFriend } from '../../store/reads/use-opened.ts';
 
 const VERBS = text('verbs');
@@ -213,7 +215,7 @@ function useNewExpense({
   group: { readonly id: string; readonly name: string } | undefined;
   onSaved: (expense: Expense | undefined) => void;
 }): DraftForm<ExpenseDraft> {
-  const openingOf = useOpening();
+  const actionOf = useActionAfter(group?.id);
   const viewer = useCurrentUser();
   return useDraftForm({
     open: opened,
@@ -243,7 +245,7 @@ function useNewExpense({
         showNotice({
           tone: 'success',
           text: addedWords(quoted(added.description), added),
-          action: openingOf(added),
+          action: actionOf(added, people),
         });
       onSaved(added);
     },
@@ -252,15 +254,24 @@ function useNewExpense({
   });
 }
 
-/** Returns what opens a new expense where the screen does not show it: on a group's tabs without records. */
-function useOpening(): (added: Expense) => NoticeAction | undefined {
+/**
+ * Returns the action of the notice about a new expense: sharing it where somebody is in it by name only, whom nothing
+ * tells of it; or opening it where the screen does not show it: on a group's tabs without records.
+ */
+function useActionAfter(groupId: string | undefined) {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const viewer = useCurrentUser();
+  const names = nameOnlyIdsOf(useKnownGroup(groupId));
   const hasOtherTab = new URLSearchParams(search).has('tab');
-  return ({ id }) =>
-    hasOtherTab
-      ? { label: VERBS.open, onSelect: () => void navigate(paths.expense(id)), takesFocus: false }
+  return (added: Expense, people: ExpenseDraft['participants']): NoticeAction | undefined => {
+    const isInIt = (id: string): boolean => added.splits.some(({ userId }) => userId === id);
+    if (people.some(({ id, status }) => isInIt(id) && (status === 'name-only' || names.has(id))))
+      return { label: VERBS.share, onSelect: () => shareBill(added, viewer), takesFocus: false };
+    return hasOtherTab
+      ? { label: VERBS.open, onSelect: () => void navigate(paths.expense(added.id)), takesFocus: false }
       : undefined;
+  };
 }
 
 /** Outside groups among the people in it who are still friends; a copy also with others, or with nobody. */

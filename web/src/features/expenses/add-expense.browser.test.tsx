@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepShortcuts } from '../../lib/device/device-choice.ts';
-import { friendOnWire, groupOnWire } from '../../test-support/factories.ts';
+import { expenseOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');
@@ -68,6 +68,30 @@ test('from the groups, a group is chosen in the form, and can be exchanged for f
   await chooseFriends('Zoya Khan');
   await expect.element(form.getByText('2 × ₹450.00')).toBeVisible();
   await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
+});
+
+test('the notice about a bill with somebody by name offers to share it, as a text', async () => {
+  const members = GOA.members.map((member, index) =>
+    index === 1 ? { ...member, status: 'name-only' } : member,
+  );
+  const sharers = ['Asha Rao', 'Kabir Sen'];
+  const bill = { ...expenseOnWire('Ferry', { payer: 'Asha Rao', amount: 900, sharers }), groupId: GOA.id };
+  await renderScreen('/groups', {
+    ...answers,
+    'GET /groups/my-groups': () => ({ data: [{ ...GOA, members }] }),
+    'POST /expenses': () => ({ data: bill }),
+  });
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await fill();
+  await openChooser('Choose a group');
+  await chooser.getByRole('radio', { name: 'Goa gang' }).click();
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+  await create.click();
+  await expect.element(form).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .element(page.getByRole('dialog').getByText(/^Ferry: ₹900[.]00\nPaid by Asha Rao/))
+    .toBeVisible();
 });
 
 test('a viewer of all their groups is told why they can choose none', async () => {

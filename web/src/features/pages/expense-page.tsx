@@ -1,6 +1,7 @@
 import { byDirection } from '@barabar/core/direction';
-import { CopyPlus, HandCoins, Lock, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { CopyPlus, HandCoins, Lock, type LucideIcon, Pencil, Repeat, Share2, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import type { User } from '@barabar/core/contract/auth';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
 import type { Hindrance } from '@barabar/core/group-rights';
 import { text } from '@barabar/core/messages/text';
@@ -12,6 +13,7 @@ import { Link } from '../../components/link.tsx';
 import { expenseItem } from '../activity/feed-item.ts';
 import { useDeletion } from '../activity/use-deletion.ts';
 import { ExpenseItems } from '../expenses/page/expense-items.tsx';
+import { shareBill } from '../expenses/page/share-bill.ts';
 import { ExpenseShares } from '../expenses/page/expense-shares.tsx';
 import { TEXT } from '../expenses/text.ts';
 import { AttachedReceiptSection } from '../receipts/attached-receipt.tsx';
@@ -125,6 +127,7 @@ function OpenExpense({ expenseId }: { expenseId: string }) {
         expense
           ? menuOf({
               expense,
+              viewer: user,
               isBusy,
               hindrance: hindered?.hindrance,
               creditors,
@@ -189,69 +192,55 @@ function AdvanceLine({ expense: { payers }, settlementId }: { expense: Expense; 
 
 function menuOf({
   expense,
+  viewer,
   isBusy,
   hindrance,
   creditors,
   onDelete,
 }: {
   expense: Expense;
+  viewer: User;
   isBusy: boolean;
   hindrance: Hindrance | undefined;
   /** Whom the viewer can pay their share. */
   creditors: ReturnType<typeof useOpenCreditors>;
   onDelete: () => void;
 }): MenuItem[] {
-  const settling = creditors.map(({ id, name }) => ({
-    key: `settle-${id}`,
-    label: creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name }),
-    icon: HandCoins,
-    onSelect: () => openSettleBill({ expense, creditorId: id }),
-  }));
-  const again = {
-    key: 'again',
-    label: WORDS.again,
-    icon: CopyPlus,
-    onSelect: () => openNewFromExpense({ expense, as: 'copyOf' }),
-  };
-  const note = {
-    key: 'note',
-    label: NOTE.title,
-    icon: Lock,
-    isDisabled: isBusy,
-    onSelect: () => openPrivateNote({ expenseId: expense.id }),
-  };
-  if (hindrance) return hindrance === 'viewer' ? [...settling, note] : [...settling, again, note];
+  const item = (
+    key: string,
+    label: string,
+    icon: LucideIcon,
+    onSelect: () => void,
+    isChange = false,
+  ): MenuItem => ({ key, label, icon, onSelect, ...(isChange && { isDisabled: isBusy }) });
+  const settling = creditors.map(({ id, name }) =>
+    item(
+      `settle-${id}`,
+      creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name }),
+      HandCoins,
+      () => openSettleBill({ expense, creditorId: id }),
+    ),
+  );
+  const again = item('again', WORDS.again, CopyPlus, () => openNewFromExpense({ expense, as: 'copyOf' }));
+  const share = item('share', VERBS.shareBill, Share2, () => shareBill(expense, viewer));
+  const note = item('note', NOTE.title, Lock, () => openPrivateNote({ expenseId: expense.id }), true);
+  if (hindrance) return [...settling, ...(hindrance === 'viewer' ? [] : [again]), share, note];
+  const repeat = item(
+    'repeat',
+    WORDS.repeat,
+    Repeat,
+    () => openNewFromExpense({ expense, as: 'repeatOf' }),
+    true,
+  );
   return [
     ...settling,
-    {
-      key: 'edit',
-      label: VERBS.edit,
-      icon: Pencil,
-      isDisabled: isBusy,
-      onSelect: () => openEditExpense({ expense }),
-    },
+    item('edit', VERBS.edit, Pencil, () => openEditExpense({ expense }), true),
     again,
+    share,
     note,
     // An expense that a series added repeats already.
-    ...(expense.recurrence
-      ? []
-      : [
-          {
-            key: 'repeat',
-            label: WORDS.repeat,
-            icon: Repeat,
-            isDisabled: isBusy,
-            onSelect: () => openNewFromExpense({ expense, as: 'repeatOf' }),
-          },
-        ]),
-    {
-      key: 'delete',
-      label: VERBS.delete,
-      icon: Trash2,
-      isDanger: true,
-      isDisabled: isBusy,
-      onSelect: onDelete,
-    },
+    ...(expense.recurrence ? [] : [repeat]),
+    { ...item('delete', VERBS.delete, Trash2, onDelete, true), isDanger: true },
   ];
 }
 

@@ -16,6 +16,7 @@ const part = ({ name = 'Kabir Sen', ...paying }: Partial<Paying> & { name?: stri
       payee={{ upiId: 'kabir.sen@okbank', name, warning: undefined }}
       paying={{ ...PAYING, ...paying }}
       onPay={onPay}
+      onCopy={() => undefined}
     />
   </AntdScope>
 );

@@ -20,12 +20,13 @@ const SAID_MS = 2000;
 interface PayByUpiProps {
   readonly payee: UpiPayee;
   readonly paying: Paying;
-  /** Called when the viewer goes to pay. */
+  /** Called when the viewer goes to pay, and when they only copy the ID. */
   readonly onPay: () => void;
+  readonly onCopy: () => void;
 }
 
 /** On a phone opens the UPI app, which may refuse a payment from a link (docs/settling.md): the ID can be pasted. */
-export function PayByUpi({ payee, paying, onPay }: PayByUpiProps) {
+export function PayByUpi({ payee, paying, onPay, onCopy }: PayByUpiProps) {
   const { name, upiId, warning } = payee;
   const { amountMinor, note } = paying;
   const isOnPhone = useMediaQuery('(pointer: coarse)');
@@ -56,7 +57,10 @@ export function PayByUpi({ payee, paying, onPay }: PayByUpiProps) {
         type="button"
         className={`beside reaching text-secondary tone-muted whole ${styles.upiId}`}
         aria-label={TEXT.copyUpiId({ upiId })}
-        onClick={() => void copy()}
+        onClick={() => {
+          void copy();
+          onCopy();
+        }}
       >
         <span ref={shown} className="wraps">
           {upiId}

@@ -20,6 +20,7 @@ import { counterpartOf } from './settlement-draft.ts';
 import { UpiRow, useUpi, type Paying } from './upi-part.tsx';
 import type { Recording } from './use-recording.ts';
 import type { SettlementForm } from './settlement-form.ts';
+import { useReturn, WentThrough } from './went-through.tsx';
 import styles from './settlement-form.module.css';
 
 const TEXT = text('settlements');
@@ -53,10 +54,15 @@ export function useRecordStep(recording: Recording, options: RecordStepOptions):
   const { id: viewerId } = useCurrentUser();
   const { net, form } = recording;
   const upi = useUpi(net?.balance, form.currency);
+  const { isBack, leave, answer } = useReturn();
   if (!net) return undefined;
   const { billWords, onBack } = options;
   const paying = payingBy(form);
   const { isOwed } = counterpartOf(net.balance, viewerId);
+  const { amountMinor } = paying;
+  const head = isBack && upi?.kind === 'pay' && amountMinor !== undefined && (
+    <WentThrough name={upi.payee.name} amountMinor={amountMinor} form={form} onNotYet={answer} />
+  );
   const title = isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle;
   return {
     title: billWords === undefined ? title : VERBS.settleBill,
@@ -66,7 +72,15 @@ export function useRecordStep(recording: Recording, options: RecordStepOptions):
     footer:
       upi?.kind === 'pay' ? (
         <>
-          <PayByUpi payee={upi.payee} paying={paying} onPay={() => form.enter({ method: 'upi' })} />
+          <PayByUpi
+            payee={upi.payee}
+            paying={paying}
+            onCopy={leave}
+            onPay={() => {
+              leave();
+              form.enter({ method: 'upi' });
+            }}
+          />
           <Finish form={form} variant="line" words={TEXT.finishPaid} />
           <p className={`middle text-caption tone-muted ${styles.hint}`}>{TEXT.oncePaid}</p>
         </>
@@ -74,7 +88,7 @@ export function useRecordStep(recording: Recording, options: RecordStepOptions):
         <Finish form={form} words={isOwed ? TEXT.finishReceived : TEXT.finishPaid} />
       ),
     children: (
-      <RecordContent recording={recording} net={net} options={options}>
+      <RecordContent recording={recording} net={net} options={options} head={head}>
         <UpiRow upi={upi} paying={paying} />
       </RecordContent>
     ),
@@ -100,11 +114,13 @@ function RecordContent({
   recording: { offered, form, news, unsaved, canAdvance },
   net,
   options: { groupNames, onChooseWhat, billWords },
+  head,
   children,
 }: {
   recording: Recording;
   net: Net;
   options: RecordStepOptions;
+  head: ReactNode;
   children: ReactNode;
 }) {
   const { id: viewerId, defaultCurrency } = useCurrentUser();
@@ -115,6 +131,7 @@ function RecordContent({
   const isPart = rows.length > 1 && form.amountMinor > 0 && form.amountMinor < form.owedMinor;
   return (
     <>
+      {head}
       {unsaved && <ResumeChip offer={unsaved} />}
       {news !== undefined && (
         <output>

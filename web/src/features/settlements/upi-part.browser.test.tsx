@@ -87,6 +87,33 @@ test('who goes to pay by UPI can enter its reference, which others are not asked
   await expect.element(dialog.getByRole('combobox', { name: 'Method: UPI' })).toBeVisible();
 });
 
+test('who comes back from paying is asked whether it went through, and a tap records it with the copied reference', async () => {
+  const settle = vi.fn<() => { readonly status: number; readonly code: string }>();
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const readText = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue('1234567890123');
+  await record([KABIR_IS_OWED]);
+  const question = dialog.getByText('Did ₹300.00 to Kabir Sen go through?');
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+  comeBack();
+  await dialog.getByRole('button', { name: 'Copy UPI ID kabir.sen@okbank' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  comeBack();
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await pay.click();
+  comeBack();
+  await expect.element(question).toBeVisible();
+  await dialog.getByRole('button', { name: 'Paste UPI reference' }).click();
+  await dialog.getByRole('button', { name: 'No 12 digits copied' }).click();
+  await expect.element(dialog.getByLabelText('UPI reference (optional)')).toHaveValue('');
+  readText.mockResolvedValue('UPI Ref No. 412345678901');
+  await dialog.getByRole('button', { name: 'No 12 digits copied' }).click();
+  await expect.element(dialog.getByLabelText('UPI reference (optional)')).toHaveValue('412345678901');
+  stubApi({ 'POST /settlements': settle.mockReturnValue({ status: 409, code: 'reference-used' }) });
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect.poll(() => settle).toHaveBeenCalledOnce();
+});
+
 test('a new UPI ID has a warning to check it before paying', async () => {
   const changed = { ...WITH_UPI, upiIdChangedAt: new Date(Date.now() - 60_000).toISOString() };
   listFriends.mockReturnValue({ data: [changed] });
