@@ -29,8 +29,8 @@ export function AntdMenu({ label, items, children }: AntdMenuProps) {
         styles={{ root: { width: 248 } }}
         menu={{
           'aria-label': label,
-          items: items.map(({ isDisabled = false, isDanger = false, ...item }) => ({
-            key: item.key,
+          items: items.map(({ isDisabled = false, isDanger = false, ...item }, index) => ({
+            key: index,
             label: item.isReason ? <span className="tone-muted">{item.label}</span> : item.label,
             icon: item.icon && <item.icon size={18} aria-hidden="true" />,
             disabled: isDisabled,
@@ -41,7 +41,7 @@ export function AntdMenu({ label, items, children }: AntdMenuProps) {
             // click them.
             domEvent.preventDefault();
             close();
-            items.find((item) => item.key === key)?.onSelect();
+            items[Number(key)]?.onSelect();
           },
         }}
       >

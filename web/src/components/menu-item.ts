@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
 export interface MenuItem {
-  readonly key: string;
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly isDisabled?: boolean;
@@ -11,3 +10,10 @@ export interface MenuItem {
   readonly isDanger?: boolean;
   readonly onSelect: () => void;
 }
+
+export const menuItem = (
+  label: string,
+  icon: LucideIcon,
+  onSelect: () => void,
+  rest: Pick<MenuItem, 'isDisabled' | 'isDanger'> = {},
+): MenuItem => ({ label, icon, onSelect, ...rest });

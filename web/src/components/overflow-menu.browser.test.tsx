@@ -17,9 +17,9 @@ async function open(): Promise<void> {
     <OverflowMenu
       label="More about Chai"
       items={[
-        { key: 'copy', label: 'Copy', onSelect: () => undefined },
-        { key: 'edit', label: 'Edit', isDisabled: true, onSelect: edit },
-        { key: 'delete', label: 'Delete', onSelect: remove },
+        { label: 'Copy', onSelect: () => undefined },
+        { label: 'Edit', isDisabled: true, onSelect: edit },
+        { label: 'Delete', onSelect: remove },
       ]}
     />,
   );

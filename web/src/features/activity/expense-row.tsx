@@ -1,7 +1,7 @@
 import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { HandCoins, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { formatAmount, sumMinor, type Minor } from '@barabar/core/money';
 import { categoryLook } from '../../lib/records/category-icons.ts';
 import { Money } from '../../components/money.tsx';
@@ -21,10 +21,9 @@ import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { openEditExpense } from '../expenses/dialogs.ts';
-import { openSettleBill } from '../settlements/dialogs.ts';
+import { settlingItems } from '../settlements/settling-items.ts';
 
 const LABELS = text('fields');
-const VERBS = text('verbs');
 
 export interface ExpenseRowProps extends InFeedProps {
   readonly expense: Expense;
@@ -67,12 +66,7 @@ export function ExpenseRow({ expense: stored, comments, ...row }: ExpenseRowProp
       )}
       day={expense.spentOn}
       date={expense.createdAt}
-      extras={creditors.map((creditor) => ({
-        key: `settle-${creditor.id}`,
-        label: creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name: creditor.name }),
-        icon: HandCoins,
-        onSelect: () => openSettleBill({ expense: stored, creditorId: creditor.id }),
-      }))}
+      extras={settlingItems(stored, creditors)}
       onEdit={onDelete && (() => openEditExpense({ expense: stored }))}
       details={[
         <>

@@ -138,7 +138,7 @@ export function RecordPage({
 
 /** What can be done with a record: Edit is in the bar, the rest in the menu. */
 function RecordActions({ items, label }: { items: readonly MenuItem[]; label: string }) {
-  const edit = items.find(({ key }) => key === 'edit');
+  const edit = items.find((item) => item.label === VERBS.edit);
   const others = items.filter((item) => item !== edit);
   return (
     <div className="beside">

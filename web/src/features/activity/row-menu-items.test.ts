@@ -27,7 +27,7 @@ it("while it is being deleted it says 'Deleting...', and nothing can be done", (
 });
 
 it('says why in the place of what would change the record, and keeps what else there is', () => {
-  const extras = [{ key: 'settle', label: 'Settle this bill', icon: ShieldCheck, onSelect: nothing }];
+  const extras = [{ label: 'Settle this bill', icon: ShieldCheck, onSelect: nothing }];
   expect(entries({ extras, hindered: 'Closed until 31 Mar' })).toEqual([
     'Settle this bill',
     '(Closed until 31 Mar)',

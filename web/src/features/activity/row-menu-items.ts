@@ -1,6 +1,6 @@
 import { text } from '@barabar/core/messages/text';
 import { ShieldCheck, Pencil, Trash2 } from 'lucide-react';
-import type { MenuItem } from '../../components/menu-item.ts';
+import { menuItem, type MenuItem } from '../../components/menu-item.ts';
 
 const VERBS = text('verbs');
 
@@ -32,31 +32,14 @@ export function rowMenuItems({
   if (hindered !== undefined)
     return [
       ...others,
-      {
-        key: 'hindered',
-        label: hindered,
-        icon: ShieldCheck,
-        isDisabled: true,
-        isReason: true,
-        onSelect: () => {},
-      },
+      { ...menuItem(hindered, ShieldCheck, () => {}, { isDisabled: true }), isReason: true },
     ];
   return [
     ...others,
-    {
-      key: 'edit',
-      label: VERBS.edit,
-      icon: Pencil,
-      isDisabled: !onEdit || isDeleting,
-      onSelect: () => onEdit?.(),
-    },
-    {
-      key: 'delete',
-      label: isDeleting ? VERBS.deleting : deleteLabel,
-      icon: Trash2,
+    menuItem(VERBS.edit, Pencil, () => onEdit?.(), { isDisabled: !onEdit || isDeleting }),
+    menuItem(isDeleting ? VERBS.deleting : deleteLabel, Trash2, onDelete, {
       isDanger: true,
       isDisabled: !canDelete || isDeleting,
-      onSelect: onDelete,
-    },
+    }),
   ];
 }

@@ -19,6 +19,7 @@ import { useAsOwn } from '../../store/reads/use-as-own.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
 import { askedOf, markAsReceived } from './receive.ts';
 import { type InFeedProps, RecordRow } from './record-row.tsx';
+import { menuItem } from '../../components/menu-item.ts';
 import type { ExtraItem } from './row-menu-items.ts';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
@@ -106,22 +107,10 @@ function arrivalItems(
   settlement: Settlement,
   { others, viewerId }: { others: readonly Settlement[]; viewerId: string },
 ): ExtraItem[] {
+  const receive = (): void => void markAsReceived(settlement, { others, viewerId });
+  const received = menuItem(VERBS.received, Check, receive);
   return [
-    ...(settlement.receivedAt
-      ? []
-      : [
-          {
-            key: 'received',
-            label: VERBS.received,
-            icon: Check,
-            onSelect: () => void markAsReceived(settlement, { others, viewerId }),
-          },
-        ]),
-    {
-      key: 'not-received',
-      label: NOT_RECEIVED.title,
-      icon: CircleX,
-      onSelect: () => openNotReceived({ settlement }),
-    },
+    ...(settlement.receivedAt ? [] : [received]),
+    menuItem(NOT_RECEIVED.title, CircleX, () => openNotReceived({ settlement })),
   ];
 }

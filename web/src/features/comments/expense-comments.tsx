@@ -14,6 +14,7 @@ import { Trash2 } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { openConfirm } from '../../components/common-dialogs.ts';
+import { menuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
@@ -135,9 +136,7 @@ function CommentRow({ comment, isYou, onDelete }: CommentRowProps) {
           <span style={BESIDE_TITLE}>
             <OverflowMenu
               label={TEXT.more}
-              items={[
-                { key: 'delete', label: VERBS.delete, icon: Trash2, isDanger: true, onSelect: onDelete },
-              ]}
+              items={[menuItem(VERBS.delete, Trash2, onDelete, { isDanger: true })]}
             />
           </span>
         )

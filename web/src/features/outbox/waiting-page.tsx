@@ -17,6 +17,7 @@ import { openConfirm } from '../../components/common-dialogs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
+import { menuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { changerFor, overtakenWords, TEXT as CONFLICT } from '../../components/conflict/text.ts';
@@ -182,14 +183,8 @@ function WaitingLine({ entry, state, actions }: WaitingLineProps) {
               <OverflowMenu
                 label={TEXT.more({ about: title })}
                 items={[
-                  ...(edit ? [{ key: 'edit', label: VERBS.edit, icon: Pencil, onSelect: edit }] : []),
-                  {
-                    key: 'discard',
-                    label: TEXT.discard,
-                    icon: Trash2,
-                    isDanger: true,
-                    onSelect: () => actions.onDiscard(entry),
-                  },
+                  ...(edit ? [menuItem(VERBS.edit, Pencil, edit)] : []),
+                  menuItem(TEXT.discard, Trash2, () => actions.onDiscard(entry), { isDanger: true }),
                 ]}
               />
             )}

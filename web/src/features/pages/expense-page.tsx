@@ -1,5 +1,5 @@
 import { byDirection } from '@barabar/core/direction';
-import { CopyPlus, HandCoins, Lock, type LucideIcon, Pencil, Repeat, Share2, Trash2 } from 'lucide-react';
+import { CopyPlus, Lock, Pencil, Repeat, Share2, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { User } from '@barabar/core/contract/auth';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
@@ -8,7 +8,7 @@ import { text } from '@barabar/core/messages/text';
 import { opener } from '../../components/dialogs.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
-import type { MenuItem } from '../../components/menu-item.ts';
+import { menuItem, type MenuItem } from '../../components/menu-item.ts';
 import { Link } from '../../components/link.tsx';
 import { expenseItem } from '../activity/feed-item.ts';
 import { useDeletion } from '../activity/use-deletion.ts';
@@ -38,7 +38,7 @@ import { Tile } from '../../components/tile.tsx';
 import { openEditExpense } from '../expenses/dialogs.ts';
 import { useSeries } from '../recurrences/api.ts';
 import { wordsOfRule } from '../recurrences/series-words.ts';
-import { openSettleBill } from '../settlements/dialogs.ts';
+import { settlingItems } from '../settlements/settling-items.ts';
 
 const openPrivateNote = opener(
   async () => (await import('../expenses/page/private-note-dialog.tsx')).PrivateNoteDialog,
@@ -206,41 +206,22 @@ function menuOf({
   creditors: ReturnType<typeof useOpenCreditors>;
   onDelete: () => void;
 }): MenuItem[] {
-  const item = (
-    key: string,
-    label: string,
-    icon: LucideIcon,
-    onSelect: () => void,
-    isChange = false,
-  ): MenuItem => ({ key, label, icon, onSelect, ...(isChange && { isDisabled: isBusy }) });
-  const settling = creditors.map(({ id, name }) =>
-    item(
-      `settle-${id}`,
-      creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name }),
-      HandCoins,
-      () => openSettleBill({ expense, creditorId: id }),
-    ),
-  );
-  const again = item('again', WORDS.again, CopyPlus, () => openNewFromExpense({ expense, as: 'copyOf' }));
-  const share = item('share', VERBS.shareBill, Share2, () => shareBill(expense, viewer));
-  const note = item('note', NOTE.title, Lock, () => openPrivateNote({ expenseId: expense.id }), true);
+  const busy = { isDisabled: isBusy };
+  const settling = settlingItems(expense, creditors);
+  const again = menuItem(WORDS.again, CopyPlus, () => openNewFromExpense({ expense, as: 'copyOf' }));
+  const share = menuItem(VERBS.shareBill, Share2, () => shareBill(expense, viewer));
+  const note = menuItem(NOTE.title, Lock, () => openPrivateNote({ expenseId: expense.id }), busy);
   if (hindrance) return [...settling, ...(hindrance === 'viewer' ? [] : [again]), share, note];
-  const repeat = item(
-    'repeat',
-    WORDS.repeat,
-    Repeat,
-    () => openNewFromExpense({ expense, as: 'repeatOf' }),
-    true,
-  );
+  const repeat = menuItem(WORDS.repeat, Repeat, () => openNewFromExpense({ expense, as: 'repeatOf' }), busy);
   return [
     ...settling,
-    item('edit', VERBS.edit, Pencil, () => openEditExpense({ expense }), true),
+    menuItem(VERBS.edit, Pencil, () => openEditExpense({ expense }), busy),
     again,
     share,
     note,
     // An expense that a series added repeats already.
     ...(expense.recurrence ? [] : [repeat]),
-    { ...item('delete', VERBS.delete, Trash2, onDelete, true), isDanger: true },
+    menuItem(VERBS.delete, Trash2, onDelete, { ...busy, isDanger: true }),
   ];
 }
 

@@ -20,7 +20,7 @@ import { opener } from '../../components/dialogs.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import type { MenuItem } from '../../components/menu-item.ts';
+import { menuItem, type MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
@@ -132,12 +132,8 @@ function FriendMenu({ friend }: { friend: Friend }) {
   const navigate = useNavigate();
   const WORDS = TEXT.detail;
   const { id: friendId, name } = friend;
-  const item = (open: (of: { friendId: string }) => void, label: string, icon: LucideIcon): MenuItem => ({
-    key: label,
-    label,
-    icon,
-    onSelect: () => open({ friendId }),
-  });
+  const item = (open: (of: { friendId: string }) => void, label: string, icon: LucideIcon): MenuItem =>
+    menuItem(label, icon, () => open({ friendId }));
   return (
     <OverflowMenu
       label={WORDS.menu}
@@ -145,12 +141,7 @@ function FriendMenu({ friend }: { friend: Friend }) {
       items={[
         ...(openBalances(friend).length === 0 ? [] : [item(openSettleWithFriend, VERBS.settleUp, HandCoins)]),
         ...(canBeReminded(friend) ? [item(openRemind, VERBS.remind, Bell)] : []),
-        {
-          key: 'recurring',
-          label: RECURRENCES.title,
-          icon: Repeat,
-          onSelect: () => void navigate(paths.friendRecurrences(friendId)),
-        },
+        menuItem(RECURRENCES.title, Repeat, () => void navigate(paths.friendRecurrences(friendId))),
         ...(friend.places
           ? itemsByName(friend, item(openSamePerson, CARDS.samePerson({ name }), Link2))
           : []),
@@ -158,15 +149,10 @@ function FriendMenu({ friend }: { friend: Friend }) {
           ? []
           : [item(openFriendSplit, SPLITS.default, ChartPie)]),
         item(openShareFriendBalances, VERBS.shareBalances, Share2),
-        {
-          key: 'export',
-          label: EXPORTING.title,
-          icon: Download,
-          onSelect: () => openExport({ scope: { kind: 'friend', id: friendId, name } }),
-        },
-        ...(friend.email === ''
-          ? []
-          : [{ key: 'address', label: friend.email, icon: AtSign, onSelect: () => void copy(friend.email) }]),
+        menuItem(EXPORTING.title, Download, () =>
+          openExport({ scope: { kind: 'friend', id: friendId, name } }),
+        ),
+        ...(friend.email === '' ? [] : [menuItem(friend.email, AtSign, () => void copy(friend.email))]),
         { ...item(openRemoveFriend, REMOVAL.title, UserRoundMinus), isDanger: true },
       ]}
     />
@@ -175,15 +161,8 @@ function FriendMenu({ friend }: { friend: Friend }) {
 
 /** What the menu has of somebody by name. */
 const itemsByName = (friend: Friend, samePerson: MenuItem): readonly MenuItem[] => [
-  {
-    key: 'invite-by-link',
-    label: VERBS.inviteByLink,
-    icon: QrCode,
-    onSelect: () => openPersonLinks({ friend }),
-  },
+  menuItem(VERBS.inviteByLink, QrCode, () => openPersonLinks({ friend })),
   samePerson,
-  { key: 'rename', label: RENAMING.title, icon: Pencil, onSelect: () => openRename({ friend }) },
-  ...(friend.joinedUntil
-    ? [{ key: 'part', label: CARDS.part, icon: Undo2, onSelect: () => void partPeople(friend.id) }]
-    : []),
+  menuItem(RENAMING.title, Pencil, () => openRename({ friend })),
+  ...(friend.joinedUntil ? [menuItem(CARDS.part, Undo2, () => void partPeople(friend.id))] : []),
 ];

@@ -1,7 +1,7 @@
 import { Download, Link2, Settings, Share2, Star } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import type { MenuItem } from '../../components/menu-item.ts';
+import { menuItem, type MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { isAdminOf } from '../group-detail/is-admin-of.ts';
 import type { Marking } from '../group-detail/mark-group.ts';
@@ -31,33 +31,13 @@ export interface GroupMenuProps {
 export function GroupMenu({ groupId, group, hasBalances, onMark }: GroupMenuProps) {
   const navigate = useNavigate();
   const isAdmin = isAdminOf(group ?? { members: [] }, useCurrentUser().id);
-  const invite: MenuItem = {
-    key: 'group-links',
-    label: VERBS.inviteByLink,
-    icon: Link2,
-    onSelect: () => openGroupLinks({ groupId, isAtOnce: true }),
-  };
-  const share: MenuItem = {
-    key: 'share-group-balances',
-    label: VERBS.shareBalances,
-    icon: Share2,
-    onSelect: () => openShareGroupBalances({ groupId }),
-  };
+  const invite = menuItem(VERBS.inviteByLink, Link2, () => openGroupLinks({ groupId, isAtOnce: true }));
+  const share = menuItem(VERBS.shareBalances, Share2, () => openShareGroupBalances({ groupId }));
   const marking = group?.isFavourite ? 'unfavourite' : 'favourite';
   const others = (name: string): MenuItem[] => [
-    { key: marking, label: TEXT[marking], icon: Star, onSelect: () => onMark(marking) },
-    {
-      key: 'export',
-      label: EXPORTING.title,
-      icon: Download,
-      onSelect: () => openExport({ scope: { kind: 'group', id: groupId, name } }),
-    },
-    {
-      key: 'settings',
-      label: TEXT.settings,
-      icon: Settings,
-      onSelect: () => void navigate(paths.groupSettings(groupId)),
-    },
+    menuItem(TEXT[marking], Star, () => onMark(marking)),
+    menuItem(EXPORTING.title, Download, () => openExport({ scope: { kind: 'group', id: groupId, name } })),
+    menuItem(TEXT.settings, Settings, () => void navigate(paths.groupSettings(groupId))),
   ];
   return (
     <OverflowMenu

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getSettlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
-import type { MenuItem } from '../../components/menu-item.ts';
+import { menuItem, type MenuItem } from '../../components/menu-item.ts';
 import { askedOf, markAsReceived } from '../activity/receive.ts';
 import { settlementItem } from '../activity/feed-item.ts';
 import { useDeletion } from '../activity/use-deletion.ts';
@@ -156,15 +156,8 @@ function menuOf({
   onDelete: () => void;
 }): MenuItem[] {
   return [
-    { key: 'edit', label: VERBS.edit, icon: Pencil, isDisabled: isBusy, onSelect: onEdit },
-    {
-      key: 'delete',
-      label: VERBS.delete,
-      icon: Trash2,
-      isDanger: true,
-      isDisabled: isBusy,
-      onSelect: onDelete,
-    },
+    menuItem(VERBS.edit, Pencil, onEdit, { isDisabled: isBusy }),
+    menuItem(VERBS.delete, Trash2, onDelete, { isDanger: true, isDisabled: isBusy }),
   ];
 }
 

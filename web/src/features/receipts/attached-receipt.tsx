@@ -6,6 +6,7 @@ import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Late } from '../../components/late.tsx';
+import { menuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -134,21 +135,8 @@ function ReceiptMenu({
       <OverflowMenu
         label={WORDS.more}
         items={[
-          {
-            key: 'replace',
-            label: WORDS.replace,
-            icon: ImagePlus,
-            isDisabled: isSaving,
-            onSelect: onReplace,
-          },
-          {
-            key: 'remove',
-            label: WORDS.remove,
-            icon: Trash2,
-            isDanger: true,
-            isDisabled: isSaving,
-            onSelect: onRemove,
-          },
+          menuItem(WORDS.replace, ImagePlus, onReplace, { isDisabled: isSaving }),
+          menuItem(WORDS.remove, Trash2, onRemove, { isDanger: true, isDisabled: isSaving }),
         ]}
       />
     </span>

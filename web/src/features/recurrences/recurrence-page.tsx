@@ -2,7 +2,7 @@ import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
-import type { MenuItem } from '../../components/menu-item.ts';
+import { menuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { useSeries } from './api.ts';
@@ -100,30 +100,16 @@ export function RecurrencePage() {
 function menuOf(series: Recurrence, { isBusy, pause, resume }: ReturnType<typeof useSeriesActions>) {
   const { status } = series;
   const isPaused = status === 'paused';
-  const turn: MenuItem = {
-    key: 'turn',
-    label: isPaused ? WORDS.resume : WORDS.pause,
-    icon: isPaused ? CirclePlay : CirclePause,
-    isDisabled: isBusy,
-    onSelect: isPaused ? resume : pause,
-  };
+  const turn = isPaused
+    ? menuItem(WORDS.resume, CirclePlay, resume, { isDisabled: isBusy })
+    : menuItem(WORDS.pause, CirclePause, pause, { isDisabled: isBusy });
   return [
-    {
-      key: 'edit',
-      label: VERBS.edit,
-      icon: Pencil,
-      isDisabled: isBusy,
-      onSelect: () => openEditSeries({ series }),
-    },
+    menuItem(VERBS.edit, Pencil, () => openEditSeries({ series }), { isDisabled: isBusy }),
     // Of a series that has ended, there is nothing to pause.
     ...(status === 'ended' ? [] : [turn]),
-    {
-      key: 'delete',
-      label: VERBS.delete,
-      icon: Trash2,
+    menuItem(VERBS.delete, Trash2, () => openDeleteSeries({ series }), {
       isDanger: true,
       isDisabled: isBusy,
-      onSelect: () => openDeleteSeries({ series }),
-    },
+    }),
   ];
 }
