@@ -5,12 +5,12 @@ import { GET, PUT } from './endpoint.ts';
 import { calendarDay, id, sentId } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
 
-const MONTH_MESSAGE = messageFor('month-invalid');
 export const DAYS_OF_MONTH_MESSAGE = messageFor('days-of-month');
-const MONTHS_MESSAGE = messageFor('months-range', { max: LIMITS.absenceMonthsMax });
 
 /** A month as YYYY-MM, from 2000 to 2099. */
-export const month = z.stringFormat('month', /^20\d\d-(0[1-9]|1[0-2])$/, { error: MONTH_MESSAGE });
+export const month = z.stringFormat('month', /^20\d\d-(0[1-9]|1[0-2])$/, {
+  error: messageFor('month-invalid'),
+});
 
 /** The days of a person in one or several months on which they were away, in their order. */
 export const absence = z.object({ userId: id, days: z.array(calendarDay) });
@@ -55,7 +55,7 @@ export const listAbsences = GET('/groups/:groupId/absences', {
     .check(
       z.refine(({ month: first, until = first }) => isInRange(monthsBetween(first, until)), {
         path: ['until'],
-        error: MONTHS_MESSAGE,
+        error: messageFor('months-range', { max: LIMITS.absenceMonthsMax }),
       }),
     ),
   /** The absences of everybody who was away on any of these days. */

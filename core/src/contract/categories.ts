@@ -9,17 +9,13 @@ export const givenCategory = z.enum(CATEGORIES);
 
 export const categoryIcon = z.enum(CATEGORY_ICONS, { error: messageFor('category-icon') });
 
-export const CATEGORY_NAME_REQUIRED_MESSAGE = messageFor('category-name-required');
-export const CATEGORY_NAME_LONG_MESSAGE = messageFor('category-name-too-long', {
-  max: LIMITS.categoryNameCharsMax,
-});
 /** For the name of a category that neither the expense's group nor the caller has. */
 export const CATEGORY_UNKNOWN_MESSAGE = messageFor('category-unknown');
 
 /** The name of a category, as an expense has it. */
 export const categoryName = text(LIMITS.categoryNameCharsMax, {
-  tooLong: CATEGORY_NAME_LONG_MESSAGE,
-  required: CATEGORY_NAME_REQUIRED_MESSAGE,
+  tooLong: messageFor('category-name-too-long', { max: LIMITS.categoryNameCharsMax }),
+  required: messageFor('category-name-required'),
 });
 
 export const ownCategory = z.object({ name: z.string(), icon: categoryIcon });

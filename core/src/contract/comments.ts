@@ -5,7 +5,6 @@ import { deleted, id, namedPerson, pageQuery, sentId, time } from './fields.ts';
 import { text } from './text.ts';
 import { messageFor } from '../messages/said.ts';
 
-export const COMMENT_REQUIRED_MESSAGE = messageFor('comment-required');
 export const COMMENT_TOO_LONG_MESSAGE = messageFor('comment-too-long', { max: LIMITS.commentCharsMax });
 export const COMMENTS_FULL_MESSAGE = messageFor('comments-full', { max: LIMITS.commentsMax });
 
@@ -22,7 +21,7 @@ export type Comment = z.output<typeof comment>;
 export const newComment = z.strictObject({
   text: text(LIMITS.commentCharsMax, {
     tooLong: COMMENT_TOO_LONG_MESSAGE,
-    required: COMMENT_REQUIRED_MESSAGE,
+    required: messageFor('comment-required'),
     isMultiline: true,
   }),
 });

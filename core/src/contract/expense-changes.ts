@@ -27,10 +27,8 @@ import { ADDING, EDITING } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 import { expense, expenseParams, shares } from './expenses.ts';
 
-export const DESCRIPTION_REQUIRED_MESSAGE = messageFor('description-required');
 export const AMOUNT_POSITIVE_MESSAGE = messageFor('amount-not-positive');
 export const PAYER_REQUIRED_MESSAGE = messageFor('payer-required');
-export const ITEMS_OR_SPLITS_MESSAGE = messageFor('items-or-splits');
 export const AMOUNT_OF_ITEMS_MESSAGE = messageFor('amount-of-items');
 
 const splitType = z.enum(SPLIT_TYPES);
@@ -56,7 +54,7 @@ const fresh = freshShape(EXPENSE, MESSAGES);
 const fieldsOfNew = strictAmountsObject({
   description: text(LIMITS.descriptionCharsMax, {
     tooLong: messageFor('description-too-long', { max: LIMITS.descriptionCharsMax }),
-    required: DESCRIPTION_REQUIRED_MESSAGE,
+    required: messageFor('description-required'),
   }),
   amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE),
   paidBy: sentIdWith(PAYER_REQUIRED_MESSAGE),
@@ -102,7 +100,7 @@ interface Division {
   readonly items?: unknown;
   readonly charges?: unknown;
 }
-const ITEMS_OR_SPLITS = { path: ['items'], error: ITEMS_OR_SPLITS_MESSAGE };
+const ITEMS_OR_SPLITS = { path: ['items'], error: messageFor('items-or-splits') };
 const isDividedOnce = ({ splits, items, charges }: Division): boolean =>
   splits === undefined || (items === undefined && charges === undefined);
 

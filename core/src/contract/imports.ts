@@ -32,22 +32,15 @@ export const IMPORT_STATUSES = ['running', 'done', 'undoing', 'undone'] as const
 export const IMPORT_FILE_NAME_MESSAGE = messageFor('import-file-name');
 export const IMPORT_PERSON_MESSAGE = messageFor('import-person');
 export const IMPORT_PEOPLE_MESSAGE = messageFor('import-people', { max: LIMITS.groupMembersMax });
-export const IMPORT_PEOPLE_TWICE_MESSAGE = messageFor('import-people-twice');
-export const IMPORT_MEMBER_TWICE_MESSAGE = messageFor('import-member-twice');
 export const IMPORT_ROWS_MESSAGE = messageFor('import-rows', { max: LIMITS.importRowsMax });
 export const IMPORT_SLICE_MESSAGE = messageFor('import-slice', { max: LIMITS.importSliceRowsMax });
 export const IMPORT_SLICE_SIZE_MESSAGE = messageFor('import-slice-size');
-export const IMPORT_DESCRIPTION_MESSAGE = messageFor('description-too-long', { max: LIMITS.noteCharsMax });
 export const IMPORT_REFUSED_MESSAGE = messageFor('import-refused');
 export const IMPORT_KEY_MESSAGE = messageFor('import-key');
 export const IMPORT_OTHER_KEY_MESSAGE = messageFor('import-other-key');
 export const IMPORT_STRANGER_MESSAGE = messageFor('import-stranger');
 export const IMPORT_NEW_ROWS_MESSAGE = messageFor('import-new-rows');
 export const IMPORT_NOTHING_NEW_MESSAGE = messageFor('import-nothing-new');
-export const IMPORT_SUMS_MESSAGE = messageFor('import-sums', { max: LIMITS.importSumsMax });
-export const IMPORT_CURRENCY_TWICE_MESSAGE = messageFor('import-currency-twice');
-export const IMPORT_NO_SUM_MESSAGE = messageFor('import-no-sum');
-export const IMPORT_UNBALANCED_MESSAGE = messageFor('import-unbalanced');
 export const IMPORT_BEYOND_MESSAGE = messageFor('import-beyond');
 export const IMPORT_KNOWN_MESSAGE = messageFor('import-known', { max: LIMITS.importKnownKeysMax });
 
@@ -92,7 +85,7 @@ const areDistinct = (values: readonly (string | undefined)[]): boolean => {
 };
 
 const announcedSums = strictAmountsObject({ currency, gets: importedSum, owes: importedSum }).check(
-  z.refine(({ gets, owes }) => gets + owes > 0, IMPORT_NO_SUM_MESSAGE),
+  z.refine(({ gets, owes }) => gets + owes > 0, messageFor('import-no-sum')),
 );
 
 /** A person of the file: without `userId`, a new name; with `sameAs`, a place of one whom the caller has by name. */
@@ -104,7 +97,9 @@ const importedPerson = z
     /** What the records of the file that are not here yet make of them. */
     nets: z
       .array(announcedSums)
-      .check(z.refine((sums) => areDistinct(sums.map((sum) => sum.currency)), IMPORT_CURRENCY_TWICE_MESSAGE)),
+      .check(
+        z.refine((sums) => areDistinct(sums.map((sum) => sum.currency)), messageFor('import-currency-twice')),
+      ),
   })
   .check(
     z.refine(({ name, userId }) => userId !== undefined || !isNamedYou(name), {
@@ -130,16 +125,16 @@ export const newImport = z
     people: z.array(importedPerson, { error: IMPORT_PEOPLE_MESSAGE }).check(
       z.minLength(2, IMPORT_PEOPLE_MESSAGE),
       z.maxLength(LIMITS.groupMembersMax, IMPORT_PEOPLE_MESSAGE),
-      z.refine((people) => areDistinct(people.map(({ name }) => name)), IMPORT_PEOPLE_TWICE_MESSAGE),
+      z.refine((people) => areDistinct(people.map(({ name }) => name)), messageFor('import-people-twice')),
       z.refine(
         (people) => areDistinct(people.map(({ userId, sameAs }) => userId ?? sameAs)),
-        IMPORT_MEMBER_TWICE_MESSAGE,
+        messageFor('import-member-twice'),
       ),
       z.refine(
         (people) => people.flatMap(({ nets }) => nets).length <= LIMITS.importSumsMax,
-        IMPORT_SUMS_MESSAGE,
+        messageFor('import-sums', { max: LIMITS.importSumsMax }),
       ),
-      z.refine((people) => isBalanced(people.flatMap(({ nets }) => nets)), IMPORT_UNBALANCED_MESSAGE),
+      z.refine((people) => isBalanced(people.flatMap(({ nets }) => nets)), messageFor('import-unbalanced')),
     ),
   })
   .check(
@@ -174,7 +169,10 @@ const settlementRow = z.strictObject({
   kind: z.literal('settlement'),
   ...keyed,
   /** What the file calls it. Only its key needs that. */
-  description: text(LIMITS.noteCharsMax, { tooLong: IMPORT_DESCRIPTION_MESSAGE, isMultiline: true }),
+  description: text(LIMITS.noteCharsMax, {
+    tooLong: messageFor('description-too-long', { max: LIMITS.noteCharsMax }),
+    isMultiline: true,
+  }),
   settlement: importedSettlement,
 });
 

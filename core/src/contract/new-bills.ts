@@ -5,7 +5,6 @@ import { nonNegativeAmount, sentId, signedAmount } from './fields.ts';
 import { text } from './text.ts';
 import { messageFor } from '../messages/said.ts';
 
-export const ITEM_NAME_REQUIRED_MESSAGE = messageFor('item-name-required');
 export const ITEM_QUANTITY_MESSAGE = messageFor('item-quantity', { max: LIMITS.itemQuantityMax });
 const WEIGHT_MESSAGE = messageFor('item-weight', { max: LIMITS.itemWeightMax });
 
@@ -16,7 +15,7 @@ const weight = z
 const newItem = z.strictObject({
   name: text(LIMITS.itemNameCharsMax, {
     tooLong: messageFor('item-name-too-long', { max: LIMITS.itemNameCharsMax }),
-    required: ITEM_NAME_REQUIRED_MESSAGE,
+    required: messageFor('item-name-required'),
   }),
   amount: nonNegativeAmount,
   quantity: z.optional(

@@ -4,12 +4,10 @@ import { positiveAmount } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
 import { original, rateOrigin, rateTerms } from './conversions.ts';
 
-export const ORIGINAL_POSITIVE_MESSAGE = messageFor('original-not-positive');
-
 export const newExchange = z.strictObject({ ...rateOrigin, rate: z.strictObject(rateTerms) });
 
 export const newConversion = strictAmountsObject({
-  amount: positiveAmount(ORIGINAL_POSITIVE_MESSAGE),
+  amount: positiveAmount(messageFor('original-not-positive')),
   ...original,
   rate: z.strictObject(rateTerms),
 });

@@ -25,9 +25,7 @@ export const intervalMaxOf = (frequency: Frequency): number =>
 export const intervalMessageOf = (frequency: Frequency): string =>
   frequency === 'daily' ? DAYS_INTERVAL_MESSAGE : INTERVAL_MESSAGE;
 export const COUNT_MESSAGE = messageFor('recurrence-count', { max: LIMITS.recurrenceCountMax });
-export const ONE_END_MESSAGE = messageFor('recurrence-one-end');
 export const LAST_DAY_MESSAGE = messageFor('recurrence-last-day');
-export const TIME_ZONE_MESSAGE = messageFor('time-zone');
 export const NO_DAYS_MESSAGE = messageFor('recurrence-no-days');
 
 interface Pace {
@@ -55,7 +53,9 @@ export const newRule = z
         .check(z.minimum(1, COUNT_MESSAGE), z.maximum(LIMITS.recurrenceCountMax, COUNT_MESSAGE)),
     ),
     zone: z._default(
-      z.stringFormat('time-zone', isTimeZone, { error: TIME_ZONE_MESSAGE }).check(z.overwrite(spellTimeZone)),
+      z
+        .stringFormat('time-zone', isTimeZone, { error: messageFor('time-zone') })
+        .check(z.overwrite(spellTimeZone)),
       DEFAULT_TIME_ZONE,
     ),
   })
@@ -70,7 +70,7 @@ export const newRule = z
     ),
     z.refine(({ lastDay, count }: Ends) => lastDay === undefined || count === undefined, {
       path: ['count'],
-      error: ONE_END_MESSAGE,
+      error: messageFor('recurrence-one-end'),
     }),
     z.refine(({ firstDay, lastDay }: Ends) => lastDay === undefined || lastDay >= firstDay, {
       path: ['lastDay'],

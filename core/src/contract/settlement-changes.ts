@@ -30,7 +30,6 @@ const MESSAGES: FieldMessages<typeof SETTLEMENT> = {
   reference: messageFor('reference-too-long', { max: LIMITS.referenceCharsMax }),
   utr: messageFor('utr-digits'),
 };
-const FOR_EXPENSES_MESSAGE = messageFor('too-many-paid-for', { max: LIMITS.paidForMax });
 
 const newSettledAmount = strictAmountsObject({
   ...settledAmount.shape,
@@ -50,7 +49,12 @@ export const newSettlement = strictAmountsObject({
   /** The fields that somebody enters. Without `paidOn`, the day is that of recording in Asia/Kolkata. */
   ...freshShape(SETTLEMENT, MESSAGES),
   forExpenseIds: z.optional(
-    z.array(sentId).check(z.minLength(1), z.maxLength(LIMITS.paidForMax, FOR_EXPENSES_MESSAGE)),
+    z
+      .array(sentId)
+      .check(
+        z.minLength(1),
+        z.maxLength(LIMITS.paidForMax, messageFor('too-many-paid-for', { max: LIMITS.paidForMax })),
+      ),
   ),
   /** What was handed over beyond `amount`, which must then be all that the row owes. */
   advance: z.optional(newAmount),
@@ -123,15 +127,13 @@ export const editSettlement = PATCH('/settlements/:settlementId', {
   refusals: [...EDITING, 'period-closed', 'exceeds-owed', 'no-room', 'reference-used'],
 });
 
-export const REASON_REQUIRED_MESSAGE = messageFor('reason-required');
-
 /** It can be restored, as any other. */
 export const markNotReceived = POST('/settlements/:settlementId/not-received', {
   summary: 'Deletes a settlement, and its act, whose money has not arrived; for the payee alone',
   isForTokens: 'write',
   params: settlementParams,
   body: z.strictObject({
-    reason: text(LIMITS.noteCharsMax, { tooLong: NOTE_MESSAGE, required: REASON_REQUIRED_MESSAGE }),
+    reason: text(LIMITS.noteCharsMax, { tooLong: NOTE_MESSAGE, required: messageFor('reason-required') }),
   }),
   data: deletedRecord,
   takesIdempotencyKey: true,

@@ -11,8 +11,6 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export const TOKEN_DAYS = [30, 90, 365] as const;
 export type TokenDays = (typeof TOKEN_DAYS)[number];
 
-export const TOKEN_NAME_MESSAGE = messageFor('token-name-required');
-
 /** A token by which a program calls in the name of its person, without the token itself. */
 export const personalToken = z.object({
   id,
@@ -30,7 +28,7 @@ export type PersonalToken = z.output<typeof personalToken>;
 export const createToken = POST('/account/tokens', {
   summary: 'Makes a token by which a program calls in the name of the caller',
   body: z.strictObject({
-    name: nameWith(TOKEN_NAME_MESSAGE),
+    name: nameWith(messageFor('token-name-required')),
     scope: z._default(z.enum(TOKEN_SCOPES), 'read'),
     expiresInDays: z.literal(TOKEN_DAYS),
   }),

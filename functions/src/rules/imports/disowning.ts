@@ -10,7 +10,6 @@ export const disownedPartOf = ({ people }: Pick<ImportRecord, 'people'>, userId:
 /** Why somebody may not say that an import is not theirs. */
 const NO_PART = messageFor('import-not-about-you');
 const OWN = messageFor('import-is-own');
-const JOINED_LATER = messageFor('import-joined-later');
 
 /** Until when an import can be said to be not somebody's. */
 export const disownEndsAt = (firstSliceAt: Date): Date =>
@@ -31,6 +30,6 @@ export function disownableUntil(
   const part = people.find(({ name }) => currentIdOf(name) === callerId);
   if (!part || firstSliceAt === null) return NO_PART;
   if (ownerId === callerId) return OWN;
-  if (!joinedIds.includes(callerId)) return JOINED_LATER;
+  if (!joinedIds.includes(callerId)) return messageFor('import-joined-later');
   return { part, until: disownEndsAt(firstSliceAt) };
 }

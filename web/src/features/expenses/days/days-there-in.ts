@@ -5,8 +5,6 @@ import type { Minor } from '@barabar/core/money';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { countBy, isPeriod } from './days-draft.ts';
 
-const NOBODY_THERE_MESSAGE = messageFor('nobody-there');
-
 type Counting = Pick<ExpenseDraft, 'participants'> &
   Partial<Pick<ExpenseDraft, 'days' | 'excludedIds' | 'requiredId'>>;
 
@@ -34,5 +32,5 @@ export function splitsByDays(draft: Counting, amountMinor: Minor) {
 /** Why a draft cannot be split by these days; undefined where it can, or where only the server knows. */
 export function problemOfDays(draft: Counting): string | undefined {
   if (draft.days && !isPeriod(draft.days)) return PERIOD_MESSAGE;
-  return daysThereIn(draft)?.every((person) => person.days === 0) ? NOBODY_THERE_MESSAGE : undefined;
+  return daysThereIn(draft)?.every((person) => person.days === 0) ? messageFor('nobody-there') : undefined;
 }
