@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { COMPARED, openJsonExport } from '../test/export-in-sqlite.ts';
 import { anyCurrency, anyone, dayWithin, expensesWithin } from '../test/random-spending.ts';
 import { joinBudgets, stateOfBudget, type Budget } from './budgets.ts';
-import { toCalendarDay } from './calendar-day.ts';
+import { monthOf, toCalendarDay } from './calendar-day.ts';
 import { LIMITS } from './limits.ts';
 import { toMinor } from './money.ts';
-import { monthOf, type Summed } from './statistics.ts';
+import { type Summed } from './statistics.ts';
 
 const FOOD: Budget = { category: 'Food', amount: toMinor(900_00), currency: 'INR' };
 const GOA: Budget = { groupId: 'goa', amount: toMinor(500_00), currency: 'INR' };

@@ -1,19 +1,9 @@
 import { signOfExpense } from './direction.ts';
-import { addDays, type CalendarDay } from './calendar-day.ts';
+import { addMonths, monthOf, addDays, type CalendarDay } from './calendar-day.ts';
 import { LIMITS } from './limits.ts';
 import { toMinor, type Minor } from './money.ts';
 import { sameBudget, type BudgetScope } from './same-budget.ts';
-import {
-  addMonths,
-  daysOf,
-  daysToCompare,
-  isOf,
-  monthOf,
-  spentIn,
-  sumUp,
-  type Days,
-  type Summed,
-} from './statistics.ts';
+import { daysOf, daysToCompare, isOf, spentIn, sumUp, type Days, type Summed } from './statistics.ts';
 
 /** What somebody means to spend at most in each month: their own share, of one category or group, or of everything. */
 export interface Budget extends BudgetScope {

@@ -37,3 +37,12 @@ export const addDays = (day: CalendarDay, count: number): CalendarDay =>
 
 /** Tomorrow in UTC (design §9), so that today is accepted from every zone: the furthest is 14 hours ahead. */
 export const latestDay = (now: Date): CalendarDay => addDays(calendarDayAt(now), 1);
+
+/** The month of a day, as YYYY-MM. */
+export const monthOf = (day: CalendarDay): string => day.slice(0, 7);
+
+/** The month so many months later, as YYYY-MM; earlier for a negative count. */
+export function addMonths(month: string, count: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}

@@ -1,5 +1,5 @@
 import { allocateByBigWeights } from './allocate.ts';
-import { addDays, type CalendarDay } from './calendar-day.ts';
+import { addDays, addMonths, monthOf, type CalendarDay } from './calendar-day.ts';
 import { countDays, type DayBasis, type DayPeriod } from './day-period.ts';
 import { toMinor, type Currency, type Minor } from './money.ts';
 import type { Split } from './split.ts';
@@ -15,18 +15,11 @@ export interface DaysThere {
 export const daysOf = (period: DayPeriod): CalendarDay[] =>
   Array.from({ length: Math.max(countDays(period), 0) }, (_, index) => addDays(period.from, index));
 
-export const monthOf = (day: CalendarDay): string => day.slice(0, 7);
-
 /** All months from one to another one, as YYYY-MM; none where the second one is earlier. */
 export function monthsBetween(first: string, last: string): string[] {
-  const [firstOf, lastOf] = [first, last].map((month) => {
-    const [year = 0, one = 0] = month.split('-').map(Number);
-    return year * 12 + one - 1;
-  });
-  return Array.from({ length: Math.max((lastOf ?? 0) - (firstOf ?? 0) + 1, 0) }, (_, index) => {
-    const month = (firstOf ?? 0) + index;
-    return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
-  });
+  const months: string[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
 }
 
 export const monthsOf = ({ from, to }: DayPeriod): string[] => monthsBetween(monthOf(from), monthOf(to));

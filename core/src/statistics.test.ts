@@ -11,22 +11,11 @@ import {
   expenseWithin,
   FIRST_DAY,
 } from '../test/random-spending.ts';
-import { toCalendarDay } from './calendar-day.ts';
+import { addMonths, monthOf, toCalendarDay } from './calendar-day.ts';
 import type { Expense } from './contract/expenses.ts';
 import { GENERAL_CATEGORY } from './exchange/splitwise-rows.ts';
 import { groupByCurrency } from './money.ts';
-import {
-  addMonths,
-  daysOf,
-  daysToCompare,
-  DIMENSIONS,
-  figuresBy,
-  isOf,
-  isUnder,
-  monthOf,
-  spentIn,
-  sumUp,
-} from './statistics.ts';
+import { daysOf, daysToCompare, DIMENSIONS, figuresBy, isOf, isUnder, spentIn, sumUp } from './statistics.ts';
 
 const figureSchema = z.array(
   z.object({

@@ -1,5 +1,5 @@
 import { signOfExpense } from './direction.ts';
-import { addDays, toCalendarDay, type CalendarDay } from './calendar-day.ts';
+import { addDays, addMonths, monthOf, toCalendarDay, type CalendarDay } from './calendar-day.ts';
 import type { Expense } from './contract/expenses.ts';
 import { toMinor, type Minor } from './money.ts';
 
@@ -45,9 +45,6 @@ function addTo(running: Running, expense: Summed, userId: string): void {
   running.total += sign * expense.amount;
   running.count += 1;
 }
-
-/** The month of a day, as `YYYY-MM`. */
-export const monthOf = (day: CalendarDay): string => day.slice(0, 7);
 
 /** Whether an expense is somebody's: they have paid for it, or have a part in it, be it of nothing. */
 export const isOf = ({ payers, splits }: Pick<Summed, 'payers' | 'splits'>, userId: string): boolean =>
@@ -106,12 +103,6 @@ export interface Days {
 
 export const spentIn = <E extends Pick<Summed, 'spentOn'>>(expenses: Iterable<E>, { from, to }: Days): E[] =>
   [...expenses].filter(({ spentOn }) => spentOn >= from && spentOn <= to);
-
-/** The month so many months later, as `YYYY-MM`; earlier for a negative count. */
-export function addMonths(month: string, count: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
-}
 
 export const daysOf = (month: string): Days => ({
   from: toCalendarDay(`${month}-01`),

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, calendarDayAt, toCalendarDay } from '@barabar/core/calendar-day';
+import { monthOf, addDays, calendarDayAt, toCalendarDay } from '@barabar/core/calendar-day';
 import { putAbsences } from '@barabar/core/contract/absences';
 import { updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
@@ -22,7 +22,7 @@ import { acceptPerson } from '@barabar/core/contract/requests';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { markReceived } from '@barabar/core/contract/settlements';
 import { createSettlement } from '@barabar/core/contract/settlement-changes';
-import { daysOf, monthOf } from '@barabar/core/days-there';
+import { daysOf } from '@barabar/core/days-there';
 import { minorPerMajor, toMinor, type Currency } from '@barabar/core/money';
 import { nextDays } from '@barabar/core/recurrences/rule';
 import { DEFAULT_TIME_ZONE } from '@barabar/core/recurrences/time-zone';

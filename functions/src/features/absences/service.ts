@@ -1,7 +1,7 @@
-import type { CalendarDay } from '@barabar/core/calendar-day';
+import { monthOf, type CalendarDay } from '@barabar/core/calendar-day';
 import { DAYS_OF_MONTH_MESSAGE, type Absence, type putAbsences } from '@barabar/core/contract/absences';
 import type { BodyOf, ParamsOf } from '@barabar/core/contract/endpoint';
-import { monthOf, monthsBetween } from '@barabar/core/days-there';
+import { monthsBetween } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
+import { monthOf, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Absence } from '@barabar/core/contract/absences';
 import type { Group } from '@barabar/core/contract/groups';
-import { monthOf } from '@barabar/core/days-there';
+
 import { text } from '@barabar/core/messages/text';
 import Form from 'antd/es/form';
 import { Avatar } from '../../components/avatar.tsx';

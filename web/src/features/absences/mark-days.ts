@@ -1,6 +1,6 @@
-import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
+import { monthOf, addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { countDays } from '@barabar/core/day-period';
-import { daysOf, monthOf } from '@barabar/core/days-there';
+import { daysOf } from '@barabar/core/days-there';
 
 /** All days of a month. @param month YYYY-MM */
 export function daysOfMonth(month: string): CalendarDay[] {

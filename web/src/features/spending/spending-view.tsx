@@ -1,3 +1,4 @@
+import { addMonths, monthOf } from '@barabar/core/calendar-day';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
@@ -10,15 +11,7 @@ import {
   type Currency,
   type Minor,
 } from '@barabar/core/money';
-import {
-  addMonths,
-  daysToCompare,
-  figuresBy,
-  MEASURES,
-  monthOf,
-  spentIn,
-  sumUp,
-} from '@barabar/core/statistics';
+import { daysToCompare, figuresBy, MEASURES, spentIn, sumUp } from '@barabar/core/statistics';
 import { ButtonLink } from '../../components/button.tsx';
 import { paintOf } from '../../lib/people/paint-of.ts';
 import { EmptyState } from '../../components/empty-state.tsx';

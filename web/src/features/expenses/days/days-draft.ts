@@ -1,7 +1,7 @@
-import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
+import { monthOf, addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Absence } from '@barabar/core/contract/absences';
 import { countDays, type DayBasis, type DayPeriod } from '@barabar/core/day-period';
-import { countDaysThere, monthOf, type DaysThere } from '@barabar/core/days-there';
+import { countDaysThere, type DaysThere } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 
 export interface DaysDraft {

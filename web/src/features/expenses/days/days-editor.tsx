@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Moon } from 'lucide-react';
-import { toCalendarDay } from '@barabar/core/calendar-day';
+import { monthOf, toCalendarDay } from '@barabar/core/calendar-day';
 import { listAbsences } from '@barabar/core/contract/absences';
 import { countDays } from '@barabar/core/day-period';
-import { monthOf, monthsBetween } from '@barabar/core/days-there';
+import { monthsBetween } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';

@@ -1,6 +1,7 @@
+import { monthOf } from '@barabar/core/calendar-day';
 import { listAbsences, type Absence } from '@barabar/core/contract/absences';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { monthOf, type DaysThere, splitByDays } from '@barabar/core/days-there';
+import { type DaysThere, splitByDays } from '@barabar/core/days-there';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
