@@ -356,8 +356,9 @@ export class RefusalReader {
       const spread = property && field(property, 'argument');
       const value = property && field(property, 'value');
       if (spread) {
-        for (const inner of this.see(spread, scope))
-          if (inner.kind === 'object') for (const [name, values] of inner.fields) fields.set(name, values);
+        const values = this.see(spread, scope);
+        const names = values.flatMap((inner) => (inner.kind === 'object' ? [...inner.fields.keys()] : []));
+        for (const name of names) fields.set(name, this.member(values, [name]));
       } else if (property && value) fields.set(nameOf(field(property, 'key')), this.see(value, scope));
     }
     return fields;
@@ -390,17 +391,28 @@ export class RefusalReader {
     if (callee.type === 'Identifier' && name === 'issueAt')
       return textsOf(args[0] ?? UNKNOWN).map((path) => ({ kind: 'issue', path }));
     if (functions.length > 0) return union(...functions.map((value) => this.call(value, args)));
-    const lists = owner.filter(({ kind }) => kind === 'list');
+    if (nameOf(object) === 'Promise') return args[0] ?? UNKNOWN;
     // What is not ours runs the functions that it is given: with the items of a list, if one is known.
+    const known = owner.flatMap((value) => (value.kind === 'list' ? value.items : []));
+    const items = known.length > 0 ? known : [UNKNOWN];
     const made = args
       .flat()
       .filter(({ kind }) => kind === 'function')
-      .map((value) => {
-        const items = lists.flatMap((list) => (list.kind === 'list' ? list.items : []));
-        return union(...(items.length > 0 ? items : [UNKNOWN]).map((item) => this.call(value, [item])));
-      });
-    if (nameOf(object) === 'Promise') return args[0] ?? UNKNOWN;
-    return name === 'catch' || name === 'then' ? union(...made) : UNKNOWN;
+      .map((value) => items.map((item) => this.call(value, [item])));
+    return this.ofList(name, { known, made: made.flat(), owner });
+  }
+
+  private ofList(
+    name: string,
+    { known, made, owner }: { known: readonly Values[]; made: readonly Values[]; owner: Values },
+  ): Values {
+    if (name === 'catch' || name === 'then') return union(...made);
+    if (name === 'map') return [{ kind: 'list', items: made }];
+    if (name === 'flatMap') return [{ kind: 'list', items: made.map((values) => itemsOrSelf(values)) }];
+    if (name === 'find' || name === 'at') return union(...known);
+    if (name === 'entries')
+      return [{ kind: 'list', items: known.map((item) => [{ kind: 'list', items: [UNKNOWN, item] }]) }];
+    return name === 'filter' || name === 'slice' ? owner : UNKNOWN;
   }
 
   private seeNew(node: Node, scope: Scope): Values {
@@ -429,6 +441,9 @@ function superCallsIn(value: unknown): Node[] {
   if (!isNode(value)) return [];
   return field(value, 'callee')?.type === 'Super' ? [value] : superCallsIn(Object.values(value));
 }
+
+const itemsOrSelf = (values: Values): Values =>
+  union(...values.map((value) => (value.kind === 'list' ? union(...value.items) : [value])));
 
 function itemOf(values: Values, index: number): Values {
   return union(...values.map((value) => (value.kind === 'list' ? (value.items[index] ?? UNKNOWN) : UNKNOWN)));
