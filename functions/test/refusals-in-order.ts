@@ -61,7 +61,8 @@ export class RefusalReader {
   private readonly known = new Map<Node, Map<string, { rows: SourceRefusal[]; values: Values }>>();
   private rows: SourceRefusal[] = [];
   private returned: Value[] = [];
-  private readonly stack: Node[] = [];
+  /** What runs, each with the functions that it was given. */
+  private readonly stack: (readonly Node[])[] = [];
 
   /** By the name of each call's declaration, what its handler may refuse. */
   read(): Map<string, SourceRefusal[]> {
@@ -157,13 +158,16 @@ export class RefusalReader {
   }
 
   private call(callee: Value, args: readonly Values[]): Values {
-    if (callee.kind !== 'function' || this.stack.includes(callee.node) || this.stack.length > DEPTH_MAX)
+    if (callee.kind !== 'function' || this.stack.length > DEPTH_MAX) return UNKNOWN;
+    // A function that runs others runs inside of itself only for another one.
+    const given = args.flat().flatMap((value) => (value.kind === 'function' ? [value.node] : []));
+    if (this.stack.some(([node, ...before]) => node === callee.node && given.every((own) => before.includes(own))))
       return UNKNOWN;
     const key = callee.scope.find && keyOf(args);
     const cache = this.known.get(callee.node) ?? new Map<string, { rows: SourceRefusal[]; values: Values }>();
     this.known.set(callee.node, cache);
     const earlier = key === undefined ? undefined : cache.get(key);
-    const result = earlier ?? this.apart(() => this.run(callee.node, callee.scope, args));
+    const result = earlier ?? this.apart(() => this.run(callee, args, given));
     if (key !== undefined) cache.set(key, result);
     for (const row of result.rows) this.note(row);
     return result.values;
@@ -177,8 +181,12 @@ export class RefusalReader {
     if (JSON.stringify(refusal) !== JSON.stringify(last)) this.rows.push(refusal);
   }
 
-  private run(node: Node, outer: Scope, args: readonly Values[]): Values {
-    this.stack.push(node);
+  private run(
+    { node, scope: outer }: Extract<Value, { kind: 'function' }>,
+    args: readonly Values[],
+    given: readonly Node[],
+  ): Values {
+    this.stack.push([node, ...given]);
     const scope: Scope = { names: new Map(), outer };
     for (const [index, param] of nodes(node, 'params').entries())
       if (param?.type === 'RestElement') {
