@@ -2,15 +2,14 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createExpense } from '@barabar/core/contract/expense-changes';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { PRIVATE_NOTES_FULL_MESSAGE } from '@barabar/core/contract/private-notes';
 import { invariant } from '@barabar/core/invariant';
-import { LIMITS } from '@barabar/core/limits';
 import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
+import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { requireRoom } from '../../kit/room.ts';
 import type { Absences } from '../../records/absences/store.ts';
 import { putNewExpense, readExpense, type ListedExpense } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
@@ -152,12 +151,8 @@ export async function putNote(
 ): Promise<Expense> {
   const { privateNote: _before, ...expense } = await get(call, expenseId);
   const notes = await readPrivateNotes(call, call.userId);
-  if (
-    text !== '' &&
-    !notes.some((note) => note.expenseId === expenseId) &&
-    notes.length >= LIMITS.privateNotesMax
-  )
-    throw new Refusal('no-room', { message: PRIVATE_NOTES_FULL_MESSAGE });
+  if (text !== '' && !notes.some((note) => note.expenseId === expenseId))
+    requireRoom('privateNotesMax', notes.length);
   await writePrivateNote(call, { expenseId, text });
   await sendSignals(call, { userIds: [call.userId], at: call.clock() });
   return { ...expense, ...(text !== '' && { privateNote: text }) };

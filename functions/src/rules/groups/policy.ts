@@ -58,13 +58,6 @@ export function requireRoomFor(group: GroupRecord, userId: string): void {
   requireRoom(group, { count: 1, path: 'email' });
 }
 
-/** @throws {Refusal} no-room when the group is full, unless it counts the person already. */
-export function requireRoomToJoin({ memberIds }: Pick<GroupRecord, 'memberIds'>, userId: string): void {
-  const max = LIMITS.groupMembersMax;
-  if (!memberIds.includes(userId) && memberIds.length >= max)
-    throw new Refusal('no-room', { message: said('group-full', { max }) });
-}
-
 function requireRoom(
   { memberIds }: Pick<GroupRecord, 'memberIds'>,
   { count, path }: { count: number; path: string },
@@ -95,18 +88,6 @@ export function requireNewName(name: string, direct: readonly Pick<GroupRecord, 
     Object.values(members).some((member) => member.isNameOnly && areSameNames(member.name, name)),
   );
   if (isTaken) throw new Refusal('already-member', { message: said('friend-named-alike', { name }) });
-}
-
-/** `count` is how many they are in: the list is sent whole, so it is bounded. Throws no-room. */
-export function requireFewGroups(count: number, { max, isOwn }: { max: number; isOwn: boolean }): void {
-  if (count < max) return;
-  throw new Refusal('no-room', { message: isOwn ? said('groups-full', { max }) : said('their-groups-full') });
-}
-
-/** They have a limit of their own. Throws no-room. */
-export function requireFewDirect(count: number): void {
-  if (count < LIMITS.directGroupsMax) return;
-  throw new Refusal('no-room', { message: said('named-friends-full', { max: LIMITS.directGroupsMax }) });
 }
 
 /** @throws {Refusal} forbidden for the admin themselves (spec §6), not-found for somebody who is no member. */
