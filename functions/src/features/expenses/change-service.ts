@@ -41,7 +41,7 @@ import {
 import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { requireNoDayAhead, requireStillMember } from '../../rules/shared-records/policy.ts';
 import { readSettlementOf, withSettlement } from '../../rules/settlements/act-together.ts';
-import { requireParty } from '../../rules/settlements/require-party.ts';
+import { requireParty } from '../../rules/settlements/policy.ts';
 import { planRestoring } from '../../rules/settlements/restoring.ts';
 import { readAmounts, requestOf, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
 import { putVersions } from '../../records/removals/store.ts';
@@ -113,8 +113,8 @@ interface EditPlan {
 
 /** Changes what an expense says and moves balances by the difference (spec §5). */
 export function edit(call: UserCall, expenseId: string, changes: SentExpenseChanges): Promise<Expense> {
-  requireNoDayAhead(changes.spentOn, { path: 'spentOn', now: call.clock() });
-  requireNoDayAhead(changes.conversion?.day, { path: 'conversion.day', now: call.clock() });
+  requireNoDayAhead('spentOn', changes.spentOn, call.clock());
+  requireNoDayAhead('conversion.day', changes.conversion?.day, call.clock());
   const request = requestOf(sentChanges(changes), changes.currency);
   const lastKey = lastKeyOf(call, { action: 'edit-expense', request });
   return changeRecord(call, {
@@ -262,7 +262,7 @@ export function restore(call: UserCall, expenseId: string): Promise<Expense> {
       const settlement = await readSettlementOf(call, before);
       // Somebody may have brought the settlement back alone.
       const isBack = !settlement || settlement.deletedAt === null;
-      const restoring = isBack ? undefined : await planRestoring(call, settlement);
+      const restoring = isBack ? undefined : await planRestoring(call, [settlement]);
       const put = withSettlement(settlement, restoring);
       const check = restoring?.check;
       const authorise = partiesOnly(settlement, call.userId);

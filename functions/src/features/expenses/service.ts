@@ -56,8 +56,8 @@ export async function create(call: UserCall, body: NewExpenseBody): Promise<Expe
   const shares = body.period ? undefined : composeShares(body);
   if (shares) requireCreator(shares, call.userId);
   const at = call.clock();
-  requireNoDayAhead(body.spentOn, { path: 'spentOn', now: at });
-  requireNoDayAhead(body.conversion?.day, { path: 'conversion.day', now: at });
+  requireNoDayAhead('spentOn', body.spentOn, at);
+  requireNoDayAhead('conversion.day', body.conversion?.day, at);
   requireEcbRate(body, await readRatesFor(call, body.conversion));
   const creation = planCreation(call, { kind: 'expense', request: body });
   const draft = { body, shares, creation, at };
