@@ -82,7 +82,7 @@ async function writeExpense(call: UserCall, { body, shares, creation, at }: Draf
       if (!outside) requireRights(group, call.userId, body.spentOn ?? dayOf(at));
       const divided =
         shares ?? divideByDays(requireAdded(group, call.userId), call.userId, { body, absences });
-      const context = outside ?? contextInGroup(group, call.userId, divided);
+      const context = outside ?? requireMembers(requireAdded(group, call.userId), divided);
       const category = chooseCategory(body.category, { group, ownCategories });
       const sketch = {
         creation,
@@ -120,10 +120,6 @@ function divideByDays(
   const shares = composeByDays(body, countByDays({ period, basis, userIds: amongst, absences }));
   requireCreator(shares, callerId);
   return shares;
-}
-
-function contextInGroup(group: GroupRecord | undefined, callerId: string, shares: Shares): RecordContext {
-  return requireMembers(requireAdded(group, callerId), shares);
 }
 
 async function readEarlier(call: UserCall, expenseId: string): Promise<Written | undefined> {

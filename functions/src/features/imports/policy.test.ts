@@ -8,7 +8,6 @@ import {
   hasEndedEmpty,
   requireDisownable,
   requireMayUndo,
-  requireOfGroup,
   requireOwner,
   requireRunning,
   requireWelcome,
@@ -47,13 +46,6 @@ const imported = (fields: Partial<ImportRecord> = {}): ImportRecord => ({
 });
 const refusal = (code: string, message?: string) =>
   expect.objectContaining({ code, ...(message !== undefined && { message }) });
-
-it('is there in its own group only', () => {
-  const rent = imported();
-  expect(requireOfGroup(rent, 'flat')).toBe(rent);
-  expect(() => requireOfGroup(rent, 'goa')).toThrow(refusal('not-found'));
-  expect(() => requireOfGroup(undefined, 'flat')).toThrow(refusal('not-found'));
-});
 
 it('is continued by who began it', () => {
   expect(() => requireOwner('asha', 'asha')).not.toThrow();

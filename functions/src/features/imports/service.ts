@@ -18,7 +18,7 @@ import { toMinor, type Minor } from '@barabar/core/money';
 import { sumNumbers } from '@barabar/core/sum-numbers';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { invalid } from '../../kit/refusal.ts';
+import { invalid, notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { putClaimsUntil } from '../../records/claims/store.ts';
 import { spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
@@ -53,14 +53,7 @@ import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { putVersions } from '../../records/removals/store.ts';
 import { composeRows, daysOfRates, idOfRow } from './compose-rows.ts';
 import { readFilePeople, type FilePeople } from './file-people.ts';
-import {
-  atRow,
-  hasEndedEmpty,
-  requireOfGroup,
-  requireOwner,
-  requireRunning,
-  requireWelcome,
-} from './policy.ts';
+import { atRow, hasEndedEmpty, requireOwner, requireRunning, requireWelcome } from './policy.ts';
 
 const totalsOf = ({ after }: ImportedRecord, { nameOf }: FilePeople): Total[] =>
   effectsByCurrency(after).map(({ currency, effects }) => {
@@ -249,7 +242,8 @@ export async function findImport(
   { groupId, importId }: ImportParams,
 ): Promise<Found<RevisedImport> & { readonly group: RevisedGroup; readonly ownerId: string | undefined }> {
   const group = await findGroupOfMember(call, groupId);
-  const current = requireOfGroup(await readImport(call, importId), groupId);
+  const current = await readImport(call, importId);
+  if (current?.groupId !== groupId) throw notFound();
   return { group, current, ownerId: await currentIdOf(call, current.createdBy) };
 }
 
