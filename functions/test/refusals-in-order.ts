@@ -161,7 +161,11 @@ export class RefusalReader {
     if (callee.kind !== 'function' || this.stack.length > DEPTH_MAX) return UNKNOWN;
     // A function that runs others runs inside of itself only for another one.
     const given = args.flat().flatMap((value) => (value.kind === 'function' ? [value.node] : []));
-    if (this.stack.some(([node, ...before]) => node === callee.node && given.every((own) => before.includes(own))))
+    if (
+      this.stack.some(
+        ([node, ...before]) => node === callee.node && given.every((own) => before.includes(own)),
+      )
+    )
       return UNKNOWN;
     const key = callee.scope.find && keyOf(args);
     const cache = this.known.get(callee.node) ?? new Map<string, { rows: SourceRefusal[]; values: Values }>();

@@ -22,7 +22,7 @@ import { readRatesFor, requireEcbRate } from '../../rules/expenses/check-convers
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import { composeExpense } from '../../rules/expenses/compose-expense.ts';
 import { composeByDays, composeShares, type Shares } from '../../rules/expenses/compose-shares.ts';
-import { countByDays, readAbsencesFor, requireInGroup } from '../../rules/expenses/count-by-days.ts';
+import { countByDays, readAbsencesFor, requirePeriodInGroup } from '../../rules/expenses/count-by-days.ts';
 import { loadFriends } from '../../rules/expenses/load-friends.ts';
 import { requireCreator, requireMembers } from '../../rules/expenses/policy.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
@@ -72,7 +72,7 @@ export async function create(call: UserCall, body: NewExpenseBody): Promise<Expe
 /** Writes an expense; in a group, for the members that the group has at that moment. */
 async function writeExpense(call: UserCall, { body, shares, creation, at }: Draft): Promise<Written> {
   const { groupId } = body;
-  requireInGroup(body);
+  requirePeriodInGroup(body);
   // What is read below by such an id is no document.
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
   const outside = shares && groupId === undefined ? await loadFriends(call, shares) : undefined;

@@ -8,7 +8,7 @@ import {
   hasEndedEmpty,
   requireDisownable,
   requireMayUndo,
-  requireOwner,
+  requireImporter,
   requireRunning,
   requireWelcome,
 } from './policy.ts';
@@ -48,9 +48,9 @@ const refusal = (code: string, message?: string) =>
   expect.objectContaining({ code, ...(message !== undefined && { message }) });
 
 it('is continued by who began it', () => {
-  expect(() => requireOwner('asha', 'asha')).not.toThrow();
+  expect(() => requireImporter('asha', 'asha')).not.toThrow();
   for (const ownerId of ['ravi', undefined])
-    expect(() => requireOwner(ownerId, 'asha')).toThrow(
+    expect(() => requireImporter(ownerId, 'asha')).toThrow(
       refusal('forbidden', 'Only the person who began an import can continue it.'),
     );
 });

@@ -9,7 +9,7 @@ import { requireLead } from '../../rules/groups/policy.ts';
 import { disownableUntil, type Disowning } from '../../rules/imports/disowning.ts';
 
 /** @param ownerId the current id of the person who began the import */
-export function requireOwner(ownerId: string | undefined, callerId: string): void {
+export function requireImporter(ownerId: string | undefined, callerId: string): void {
   if (ownerId !== callerId) throw new Refusal('forbidden', { message: said('own-import') });
 }
 

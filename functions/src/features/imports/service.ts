@@ -53,7 +53,7 @@ import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { putVersions } from '../../records/removals/store.ts';
 import { composeRows, daysOfRates, idOfRow } from './compose-rows.ts';
 import { readFilePeople, type FilePeople } from './file-people.ts';
-import { atRow, hasEndedEmpty, requireOwner, requireRunning, requireWelcome } from './policy.ts';
+import { atRow, hasEndedEmpty, requireImporter, requireRunning, requireWelcome } from './policy.ts';
 
 const totalsOf = ({ after }: ImportedRecord, { nameOf }: FilePeople): Total[] =>
   effectsByCurrency(after).map(({ currency, effects }) => {
@@ -146,7 +146,7 @@ export async function addRows(
   const { added, others, ...shown } = await commitOptimistically(async () => {
     const { group: target, current: before, ownerId } = await findImport(call, { groupId, importId });
     requireAdmin(target, call.userId, 'import');
-    requireOwner(ownerId, call.userId);
+    requireImporter(ownerId, call.userId);
     requireRunning(before);
     const filePeople = await readFilePeople(call, before, target);
     await checkKeys(rows, filePeople);
@@ -217,7 +217,7 @@ export async function finish(call: UserCall, params: ImportParams): Promise<Grou
   const shown = await commitOptimistically(async () => {
     const { group, current: before, ownerId } = await findImport(call, params);
     requireAdmin(group, call.userId, 'import');
-    requireOwner(ownerId, call.userId);
+    requireImporter(ownerId, call.userId);
     if (before.status === 'done') return { group, current: before };
     requireRunning(before);
     const skippedCount = Math.max(0, before.rowCount - before.addedCount);

@@ -3,16 +3,17 @@ import type { createGroupLink, GroupLink } from '@barabar/core/contract/links';
 import type { UserCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { DAY_MS } from '../../kit/period.ts';
-import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
+import type { GroupRecord, RevisedGroup } from '../../records/groups/store.ts';
 import { listOpenLinks, newToken, storeLink, type LinkFields } from '../../records/links/store.ts';
-import { requireAdmin, requireOrdinary } from '../../rules/groups/policy.ts';
+import { findGroupOfAdmin } from '../../rules/groups/find-group.ts';
+import { requireOrdinary } from '../../rules/groups/policy.ts';
 import { loadCaller } from '../../records/users/store.ts';
 import { mayMakerAdd } from '../../rules/links/living-link.ts';
 import { endLink } from '../../rules/links/end-link.ts';
 import { urlOf } from './url.ts';
 
 async function readOwn(call: UserCall, groupId: string): Promise<RevisedGroup> {
-  return requireOrdinary(requireAdmin(await readGroup(call, groupId), call.userId));
+  return requireOrdinary(await findGroupOfAdmin(call, groupId));
 }
 
 const present = (id: string, link: LinkFields, group: GroupRecord): GroupLink => ({

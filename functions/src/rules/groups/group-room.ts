@@ -11,6 +11,7 @@ import {
 
 type Kind = GroupRecord['kind'];
 
+const theirsFull = () => said('their-groups-full');
 const limitOf = (kind: Kind) => (kind === 'direct' ? 'directGroupsMax' : 'groupsMax');
 
 /** Counts the groups that a user has joined, not those that others added them to: strangers could use up the limit. */
@@ -30,8 +31,5 @@ export async function requireRoomOf(
   { userId, member, kind }: { userId: string; member: Pick<MemberRecord, 'acceptedAt'>; kind: Kind },
 ): Promise<void> {
   if (member.acceptedAt === null) requireRoom('groupsWithRequestsMax', await countGroupsOf(call, userId));
-  else {
-    const full = () => said('their-groups-full');
-    requireRoom(limitOf(kind), await countJoined(call, userId, kind), { full });
-  }
+  else requireRoom(limitOf(kind), await countJoined(call, userId, kind), { full: theirsFull });
 }

@@ -48,7 +48,7 @@ export async function planRestoring(
   for (const settlement of settlements) drawnFrom.push(...(await readOwed(call, settlement)));
   const afters = settlements.map(restoredFrom);
   const references = await readReferences(call, afters);
-  const { revisions, requireRoom } = await readRoomFor(call, afters);
+  const { revisions, requireRoomLeft } = await readRoomFor(call, afters);
   return {
     afters,
     drawnFrom,
@@ -57,7 +57,7 @@ export async function planRestoring(
     check: () => {
       requireAllStillOwed(settlements, drawnFrom);
       requireFreeReferences(afters, references);
-      requireRoom();
+      requireRoomLeft();
     },
   };
 }
