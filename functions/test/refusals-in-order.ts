@@ -9,15 +9,13 @@ export interface SourceRefusal {
   readonly path: string | undefined;
 }
 
+/** Words are an id of a message, an issue is a place in the request. */
+type TextKind = 'text' | 'words' | 'issue';
 type Value =
-  | { readonly kind: 'function'; readonly node: Node; readonly scope: Scope }
-  | { readonly kind: 'class'; readonly node: Node; readonly scope: Scope }
-  | { readonly kind: 'instance'; readonly node: Node; readonly scope: Scope }
+  | { readonly kind: 'function' | 'class'; readonly node: Node; readonly scope: Scope }
   | { readonly kind: 'list'; readonly items: readonly Values[] }
   | { readonly kind: 'object'; readonly fields: ReadonlyMap<string, Values> }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'words'; readonly id: string }
-  | { readonly kind: 'issue'; readonly path: string }
+  | { readonly kind: TextKind; readonly text: string }
   | { readonly kind: 'refusal'; readonly refusal: SourceRefusal };
 
 /** What something may be; empty when nothing is known of it. */
@@ -29,36 +27,52 @@ interface Scope {
   /** Of a module: a name of its top level. */
   readonly find?: (name: string) => Values;
 }
+type Makers = Map<string, (scope: Scope) => Values>;
+
+interface Result {
+  readonly rows: SourceRefusal[];
+  readonly values: Values;
+}
 
 const UNKNOWN: Values = [];
 /** In the place of what is computed. */
 const COMPUTED = '*';
 const CORE = '@barabar/core/';
+const ROOT = join(import.meta.dirname, '../src');
 /** How deep calls are followed. */
 const DEPTH_MAX = 60;
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 
-const field = (node: Node, name: string): Node | undefined => {
-  const value = node[name];
+const field = (node: Node | undefined, name: string): Node | undefined => {
+  const value = node?.[name];
   return isNode(value) ? value : undefined;
 };
-const nodes = (node: Node, name: string): (Node | undefined)[] => {
-  const value = node[name];
+const nodes = (node: Node | undefined, name: string): (Node | undefined)[] => {
+  const value = node?.[name];
   return Array.isArray(value) ? value.map((item: unknown) => (isNode(item) ? item : undefined)) : [];
 };
 const nameOf = (node: Node | undefined): string => {
   const name = node?.['name'] ?? node?.['value'];
   return typeof name === 'string' ? name : '';
 };
-const textsOf = (values: Values): string[] =>
-  values.flatMap((value) => (value.kind === 'text' ? [value.text] : []));
 const union = (...parts: readonly Values[]): Values => [...new Set(parts.flat())];
-const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
+const textsOf = (values: Values, kind: TextKind = 'text'): string[] =>
+  values.flatMap((value) => (value.kind === kind && 'text' in value ? [value.text] : []));
+const itemsOf = (values: Values): Values[] =>
+  values.flatMap((value) => (value.kind === 'list' ? value.items : []));
+const listOf = (items: readonly Values[]): Values => [{ kind: 'list', items }];
+/** An object of which each field is made when it is asked for. */
+const lazy = (get: (name: string) => Values | undefined): Value => ({
+  kind: 'object',
+  fields: Object.assign(new Map<string, Values>(), { get }),
+});
+const membersOf = (node: Node): (Node | undefined)[] => nodes(field(node, 'body'), 'body');
+const programOf = (file: string): unknown => parse(file, readFileSync(join(ROOT, file), 'utf8'));
 
 /** Follows calls through the sources of the server, from handlers on, and notes what they may throw, in its order. */
 export class RefusalReader {
-  private readonly root = join(import.meta.dirname, '../src');
   private readonly modules = new Map<string, Scope>();
-  private readonly known = new Map<Node, Map<string, { rows: SourceRefusal[]; values: Values }>>();
+  private readonly known = new Map<Node, Map<string, Result>>();
   private rows: SourceRefusal[] = [];
   private returned: Value[] = [];
   /** What runs, each with the functions that it was given. */
@@ -66,89 +80,63 @@ export class RefusalReader {
 
   /** By the name of each call's declaration, what its handler may refuse. */
   read(): Map<string, SourceRefusal[]> {
-    const found = new Map<string, SourceRefusal[]>();
-    for (const file of globSync('features/*/routes.ts', { cwd: this.root }).toSorted()) {
-      const scope = this.module(file);
-      const program = parse(file, readFileSync(join(this.root, file), 'utf8'));
-      for (const [endpoint, handler] of this.bindings(program)) {
-        const { rows } = this.apart(() => this.call({ kind: 'function', node: handler, scope }, []));
-        found.set(endpoint, rows);
-      }
-    }
-    return found;
-  }
-
-  private bindings(value: unknown): [string, Node][] {
-    if (Array.isArray(value)) return value.flatMap((item: unknown) => this.bindings(item));
-    if (!isNode(value)) return [];
-    const own = /^bind(Page|Token|Anybody|Public)?$/.test(nameOf(field(value, 'callee')));
-    const [endpoint, handler] = value.type === 'CallExpression' && own ? nodes(value, 'arguments') : [];
-    if (endpoint && handler) return [[nameOf(field(endpoint, 'property') ?? endpoint), handler]];
-    return this.bindings(Object.values(value));
+    const files = globSync('features/*/routes.ts', { cwd: ROOT }).toSorted();
+    return new Map(
+      files.flatMap((file) =>
+        bindingsIn(programOf(file)).map(([endpoint, node]) => {
+          const handler = { kind: 'function' as const, node, scope: this.module(file) };
+          return [endpoint, this.apart(() => this.call(handler, [])).rows];
+        }),
+      ),
+    );
   }
 
   private module(file: string): Scope {
     const earlier = this.modules.get(file);
     if (earlier) return earlier;
-    const program = parse(file, readFileSync(join(this.root, file), 'utf8'));
-    const makers = new Map<string, (scope: Scope) => Values>();
+    const makers: Makers = new Map();
     const names = new Map<string, Values>();
     const find = (name: string): Values => {
-      const made = names.get(name);
-      if (made) return made;
-      names.set(name, UNKNOWN);
-      const values = makers.get(name)?.(scope) ?? UNKNOWN;
-      names.set(name, values);
-      return values;
+      if (!names.has(name)) names.set(name, UNKNOWN).set(name, makers.get(name)?.(scope) ?? UNKNOWN);
+      return names.get(name) ?? UNKNOWN;
     };
     const scope: Scope = { names: new Map(), outer: undefined, find };
     this.modules.set(file, scope);
-    if (!isNode(program)) return scope;
-    for (const statement of nodes(program, 'body')) if (statement) this.declare(statement, file, makers);
+    const program = programOf(file);
+    for (const statement of isNode(program) ? nodes(program, 'body') : [])
+      this.declare(field(statement, 'declaration') ?? statement, file, makers);
     return scope;
   }
 
-  private declare(statement: Node, file: string, makers: Map<string, (scope: Scope) => Values>): void {
-    const inner = field(statement, 'declaration') ?? statement;
-    if (inner.type === 'ImportDeclaration') this.declareImport(inner, file, makers);
-    else if (inner.type === 'VariableDeclaration')
-      for (const declarator of nodes(inner, 'declarations')) {
-        const init = declarator && field(declarator, 'init');
-        if (declarator && init)
-          makers.set(
-            nameOf(field(declarator, 'id')),
-            (scope) => this.apart(() => this.see(init, scope)).values,
-          );
-      }
-    else if (inner.type === 'FunctionDeclaration')
-      makers.set(nameOf(field(inner, 'id')), (scope) => [{ kind: 'function', node: inner, scope }]);
-    else if (inner.type === 'ClassDeclaration')
-      makers.set(nameOf(field(inner, 'id')), (scope) => [{ kind: 'class', node: inner, scope }]);
+  private declare(node: Node | undefined, file: string, makers: Makers): void {
+    if (node?.type === 'ImportDeclaration') this.declareImport(node, file, makers);
+    for (const declarator of nodes(node, 'declarations')) {
+      const init = field(declarator, 'init');
+      const make = (scope: Scope) => this.apart(() => (init ? this.see(init, scope) : UNKNOWN)).values;
+      makers.set(nameOf(field(declarator, 'id')), make);
+    }
+    const kind = { FunctionDeclaration: 'function', ClassDeclaration: 'class' } as const;
+    if (node?.type === 'FunctionDeclaration' || node?.type === 'ClassDeclaration') {
+      const made = { kind: kind[node.type], node };
+      makers.set(nameOf(field(node, 'id')), (scope) => [{ ...made, scope }]);
+    }
   }
 
-  private declareImport(node: Node, file: string, makers: Map<string, (scope: Scope) => Values>): void {
+  private declareImport(node: Node, file: string, makers: Makers): void {
     const source = nameOf(field(node, 'source'));
     const isOfCore = source.startsWith(CORE);
     if (!(isOfCore || source.startsWith('.')) || source.endsWith('.json') || node['importKind'] === 'type')
       return;
     const target = isOfCore ? `../../core/src/${source.slice(CORE.length)}.ts` : join(dirname(file), source);
     for (const specifier of nodes(node, 'specifiers')) {
-      if (!specifier) continue;
       const imported = nameOf(field(specifier, 'imported'));
-      makers.set(nameOf(field(specifier, 'local')), () =>
-        imported === '' ? this.namespace(target) : (this.module(target).find?.(imported) ?? UNKNOWN),
-      );
+      const find = (name: string) => this.module(target).find?.(name) ?? UNKNOWN;
+      makers.set(nameOf(field(specifier, 'local')), () => (imported === '' ? [lazy(find)] : find(imported)));
     }
   }
 
-  private namespace(file: string): Values {
-    const { find } = this.module(file);
-    const fields = { get: (name: string) => find?.(name) };
-    return [{ kind: 'object', fields: Object.assign(new Map<string, Values>(), fields) }];
-  }
-
   /** What runs in it is noted apart from what is being noted. */
-  private apart(run: () => Values): { rows: SourceRefusal[]; values: Values } {
+  private apart(run: () => Values): Result {
     const { rows, returned } = this;
     [this.rows, this.returned] = [[], []];
     const values = run();
@@ -159,90 +147,61 @@ export class RefusalReader {
 
   private call(callee: Value, args: readonly Values[]): Values {
     if (callee.kind !== 'function' || this.stack.length > DEPTH_MAX) return UNKNOWN;
+    const { node, scope } = callee;
     // A function that runs others runs inside of itself only for another one.
     const given = args.flat().flatMap((value) => (value.kind === 'function' ? [value.node] : []));
-    if (
-      this.stack.some(
-        ([node, ...before]) => node === callee.node && given.every((own) => before.includes(own)),
-      )
-    )
-      return UNKNOWN;
-    const key = callee.scope.find && keyOf(args);
-    const cache = this.known.get(callee.node) ?? new Map<string, { rows: SourceRefusal[]; values: Values }>();
-    this.known.set(callee.node, cache);
-    const earlier = key === undefined ? undefined : cache.get(key);
-    const result = earlier ?? this.apart(() => this.run(callee, args, given));
+    const isRunning = this.stack.some(
+      ([running, ...before]) => running === node && given.every((own) => before.includes(own)),
+    );
+    if (isRunning) return UNKNOWN;
+    const key = scope.find && keyOf(args);
+    const cache = this.known.get(node) ?? new Map<string, Result>();
+    this.known.set(node, cache);
+    this.stack.push([node, ...given]);
+    const result =
+      (key === undefined ? undefined : cache.get(key)) ?? this.apart(() => this.run(node, scope, args));
+    this.stack.pop();
     if (key !== undefined) cache.set(key, result);
     for (const row of result.rows) this.note(row);
     return result.values;
   }
 
-  /** Once, if it comes several times one after another. */
+  /** Notes a refusal once, if it comes several times one after another. */
   private note(refusal: SourceRefusal): void {
     // One that gives another's words a place says nothing new.
     if (refusal.code === COMPUTED) return;
-    const last = this.rows.at(-1);
-    if (JSON.stringify(refusal) !== JSON.stringify(last)) this.rows.push(refusal);
+    if (JSON.stringify(refusal) !== JSON.stringify(this.rows.at(-1))) this.rows.push(refusal);
   }
 
-  private run(
-    { node, scope: outer }: Extract<Value, { kind: 'function' }>,
-    args: readonly Values[],
-    given: readonly Node[],
-  ): Values {
-    this.stack.push([node, ...given]);
+  private run(node: Node, outer: Scope, args: readonly Values[]): Values {
     const scope: Scope = { names: new Map(), outer };
     for (const [index, param] of nodes(node, 'params').entries())
-      if (param?.type === 'RestElement') {
-        const items = args.slice(index);
-        this.bind(field(param, 'argument'), [{ kind: 'list', items }], scope);
-      } else this.bind(param, args[index], scope);
+      if (param?.type === 'RestElement')
+        this.bind(field(param, 'argument'), listOf(args.slice(index)), scope);
+      else this.bind(param, args[index], scope);
     const body = field(node, 'body');
     const value = body ? this.see(body, scope) : UNKNOWN;
-    const values = body?.type === 'BlockStatement' ? union(this.returned) : value;
-    this.stack.pop();
-    return values;
+    return body?.type === 'BlockStatement' ? union(this.returned) : value;
   }
 
-  private bind(pattern: Node | undefined, given: Values | undefined, scope: Scope): void {
-    if (!pattern) return;
-    const values = given ?? UNKNOWN;
-    if (pattern.type === 'Identifier') scope.names.set(nameOf(pattern), values);
-    else if (pattern.type === 'AssignmentPattern') {
+  private bind(pattern: Node | undefined, values: Values = UNKNOWN, scope: Scope): void {
+    if (pattern?.type === 'Identifier') scope.names.set(nameOf(pattern), values);
+    else if (pattern?.type === 'AssignmentPattern') {
       const right = field(pattern, 'right');
-      const whole = values.length > 0 || !right ? values : this.see(right, scope);
-      this.bind(field(pattern, 'left'), whole, scope);
-    } else if (pattern.type === 'ArrayPattern')
-      for (const [index, element] of nodes(pattern, 'elements').entries())
-        this.bind(element, itemOf(values, index), scope);
-    else if (pattern.type === 'ObjectPattern')
-      for (const property of nodes(pattern, 'properties'))
-        if (property?.type === 'RestElement') this.bind(field(property, 'argument'), values, scope);
-        else if (property)
-          this.bind(field(property, 'value'), this.member(values, [nameOf(field(property, 'key'))]), scope);
+      this.bind(field(pattern, 'left'), values.length > 0 || !right ? values : this.see(right, scope), scope);
+    }
+    for (const [index, element] of nodes(pattern, 'elements').entries())
+      this.bind(element, union(...values.map((value) => itemsOf([value])[index] ?? UNKNOWN)), scope);
+    for (const property of nodes(pattern, 'properties')) {
+      const rest = field(property, 'argument');
+      if (rest) this.bind(rest, values, scope);
+      else this.bind(field(property, 'value'), member(values, nameOf(field(property, 'key'))), scope);
+    }
   }
 
   private lookUp(name: string, scope: Scope | undefined): Values {
     if (!scope) return UNKNOWN;
     return scope.names.get(name) ?? scope.find?.(name) ?? this.lookUp(name, scope.outer);
-  }
-
-  private member(values: Values, names: readonly string[]): Values {
-    return union(
-      ...values.map((value): Values => {
-        if (value.kind === 'object')
-          return names.length === 0
-            ? union(...value.fields.values())
-            : union(...names.map((name) => value.fields.get(name) ?? UNKNOWN));
-        if (value.kind !== 'instance') return UNKNOWN;
-        const members = nodes(field(value.node, 'body') ?? value.node, 'body');
-        const method = members.find((member) => member && names.includes(nameOf(field(member, 'key'))));
-        const node = method && field(method, 'value');
-        if (!node || !FUNCTIONS.has(node.type)) return UNKNOWN;
-        const own = new Map<string, Values>([['this', [value]]]);
-        return [{ kind: 'function', node, scope: { names: own, outer: value.scope } }];
-      }),
-    );
   }
 
   private seeAll(value: unknown, scope: Scope): void {
@@ -253,7 +212,7 @@ export class RefusalReader {
   /** Runs a node, and says what it may be. */
   private see(node: Node, scope: Scope): Values {
     if (node.type.startsWith('TS') && !field(node, 'expression')) return UNKNOWN;
-    const one = (name: string): Values => {
+    const part = (name: string): Values => {
       const inner = field(node, name);
       return inner ? this.see(inner, scope) : UNKNOWN;
     };
@@ -273,54 +232,53 @@ export class RefusalReader {
         scope.names.set(nameOf(field(node, 'id')), [{ kind: 'function', node, scope }]);
         return UNKNOWN;
       case 'AwaitExpression':
-        return one('argument');
+        return part('argument');
       case 'IfStatement':
       case 'ConditionalExpression':
-        one('test');
+        part('test');
         return union(
-          this.isNever(field(node, 'test'), scope) ? UNKNOWN : one('consequent'),
-          one('alternate'),
+          this.isNever(field(node, 'test'), scope) ? UNKNOWN : part('consequent'),
+          part('alternate'),
         );
       case 'LogicalExpression':
-        return union(one('left'), one('right'));
+        return union(part('left'), part('right'));
       case 'ArrayExpression':
-        return [{ kind: 'list', items: this.items(nodes(node, 'elements'), scope) }];
+        return listOf(this.items(nodes(node, 'elements'), scope));
       case 'ObjectExpression':
         return [{ kind: 'object', fields: this.fields(node, scope) }];
       case 'MemberExpression': {
-        const values = one('object');
-        const property = field(node, 'property');
-        if (node['computed'] !== true) return this.member(values, [nameOf(property)]);
-        const names = property ? textsOf(this.see(property, scope)) : [];
-        return union(
-          this.member(values, names),
-          ...values.flatMap((value) => (value.kind === 'list' ? value.items : [])),
-        );
+        const values = part('object');
+        if (node['computed'] !== true) return member(values, nameOf(field(node, 'property')));
+        const names = textsOf(part('property'));
+        const all = values.flatMap((value) => (value.kind === 'object' ? [...value.fields.values()] : []));
+        const named = names.map((name) => member(values, name));
+        return union(...(names.length > 0 ? named : all), ...itemsOf(values));
       }
       case 'CallExpression':
         return this.seeCall(node, scope);
       case 'NewExpression':
         return this.seeNew(node, scope);
       case 'VariableDeclarator':
-        this.bind(field(node, 'id'), one('init'), scope);
+        this.bind(field(node, 'id'), part('init'), scope);
         return UNKNOWN;
       case 'AssignmentExpression': {
-        const values = one('right');
-        const left = field(node, 'left');
-        if (left?.type === 'Identifier') this.assign(nameOf(left), values, scope);
+        const [name, values] = [nameOf(field(node, 'left')), part('right')];
+        let at: Scope | undefined = scope;
+        while (at && !at.names.has(name)) at = at.outer;
+        at?.names.set(name, union(at.names.get(name) ?? UNKNOWN, values));
         return values;
       }
       case 'ReturnStatement':
-        this.returned.push(...one('argument'));
+        this.returned.push(...part('argument'));
         return UNKNOWN;
       case 'ThrowStatement':
-        for (const value of one('argument')) if (value.kind === 'refusal') this.note(value.refusal);
+        for (const value of part('argument')) if (value.kind === 'refusal') this.note(value.refusal);
         return UNKNOWN;
       case 'ForOfStatement':
         this.seeForOf(node, scope);
         return UNKNOWN;
       default:
-        if (field(node, 'expression')) return one('expression');
+        if (field(node, 'expression')) return part('expression');
         this.seeAll(Object.values(node), scope);
         return UNKNOWN;
     }
@@ -328,102 +286,88 @@ export class RefusalReader {
 
   /** Whether it compares a text with another one. */
   private isNever(test: Node | undefined, scope: Scope): boolean {
-    const left = test?.['operator'] === '===' ? field(test, 'left') : undefined;
-    const right = test && field(test, 'right');
-    if (!left || right?.type !== 'Literal') return false;
+    const [left, right] = [field(test, 'left'), field(test, 'right')];
+    if (test?.['operator'] !== '===' || !left || right?.type !== 'Literal') return false;
     const values = this.see(left, scope);
     const texts = textsOf(values);
     return texts.length > 0 && texts.length === values.length && !texts.includes(nameOf(right));
   }
 
-  private assign(name: string, values: Values, scope: Scope): void {
-    let at: Scope | undefined = scope;
-    while (at && !at.names.has(name)) at = at.outer;
-    at?.names.set(name, union(at.names.get(name) ?? UNKNOWN, values));
-  }
-
   private template(node: Node, scope: Scope): string {
-    const values = nodes(node, 'expressions').map((inner) => (inner ? textsOf(this.see(inner, scope)) : []));
-    const quasis = nodes(node, 'quasis').map((quasi) => {
-      const value = quasi?.['value'];
-      return typeof value === 'object' && value && 'cooked' in value ? String(value.cooked) : '';
-    });
-    return quasis
-      .map((text, index) => text + (index < values.length ? (values[index]?.[0] ?? COMPUTED) : ''))
+    const filling = nodes(node, 'expressions').map(
+      (inner) => (inner && textsOf(this.see(inner, scope))[0]) ?? COMPUTED,
+    );
+    return nodes(node, 'quasis')
+      .map((quasi, index) => {
+        const value = quasi?.['value'];
+        const text = typeof value === 'object' && value && 'cooked' in value ? String(value.cooked) : '';
+        return text + (filling[index] ?? '');
+      })
       .join('');
   }
 
   private items(elements: readonly (Node | undefined)[], scope: Scope): Values[] {
     return elements.flatMap((element): Values[] => {
-      if (!element) return [UNKNOWN];
-      const spread = element.type === 'SpreadElement' ? field(element, 'argument') : undefined;
-      if (!spread) return [this.see(element, scope)];
-      return this.see(spread, scope).flatMap((value) => (value.kind === 'list' ? value.items : []));
+      if (element?.type !== 'SpreadElement') return [element ? this.see(element, scope) : UNKNOWN];
+      const spread = field(element, 'argument');
+      return spread ? itemsOf(this.see(spread, scope)) : [];
     });
   }
 
   private fields(node: Node, scope: Scope): Map<string, Values> {
     const fields = new Map<string, Values>();
     for (const property of nodes(node, 'properties')) {
-      const spread = property && field(property, 'argument');
-      const value = property && field(property, 'value');
-      if (spread) {
-        const values = this.see(spread, scope);
-        const names = values.flatMap((inner) => (inner.kind === 'object' ? [...inner.fields.keys()] : []));
-        for (const name of names) fields.set(name, this.member(values, [name]));
-      } else if (property && value) fields.set(nameOf(field(property, 'key')), this.see(value, scope));
+      const [spread, value] = [field(property, 'argument'), field(property, 'value')];
+      const values = spread ? this.see(spread, scope) : UNKNOWN;
+      for (const inner of values)
+        if (inner.kind === 'object')
+          for (const name of inner.fields.keys()) fields.set(name, member(values, name));
+      if (value) fields.set(nameOf(field(property, 'key')), this.see(value, scope));
     }
     return fields;
   }
 
   private seeForOf(node: Node, scope: Scope): void {
-    const right = field(node, 'right');
-    const [declarator] = nodes(field(node, 'left') ?? node, 'declarations');
-    const body = field(node, 'body');
-    if (!right || !body) return;
-    const lists = this.see(right, scope).flatMap((value) => (value.kind === 'list' ? [value.items] : []));
-    const items = lists.flat();
+    const [right, body] = [field(node, 'right'), field(node, 'body')];
+    const [declarator] = nodes(field(node, 'left'), 'declarations');
+    const items = right ? itemsOf(this.see(right, scope)) : [];
     for (const item of items.length > 0 ? items : [UNKNOWN]) {
       const inner: Scope = { names: new Map(), outer: scope };
-      this.bind(declarator && field(declarator, 'id'), item, inner);
-      this.see(body, inner);
+      this.bind(field(declarator, 'id'), item, inner);
+      if (body) this.see(body, inner);
     }
   }
 
   private seeCall(node: Node, scope: Scope): Values {
-    const callee = field(node, 'callee');
+    const [callee, object] = [field(node, 'callee'), field(field(node, 'callee'), 'object')];
     if (!callee) return UNKNOWN;
     const name = nameOf(field(callee, 'property') ?? callee);
-    const object = field(callee, 'object');
     const owner = object ? this.see(object, scope) : UNKNOWN;
-    const functions = object ? this.member(owner, [name]) : this.see(callee, scope);
+    const functions = object ? member(owner, name) : this.see(callee, scope);
     const args = this.items(nodes(node, 'arguments'), scope);
-    if (callee.type === 'Identifier' && (name === 'said' || name === 'messageFor'))
-      return textsOf(args[0] ?? UNKNOWN).map((id) => ({ kind: 'words', id }));
-    if (callee.type === 'Identifier' && name === 'issueAt')
-      return textsOf(args[0] ?? UNKNOWN).map((path) => ({ kind: 'issue', path }));
+    const said = { said: 'words', messageFor: 'words', issueAt: 'issue' } as const;
+    if (!object && (name === 'said' || name === 'messageFor' || name === 'issueAt'))
+      return textsOf(args[0] ?? UNKNOWN).map((text) => ({ kind: said[name], text }));
+    if (callee.type === 'Super') this.returned.push(...refusalOf(args));
     if (functions.length > 0) return union(...functions.map((value) => this.call(value, args)));
-    if (nameOf(object) === 'Promise') return args[0] ?? UNKNOWN;
-    // What is not ours runs the functions that it is given: with the items of a list, if one is known.
-    const known = owner.flatMap((value) => (value.kind === 'list' ? value.items : []));
-    const items = known.length > 0 ? known : [UNKNOWN];
+    return nameOf(object) === 'Promise' ? (args[0] ?? UNKNOWN) : this.callOthers(name, owner, args);
+  }
+
+  /** What is not ours runs the functions that it is given: with the items of a list, if one is known. */
+  private callOthers(name: string, owner: Values, args: readonly Values[]): Values {
+    const items = itemsOf(owner);
     const made = args
       .flat()
       .filter(({ kind }) => kind === 'function')
-      .map((value) => items.map((item) => this.call(value, [item])));
-    return this.ofList(name, { known, made: made.flat(), owner });
-  }
-
-  private ofList(
-    name: string,
-    { known, made, owner }: { known: readonly Values[]; made: readonly Values[]; owner: Values },
-  ): Values {
+      .flatMap((value) => (items.length > 0 ? items : [UNKNOWN]).map((item) => this.call(value, [item])));
     if (name === 'catch' || name === 'then') return union(...made);
-    if (name === 'map') return [{ kind: 'list', items: made }];
-    if (name === 'flatMap') return [{ kind: 'list', items: made.map((values) => itemsOrSelf(values)) }];
-    if (name === 'find' || name === 'at') return union(...known);
-    if (name === 'entries')
-      return [{ kind: 'list', items: known.map((item) => [{ kind: 'list', items: [UNKNOWN, item] }]) }];
+    if (name === 'map') return listOf(made);
+    if (name === 'flatMap')
+      return listOf(
+        made.flatMap((values) => [values.filter(({ kind }) => kind !== 'list'), ...itemsOf(values)]),
+      );
+    if (name === 'find' || name === 'at') return union(...items);
+    if (name === 'entries') return listOf(items.map((item) => listOf([UNKNOWN, item])));
     return name === 'filter' || name === 'slice' ? owner : UNKNOWN;
   }
 
@@ -431,44 +375,40 @@ export class RefusalReader {
     const callee = field(node, 'callee');
     const args = this.items(nodes(node, 'arguments'), scope);
     if (nameOf(callee) === 'Refusal') return refusalOf(args);
-    return union(
-      ...(callee ? this.see(callee, scope) : UNKNOWN).map((value): Values => {
-        if (value.kind !== 'class') return UNKNOWN;
-        const instance: Value = { kind: 'instance', node: value.node, scope: value.scope };
-        if (nameOf(field(value.node, 'superClass')) !== 'Refusal') return [instance];
-        const members = nodes(field(value.node, 'body') ?? value.node, 'body');
-        const made = members.find((member) => member?.['kind'] === 'constructor');
-        const maker = made && field(made, 'value');
-        const inner: Scope = { names: new Map(), outer: value.scope };
-        for (const [index, param] of (maker ? nodes(maker, 'params') : []).entries())
-          this.bind(param, args[index], inner);
-        return superCallsIn(maker).flatMap((call) => refusalOf(this.items(nodes(call, 'arguments'), inner)));
-      }),
-    );
+    const classes = callee ? this.see(callee, scope) : UNKNOWN;
+    return union(...classes.map((value) => (value.kind === 'class' ? this.make(value, args) : UNKNOWN)));
+  }
+
+  private make({ node, scope }: Extract<Value, { kind: 'class' }>, args: readonly Values[]): Values {
+    const methods = membersOf(node).map((one) => [nameOf(field(one, 'key')), field(one, 'value')] as const);
+    const instance = lazy((name) => {
+      const method = methods.find(([own]) => own === name)?.[1];
+      if (!method || !FUNCTIONS.has(method.type)) return undefined;
+      const own = new Map<string, Values>([['this', [instance]]]);
+      return [{ kind: 'function', node: method, scope: { names: own, outer: scope } }];
+    });
+    if (nameOf(field(node, 'superClass')) !== 'Refusal') return [instance];
+    const [maker = UNKNOWN] = [member([instance], 'constructor')];
+    return union(...maker.map((value) => this.call(value, args)));
   }
 }
 
-function superCallsIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => superCallsIn(item));
+function bindingsIn(value: unknown): [string, Node][] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => bindingsIn(item));
   if (!isNode(value)) return [];
-  return field(value, 'callee')?.type === 'Super' ? [value] : superCallsIn(Object.values(value));
+  const isBinding = /^bind(Page|Token|Anybody|Public)?$/.test(nameOf(field(value, 'callee')));
+  const [endpoint, handler] = value.type === 'CallExpression' && isBinding ? nodes(value, 'arguments') : [];
+  if (endpoint && handler) return [[nameOf(field(endpoint, 'property') ?? endpoint), handler]];
+  return bindingsIn(Object.values(value));
 }
 
-const itemsOrSelf = (values: Values): Values =>
-  union(...values.map((value) => (value.kind === 'list' ? union(...value.items) : [value])));
-
-function itemOf(values: Values, index: number): Values {
-  return union(...values.map((value) => (value.kind === 'list' ? (value.items[index] ?? UNKNOWN) : UNKNOWN)));
-}
+const member = (values: Values, name: string): Values =>
+  union(...values.map((value) => (value.kind === 'object' && value.fields.get(name)) || UNKNOWN));
 
 function refusalOf([codes = UNKNOWN, options = UNKNOWN]: readonly Values[]): Values {
-  const of = (name: string): Values =>
-    union(
-      ...options.map((value) => (value.kind === 'object' ? (value.fields.get(name) ?? UNKNOWN) : UNKNOWN)),
-    );
-  const words = of('message').flatMap((value) => (value.kind === 'words' ? [value.id] : []));
-  const issues = of('issues').flatMap((value) => (value.kind === 'list' ? value.items.flat() : []));
-  const path = issues.flatMap((value) => (value.kind === 'issue' ? [value.path] : [])).join(' | ');
+  const said = member(options, 'message');
+  const words = textsOf(said, 'words');
+  const path = textsOf(itemsOf(member(options, 'issues')).flat(), 'issue').join(' | ');
   const isSaid = options.some((value) => value.kind === 'object' && value.fields.has('message'));
   return (textsOf(codes).length > 0 ? textsOf(codes) : [COMPUTED]).map((code) => ({
     kind: 'refusal',
@@ -480,8 +420,7 @@ function refusalOf([codes = UNKNOWN, options = UNKNOWN]: readonly Values[]): Val
 function keyOf(args: readonly Values[]): string | undefined {
   const parts = args.map((values) =>
     values.map((value) => {
-      if (value.kind === 'text') return `t:${value.text}`;
-      if (value.kind === 'words') return `w:${value.id}`;
+      if ('text' in value) return `${value.kind}:${value.text}`;
       if (value.kind !== 'object' || value.fields.size === 0) return undefined;
       const fields = [...value.fields].map(([name, inner]) => [name, keyOf([inner])] as const);
       return fields.some(([, key]) => key === undefined) ? undefined : JSON.stringify(fields);
