@@ -12,11 +12,17 @@ export interface SourceRefusal {
 /** Words are an id of a message, an issue is a place in the request. */
 type TextKind = 'text' | 'words' | 'issue';
 type Value =
-  | { readonly kind: 'function' | 'class'; readonly node: Node; readonly scope: Scope }
+  | Declared
   | { readonly kind: 'list'; readonly items: readonly Values[] }
   | { readonly kind: 'object'; readonly fields: ReadonlyMap<string, Values> }
   | { readonly kind: TextKind; readonly text: string }
   | { readonly kind: 'refusal'; readonly refusal: SourceRefusal };
+
+interface Declared {
+  readonly kind: 'function' | 'class';
+  readonly node: Node;
+  readonly scope: Scope;
+}
 
 /** What something may be; empty when nothing is known of it. */
 type Values = readonly Value[];
@@ -39,9 +45,6 @@ const UNKNOWN: Values = [];
 const COMPUTED = '*';
 const CORE = '@barabar/core/';
 const ROOT = join(import.meta.dirname, '../src');
-/** How deep calls are followed. */
-const DEPTH_MAX = 60;
-const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 
 const field = (node: Node | undefined, name: string): Node | undefined => {
   const value = node?.[name];
@@ -146,7 +149,7 @@ export class RefusalReader {
   }
 
   private call(callee: Value, args: readonly Values[]): Values {
-    if (callee.kind !== 'function' || this.stack.length > DEPTH_MAX) return UNKNOWN;
+    if (callee.kind !== 'function') return UNKNOWN;
     const { node, scope } = callee;
     // A function that runs others runs inside of itself only for another one.
     const given = args.flat().flatMap((value) => (value.kind === 'function' ? [value.node] : []));
@@ -228,9 +231,6 @@ export class RefusalReader {
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
         return [{ kind: 'function', node, scope }];
-      case 'FunctionDeclaration':
-        scope.names.set(nameOf(field(node, 'id')), [{ kind: 'function', node, scope }]);
-        return UNKNOWN;
       case 'AwaitExpression':
         return part('argument');
       case 'IfStatement':
@@ -360,14 +360,12 @@ export class RefusalReader {
       .flat()
       .filter(({ kind }) => kind === 'function')
       .flatMap((value) => (items.length > 0 ? items : [UNKNOWN]).map((item) => this.call(value, [item])));
-    if (name === 'catch' || name === 'then') return union(...made);
     if (name === 'map') return listOf(made);
     if (name === 'flatMap')
       return listOf(
         made.flatMap((values) => [values.filter(({ kind }) => kind !== 'list'), ...itemsOf(values)]),
       );
     if (name === 'find' || name === 'at') return union(...items);
-    if (name === 'entries') return listOf(items.map((item) => listOf([UNKNOWN, item])));
     return name === 'filter' || name === 'slice' ? owner : UNKNOWN;
   }
 
@@ -379,17 +377,16 @@ export class RefusalReader {
     return union(...classes.map((value) => (value.kind === 'class' ? this.make(value, args) : UNKNOWN)));
   }
 
-  private make({ node, scope }: Extract<Value, { kind: 'class' }>, args: readonly Values[]): Values {
+  private make({ node, scope }: Declared, args: readonly Values[]): Values {
     const methods = membersOf(node).map((one) => [nameOf(field(one, 'key')), field(one, 'value')] as const);
     const instance = lazy((name) => {
       const method = methods.find(([own]) => own === name)?.[1];
-      if (!method || !FUNCTIONS.has(method.type)) return undefined;
+      if (!method?.type.endsWith('FunctionExpression')) return undefined;
       const own = new Map<string, Values>([['this', [instance]]]);
       return [{ kind: 'function', node: method, scope: { names: own, outer: scope } }];
     });
     if (nameOf(field(node, 'superClass')) !== 'Refusal') return [instance];
-    const [maker = UNKNOWN] = [member([instance], 'constructor')];
-    return union(...maker.map((value) => this.call(value, args)));
+    return union(...member([instance], 'constructor').map((value) => this.call(value, args)));
   }
 }
 
