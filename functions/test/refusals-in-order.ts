@@ -58,7 +58,10 @@ const nameOf = (node: Node | undefined): string => {
   const name = node?.['name'] ?? node?.['value'];
   return typeof name === 'string' ? name : '';
 };
-const union = (...parts: readonly Values[]): Values => [...new Set(parts.flat())];
+const union = (...parts: readonly Values[]): Values => {
+  const [first = UNKNOWN, ...more] = parts.filter(({ length }) => length > 0);
+  return more.length === 0 ? first : [...new Set([first, ...more].flat())];
+};
 const textsOf = (values: Values, kind: TextKind = 'text'): string[] =>
   values.flatMap((value) => (value.kind === kind && 'text' in value ? [value.text] : []));
 const itemsOf = (values: Values): Values[] =>

@@ -43,5 +43,5 @@ describe('refusals of a call', () => {
       [name, ...once(rows.map((row) => `  ${say(row)}`))].join('\n'),
     );
     await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot('../../test/refusals.txt');
-  });
+  }, 120_000);
 });

@@ -46,7 +46,7 @@ import { planRestoring } from '../../rules/settlements/restoring.ts';
 import { readAmounts, requestOf, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
 import { putVersions } from '../../records/removals/store.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
-import { admitMembers, loadAdmission, pairsMovedBy, type Admission } from './admission.ts';
+import { admissionTo, loadAdmission, pairsMovedBy, type Admission } from './admission.ts';
 import { readRatesFor } from '../../rules/expenses/check-conversion.ts';
 import { readAbsencesFor } from '../../rules/expenses/count-by-days.ts';
 import { withOwnCategories, type CategoryLists } from '../../rules/expenses/choose-category.ts';
@@ -151,11 +151,8 @@ async function commitEdit(call: UserCall, { lastKey, ...request }: Edit): Promis
     if (group) requireOpen(group, content?.spentOn);
     if (!content) return undefined;
     if (isUnchanged(before, content)) return before;
-    const admission = outside?.admission ?? admitMembers(group);
-    requireAdmitted(before, { content, admission });
-    requireSameAdvance(before, content);
-    if (refusal) throw refusal;
-    if (group) requireNobodyLeft(group, pairsMovedBy({ before, content }));
+    const admission = outside?.admission ?? admissionTo(group);
+    admitEdit(before, { content, admission, refusal, group });
     const edited = applyContent(before, content, admission.names);
     const after = stampExpense(edited, before, {
       by: call.userId,
@@ -219,18 +216,24 @@ const sentChanges = (value: SentExpenseChanges) => ({
   value,
 });
 
-/** An advance is what was handed over beyond the settlement of the same act, so its money stays. */
-function requireSameAdvance(before: ExpenseRecord, content: ExpenseContent): void {
-  if (before.advanceOf === null) return;
-  if (movementsBetween(before, { ...before, ...content }).length > 0)
-    throw invalid('amount', said('advance-fixed'));
-}
-
-function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan): void {
-  const { isEligible, areTogether, message } = admission;
+/** Admits what an edit makes of an expense: who comes in, an advance's money, whom it lowers, and who has left. */
+function admitEdit(
+  before: ExpenseRecord,
+  {
+    content,
+    admission: { isEligible, areTogether, message },
+    refusal,
+    group,
+  }: EditPlan & { refusal: Refusal | undefined; group: GroupRecord | undefined },
+): void {
   const wereIn = new Set(before.participantIds);
   requireEligible(content, { isEligible: (userId) => wereIn.has(userId) || isEligible(userId), message });
   if (!areTogether) throw new Refusal('participant-left');
+  // An advance is what was handed over beyond the settlement of the same act, so its money stays.
+  if (before.advanceOf !== null && movementsBetween(before, { ...before, ...content }).length > 0)
+    throw invalid('amount', said('advance-fixed'));
+  if (refusal) throw refusal;
+  if (group) requireNobodyLeft(group, pairsMovedBy({ before, content }));
 }
 
 /** Deletes an expense, or takes the caller out of a request that others share. A repeat of the key changes nothing. */

@@ -79,7 +79,7 @@ async function writeExpense(call: UserCall, { body, shares, creation, at }: Draf
   const absences = await readAbsencesFor(call, body);
   return withOwnCategories(call, outside?.ownCategories, (ownCategories) =>
     commitWithGroup(call, groupId ?? null, (writer, group) => {
-      if (!outside) requireRights(group, call.userId, body.spentOn ?? dayOf(at));
+      if (!outside) admitExpense(group, call.userId, body.spentOn ?? dayOf(at));
       const divided =
         shares ?? divideByDays(requireAdded(group, call.userId), call.userId, { body, absences });
       const context = outside ?? requireMembers(requireAdded(group, call.userId), divided);
@@ -102,8 +102,8 @@ async function writeExpense(call: UserCall, { body, shares, creation, at }: Draf
   );
 }
 
-/** Rights come before what an expense says, as for an edit. */
-function requireRights(group: GroupRecord | undefined, callerId: string, day: CalendarDay): void {
+/** Admits a new expense to its group before what it says is read, as an edit. */
+function admitExpense(group: GroupRecord | undefined, callerId: string, day: CalendarDay): void {
   const ownGroup = requireAdded(group, callerId);
   requireMayAdd(ownGroup, callerId);
   requireOpen(ownGroup, day);

@@ -68,7 +68,7 @@ export function createSeveral(
 }
 
 async function createAll(call: UserCall, drafts: readonly Draft[]): Promise<Settlement[]> {
-  for (const draft of drafts) await named(draft, () => requirePlausible(call, draft));
+  for (const draft of drafts) await named(draft, () => admitDraft(call, draft));
   requireOneAct(drafts.map(({ body }) => body));
   return commitOptimistically(() => joiningByRecord(call, () => settleOnce(call, drafts)));
 }
@@ -81,7 +81,8 @@ async function named({ index }: Draft, check: () => void | Promise<void>): Promi
   }
 }
 
-async function requirePlausible(call: UserCall, { body }: Draft): Promise<void> {
+/** Admits what is asked for by itself, before anything is read. */
+async function admitDraft(call: UserCall, { body }: Draft): Promise<void> {
   const { groupId, fromUserId, toUserId } = body;
   if (fromUserId === toUserId) throw invalid('toUserId', said('two-people'));
   // Only a group has people by name only.

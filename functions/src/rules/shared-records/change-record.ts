@@ -234,7 +234,7 @@ async function commitKnowing<R extends ChangeableRecord>(
   );
   const groupIds = records.map(({ transition }) => transition.before.groupId);
   return commitWithGroups(call, groupIds, (writer, groupOf) => {
-    for (const change of changes) admit(call, change, groupOf(change.transition.before.groupId));
+    for (const change of changes) admitChange(call, change, groupOf(change.transition.before.groupId));
     const stamped = changes.map((change) =>
       stampIn(call, kind, change, groupOf(change.transition.before.groupId)),
     );
@@ -246,7 +246,7 @@ async function commitKnowing<R extends ChangeableRecord>(
 }
 
 /** Admits a change to a record as its group is now: who sees it, who may change it, an open day, who is still there. */
-function admit<R extends ChangeableRecord>(
+function admitChange<R extends ChangeableRecord>(
   call: UserCall,
   { transition, decision }: Known<R> & { decision: Decision<R> },
   group: GroupRecord | undefined,
