@@ -28,16 +28,6 @@ import { requireNoMerge } from '../merging.ts';
 import { carryOutClaim, isSoleAdmin, together } from './carry-out.ts';
 import { requireClaimable } from './join-by-claim.ts';
 
-/** Throws forbidden for a person's own former place, and for one who refuses imports by the caller. */
-function requireMayTake(
-  group: Pick<GroupRecord, 'refusedImports'>,
-  { callerId, userId, placeOf }: { callerId: string; userId: string; placeOf: string | undefined },
-): void {
-  const isRefused = refusesImportsOf(group, { userId, importerId: callerId });
-  if (userId !== callerId && (placeOf === userId || isRefused))
-    throw new Refusal('forbidden', { message: said('not-theirs') });
-}
-
 export interface NamedPlace {
   readonly groupId: string;
   readonly userId: string;
@@ -74,16 +64,15 @@ export async function linkPlace(
   // A repeated call names the person, since the name has become theirs.
   if (memberId === namedId && named?.isNameOnly === false) return ownGroup;
   if (named?.isNameOnly !== true) throw notFound();
-  if (memberId !== undefined)
-    requireMayTake(ownGroup, { callerId: call.userId, userId: memberId, placeOf: named.placeOf });
-  const at = call.clock();
-  const inPlaceOf = {
-    id: namedId,
-    name: named.name,
-    requireMayTake: (userId: string) =>
-      requireMayTake(ownGroup, { callerId: call.userId, userId, placeOf: named.placeOf }),
-    besides,
+  // Nobody's own former place, and of nobody who refuses imports by the caller.
+  const requireMayTake = (userId: string): void => {
+    const isRefused = refusesImportsOf(ownGroup, { userId, importerId: call.userId });
+    if (userId !== call.userId && (named.placeOf === userId || isRefused))
+      throw new Refusal('forbidden', { message: said('not-theirs') });
   };
+  if (memberId !== undefined) requireMayTake(memberId);
+  const at = call.clock();
+  const inPlaceOf = { id: namedId, name: named.name, requireMayTake, besides };
   const adding: Adding = { groupId, at, lastKey: null, inPlaceOf };
   const add = () =>
     'email' in person ? addAtAddress(call, adding, person.email) : addFriend(call, adding, person.friendId);
