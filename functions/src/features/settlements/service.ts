@@ -81,7 +81,7 @@ async function named({ index }: Draft, check: () => void | Promise<void>): Promi
   }
 }
 
-/** Admits what is asked for by itself, before anything is read. */
+/** Admits what is asked for by itself, before what is owed is read. */
 async function admitDraft(call: UserCall, { body }: Draft): Promise<void> {
   const { groupId, fromUserId, toUserId } = body;
   if (fromUserId === toUserId) throw invalid('toUserId', said('two-people'));
