@@ -1,5 +1,4 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
-import { PRIVATE_NOTES_FULL_MESSAGE } from '@barabar/core/contract/private-notes';
 import { LIMITS } from '@barabar/core/limits';
 import { expect, it } from 'vitest';
 import { expensesOf } from '../src/records/expenses/store.ts';
@@ -98,7 +97,7 @@ it('nobody writes one on what they do not see, one that is too long, or more tha
   await privateNotesOf(app)
     .doc(asha.userId)
     .set({ notes: Object.fromEntries(others) });
-  expect(await put(asha, 'Mine')).toMatchObject({ code: 'no-room', message: PRIVATE_NOTES_FULL_MESSAGE });
+  expect(await put(asha, 'Mine')).toMatchObject({ code: 'no-room', id: 'private-notes-full' });
   await app.ask(calls.putPrivateNote, { as: asha, params: { expenseId }, body: { text: '' } });
   await privateNotesOf(app)
     .doc(asha.userId)

@@ -6,7 +6,6 @@ import { text } from './text.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const COMMENT_TOO_LONG_MESSAGE = messageFor('comment-too-long', { max: LIMITS.commentCharsMax });
-export const COMMENTS_FULL_MESSAGE = messageFor('comments-full', { max: LIMITS.commentsMax });
 
 /** What a person wrote about an expense. */
 export const comment = z.object({

@@ -5,8 +5,6 @@ import { PUT } from './endpoint.ts';
 import { expense, expenseParams } from './expenses.ts';
 import { text } from './text.ts';
 
-export const PRIVATE_NOTES_FULL_MESSAGE = messageFor('private-notes-full', { max: LIMITS.privateNotesMax });
-
 /** A private note is no part of the expense: its version stays, nobody else is told, and the log does not say it. */
 export const putPrivateNote = PUT('/expenses/:expenseId/private-note', {
   summary: 'Writes what only the caller sees of an expense; empty text takes it away',

@@ -1,8 +1,6 @@
-import { LIMITS } from '@barabar/core/limits';
-import { said } from '@barabar/core/messages/said';
 import type { StoreCall } from '../kit/call.ts';
 import type { Batch } from '../kit/document.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { requireRoom } from '../kit/room.ts';
 import { countFriendshipsOf } from '../records/friendships/store.ts';
 import { hasMail, putMail } from '../records/mail/store.ts';
 import { countMail } from '../records/quotas/mailbox-store.ts';
@@ -33,7 +31,8 @@ export function createInvitation(
   let isAllowed: boolean | undefined;
   return async (batch, { id: invitedId, email, status }) => {
     if (!isCounted) {
-      requireFewFriends(await countFriendshipsOf(call, inviter.id));
+      // The other's number is not checked: that would reveal an account.
+      requireRoom('friendsMax', await countFriendshipsOf(call, inviter.id));
       await spendQuota(call, { ownerId: inviter.id, kind: 'invites', at });
     }
     isCounted = true;
@@ -50,10 +49,4 @@ export function createInvitation(
       state: isAllowed ? (inviter.isEmailVerified ? 'pending' : 'held') : 'withheld',
     });
   };
-}
-
-/** A list of friends is sent whole. The other's number is not checked: that would reveal an account. Throws no-room. */
-export function requireFewFriends(count: number): void {
-  if (count < LIMITS.friendsMax) return;
-  throw new Refusal('no-room', { message: said('friends-full', { max: LIMITS.friendsMax }) });
 }

@@ -2,12 +2,12 @@ import { monthOf, type CalendarDay } from '@barabar/core/calendar-day';
 import { DAYS_OF_MONTH_MESSAGE, type Absence, type putAbsences } from '@barabar/core/contract/absences';
 import type { BodyOf, ParamsOf } from '@barabar/core/contract/endpoint';
 import { monthsBetween } from '@barabar/core/days-there';
-import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
-import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
+import { invalid, notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { requireRoom } from '../../kit/room.ts';
 import * as store from '../../records/absences/store.ts';
 import { switchOn } from '../../records/groups/change-group.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
@@ -26,11 +26,10 @@ export async function put(
 ): Promise<Absence> {
   const isRead = days.length > 0 && isStorableId(groupId);
   const marked = isRead ? await store.readAbsences(call, { groupId, months: [month] }) : undefined;
-  const isFull = marked && !marked.has(userId) && marked.size >= LIMITS.absentPeopleMax;
   await commitOptimistically(() =>
     commitWithGroup(call, groupId, (writer, group) => {
       requireOwnDays(group, { callerId: call.userId, userId });
-      if (isFull) throw new Refusal('no-room');
+      if (marked && !marked.has(userId)) requireRoom('absentPeopleMax', marked.size);
       if (days.some((day) => monthOf(day) !== month)) throw invalid('days', DAYS_OF_MONTH_MESSAGE);
       if (days.length > 0) switchOn(call, writer, { group, feature: 'nights-away' });
       store.putAbsences(call, writer, { groupId, month, userId, days, at: call.clock() });

@@ -43,11 +43,6 @@ export function checkChanges({
   };
 }
 
-export function requireNoMails({ notifications }: Pick<ProfileChanges, 'notifications'>): void {
-  const { reminders, comments, digest } = notifications ?? {};
-  if (reminders === true || comments === true || digest === true) throw new Refusal('guest');
-}
-
 /** An account with a balance in any group and currency stays: somebody would lose money, or keep it. */
 export function requireAllSettled(balances: readonly Pick<BalanceRecord, 'amount'>[]): void {
   if (balances.some(({ amount }) => amount !== 0)) throw new Refusal('not-settled');

@@ -6,7 +6,7 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import type { RevisedUser } from '../../records/identities/store.ts';
 import { readOwn, updateProfile } from '../../records/profiles/store.ts';
 import { presentUser } from '../../rules/people/present-person.ts';
-import { checkChanges, requireNoMails } from './policy.ts';
+import { checkChanges } from './policy.ts';
 
 async function find(call: UserCall): Promise<RevisedUser> {
   const ownUser = await readOwn(call, call.userId);
@@ -24,7 +24,8 @@ export async function update(call: UserCall, body: ProfileChanges): Promise<User
   const changes = checkChanges(body);
   const person = await commitOptimistically(async () => {
     const ownUser = await find(call);
-    if (ownUser.isGuest) requireNoMails(body);
+    const { reminders, comments, digest } = body.notifications ?? {};
+    if (ownUser.isGuest && (reminders || comments || digest)) throw new Refusal('guest');
     return updateProfile(call, ownUser, { changes, at: call.clock() });
   });
   return presentUser(person);

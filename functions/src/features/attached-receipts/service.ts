@@ -10,8 +10,7 @@ import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { readExpense, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
+import { readExpense, spentOnOf } from '../../records/expenses/store.ts';
 import {
   isAttached,
   pagesOfReceiptsBy,
@@ -81,15 +80,6 @@ function checkImage(image: Uint8Array): ImageHeader {
   return header;
 }
 
-/** A receipt is of its expense: who may edit that, on an open day. Throws newcomer, forbidden, period-closed. */
-function requireMayAttach(
-  group: GroupRecord | undefined,
-  { userId, expense, at }: { userId: string; expense: ExpenseRecord; at: Date },
-): void {
-  requireMayEdit(group, { userId, createdBy: expense.createdBy, at });
-  requireOpen(group, spentOnOf(expense));
-}
-
 /** Returns an image's id: the same for the same bytes, so that a repeated request is recognised. */
 const imageIdOf = (image: Uint8Array): string =>
   createHash('sha256').update(image).digest('hex').slice(0, 32);
@@ -103,7 +93,8 @@ export async function attach(call: UserCall, expenseId: string, bytes: Uint8Arra
     return commitBeside(call, expense, (writer, { frame, callerName, group }) => {
       if (isAttached(before) && before.userId === call.userId && before.image.id === image.id) return before;
       const at = call.clock();
-      requireMayAttach(group, { userId: call.userId, expense, at });
+      requireMayEdit(group, { userId: call.userId, createdBy: expense.createdBy, at });
+      requireOpen(group, spentOnOf(expense));
       const after = { ...frame, image, userId: call.userId, userName: callerName, updatedAt: at };
       putReceipt(call, writer, { before, after, bytes });
       return after;
@@ -120,7 +111,8 @@ export async function remove(call: UserCall, expenseId: string): Promise<{ id: s
     await commitBeside(call, expense, (writer, { frame, callerName, group }) => {
       if (!isAttached(before)) return;
       const at = call.clock();
-      requireMayAttach(group, { userId: call.userId, expense, at });
+      requireMayEdit(group, { userId: call.userId, createdBy: expense.createdBy, at });
+      requireOpen(group, spentOnOf(expense));
       const after = { ...frame, image: null, userId: call.userId, userName: callerName, updatedAt: at };
       putReceipt(call, writer, { before, after });
     });

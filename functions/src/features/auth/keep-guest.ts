@@ -1,6 +1,6 @@
 import type { User } from '@barabar/core/contract/auth';
 import { said } from '@barabar/core/messages/said';
-import type { AuthCall, TokenIdentity, UserCall, UserRequest } from '../../kit/call.ts';
+import type { AuthCall, UserCall, UserRequest } from '../../kit/call.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
@@ -53,14 +53,10 @@ async function bringAlong(
     throw sessionOver();
   }
   const { token } = await unlessFaulty(() => readToken(call, guestToken));
-  await requireNoAddress(call, identity, token);
-  await commitKeeping(call, identity);
-}
-
-/** Whoever has an address has an account, and keeps that one. Throws validation-failed. */
-async function requireNoAddress(call: AuthCall, identity: Identity, guest: TokenIdentity): Promise<void> {
+  // Whoever has an address has an account, and keeps that one.
   const { email } = await readAccount(call, identity.id);
-  if (guest.email !== undefined || email !== null || isForeignSession(guest, identity)) throw sessionOver();
+  if (token.email !== undefined || email !== null || isForeignSession(token, identity)) throw sessionOver();
+  await commitKeeping(call, identity);
 }
 
 async function commitKeeping(call: UserCall & AuthCall, identity: Identity): Promise<void> {

@@ -184,6 +184,6 @@ export async function logout(call: AuthCall, { firebaseUid }: TokenIdentity): Pr
   });
 }
 
-function requireSelf(token: TokenIdentity, firebaseUid: string): void {
+export function requireSelf(token: TokenIdentity, firebaseUid: string): void {
   if (firebaseUid !== token.firebaseUid) throw new Refusal('not-yourself');
 }

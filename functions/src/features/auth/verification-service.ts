@@ -15,7 +15,7 @@ import { readVerification, type Verification } from '../../records/verifications
 import { readAccount } from './account-state.ts';
 import { isOutdated } from './policy.ts';
 import { proveAddress } from './prove-address.ts';
-import { identify, presentOwn } from './service.ts';
+import { identify, presentOwn, requireSelf } from './service.ts';
 
 const isProven = ({ email, isEmailVerified }: Identity, address: string): boolean =>
   isEmailVerified && email === address;
@@ -73,7 +73,9 @@ export async function preview(
 
 /** Verifies the address of a session's own account. */
 export async function apply(call: AuthCall, token: TokenIdentity, code: string): Promise<User> {
-  requireOwn(await find(call, code), token);
+  const { firebaseUid, email } = await find(call, code);
+  requireSelf(token, firebaseUid);
+  if (email !== token.email) throw notFound();
   // First what the token says by itself: after a reset, the person starts afresh before anything is proven.
   await identify(call, token);
   return presentOwn(call, await commitOptimistically(() => applyOnce(call, token, code)));
@@ -97,9 +99,4 @@ async function applyOnce(call: AuthCall, token: TokenIdentity, code: string): Pr
   }
   await change.commit();
   return userId;
-}
-
-function requireOwn({ firebaseUid, email }: Verification, token: TokenIdentity): void {
-  if (firebaseUid !== token.firebaseUid) throw new Refusal('not-yourself');
-  if (email !== token.email) throw notFound();
 }

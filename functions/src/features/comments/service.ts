@@ -1,10 +1,10 @@
-import { COMMENTS_FULL_MESSAGE, type Comment } from '@barabar/core/contract/comments';
-import { LIMITS } from '@barabar/core/limits';
+import type { Comment } from '@barabar/core/contract/comments';
 import type { UserCall } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import { createOnce, isRepeat, lastKeyOf, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { requireRoom } from '../../kit/room.ts';
 import {
   putChangedComment,
   putNewComment,
@@ -60,8 +60,7 @@ function writeNew(
 ): Promise<CommentRecord> {
   return commitAbout(call, act, (writer, frame) => {
     // Comments that are written at the same moment may go beyond it by as many.
-    if ((act.expense.commentCount ?? 0) >= LIMITS.commentsMax)
-      throw new Refusal('no-room', { message: COMMENTS_FULL_MESSAGE });
+    requireRoom('commentsMax', act.expense.commentCount ?? 0);
     const comment: CommentRecord = {
       id,
       ...frame,

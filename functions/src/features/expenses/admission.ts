@@ -51,7 +51,7 @@ export async function loadAdmission(call: UserCall, edited: EditedExpense): Prom
 }
 
 /** In a group everybody is a member. Who has left it comes back as a name before a balance of theirs moves. */
-export function admitMembers(group: GroupRecord | undefined): Admission {
+export function admissionTo(group: GroupRecord | undefined): Admission {
   const memberIds = new Set(group?.memberIds);
   return {
     names: namesInGroup(group),

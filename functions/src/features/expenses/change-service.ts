@@ -41,12 +41,12 @@ import {
 import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { requireNoDayAhead, requireStillMember } from '../../rules/shared-records/policy.ts';
 import { readSettlementOf, withSettlement } from '../../rules/settlements/act-together.ts';
-import { requireParty } from '../../rules/settlements/require-party.ts';
+import { requireParty } from '../../rules/settlements/policy.ts';
 import { planRestoring } from '../../rules/settlements/restoring.ts';
 import { readAmounts, requestOf, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
 import { putVersions } from '../../records/removals/store.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
-import { admitMembers, loadAdmission, pairsMovedBy, type Admission } from './admission.ts';
+import { admissionTo, loadAdmission, pairsMovedBy, type Admission } from './admission.ts';
 import { readRatesFor } from '../../rules/expenses/check-conversion.ts';
 import { readAbsencesFor } from '../../rules/expenses/count-by-days.ts';
 import { withOwnCategories, type CategoryLists } from '../../rules/expenses/choose-category.ts';
@@ -113,8 +113,8 @@ interface EditPlan {
 
 /** Changes what an expense says and moves balances by the difference (spec §5). */
 export function edit(call: UserCall, expenseId: string, changes: SentExpenseChanges): Promise<Expense> {
-  requireNoDayAhead(changes.spentOn, { path: 'spentOn', now: call.clock() });
-  requireNoDayAhead(changes.conversion?.day, { path: 'conversion.day', now: call.clock() });
+  requireNoDayAhead('spentOn', changes.spentOn, call.clock());
+  requireNoDayAhead('conversion.day', changes.conversion?.day, call.clock());
   const request = requestOf(sentChanges(changes), changes.currency);
   const lastKey = lastKeyOf(call, { action: 'edit-expense', request });
   return changeRecord(call, {
@@ -151,11 +151,8 @@ async function commitEdit(call: UserCall, { lastKey, ...request }: Edit): Promis
     if (group) requireOpen(group, content?.spentOn);
     if (!content) return undefined;
     if (isUnchanged(before, content)) return before;
-    const admission = outside?.admission ?? admitMembers(group);
-    requireAdmitted(before, { content, admission });
-    requireSameAdvance(before, content);
-    if (refusal) throw refusal;
-    if (group) requireNobodyLeft(group, pairsMovedBy({ before, content }));
+    const admission = outside?.admission ?? admissionTo(group);
+    admitEdit(before, { content, admission, refusal, group });
     const edited = applyContent(before, content, admission.names);
     const after = stampExpense(edited, before, {
       by: call.userId,
@@ -219,18 +216,24 @@ const sentChanges = (value: SentExpenseChanges) => ({
   value,
 });
 
-/** An advance is what was handed over beyond the settlement of the same act, so its money stays. */
-function requireSameAdvance(before: ExpenseRecord, content: ExpenseContent): void {
-  if (before.advanceOf === null) return;
-  if (movementsBetween(before, { ...before, ...content }).length > 0)
-    throw invalid('amount', said('advance-fixed'));
-}
-
-function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan): void {
-  const { isEligible, areTogether, message } = admission;
+/** Admits what an edit makes of an expense: who comes in, an advance's money, whom it lowers, and who has left. */
+function admitEdit(
+  before: ExpenseRecord,
+  {
+    content,
+    admission: { isEligible, areTogether, message },
+    refusal,
+    group,
+  }: EditPlan & { refusal: Refusal | undefined; group: GroupRecord | undefined },
+): void {
   const wereIn = new Set(before.participantIds);
   requireEligible(content, { isEligible: (userId) => wereIn.has(userId) || isEligible(userId), message });
   if (!areTogether) throw new Refusal('participant-left');
+  // An advance is what was handed over beyond the settlement of the same act, so its money stays.
+  if (before.advanceOf !== null && movementsBetween(before, { ...before, ...content }).length > 0)
+    throw invalid('amount', said('advance-fixed'));
+  if (refusal) throw refusal;
+  if (group) requireNobodyLeft(group, pairsMovedBy({ before, content }));
 }
 
 /** Deletes an expense, or takes the caller out of a request that others share. A repeat of the key changes nothing. */
@@ -262,7 +265,7 @@ export function restore(call: UserCall, expenseId: string): Promise<Expense> {
       const settlement = await readSettlementOf(call, before);
       // Somebody may have brought the settlement back alone.
       const isBack = !settlement || settlement.deletedAt === null;
-      const restoring = isBack ? undefined : await planRestoring(call, settlement);
+      const restoring = isBack ? undefined : await planRestoring(call, [settlement]);
       const put = withSettlement(settlement, restoring);
       const check = restoring?.check;
       const authorise = partiesOnly(settlement, call.userId);

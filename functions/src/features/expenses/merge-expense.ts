@@ -15,7 +15,7 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { requireConverted, requireEcbRate } from '../../rules/expenses/check-conversion.ts';
 import { chooseCategory, type CategoryLists } from '../../rules/expenses/choose-category.ts';
-import { countByDays, requireInGroup } from '../../rules/expenses/count-by-days.ts';
+import { countByDays, requirePeriodInGroup } from '../../rules/expenses/count-by-days.ts';
 import {
   composeByDays,
   composePayers,
@@ -78,7 +78,7 @@ function daysAfter(
   { period, basis, amongst }: ExpenseChanges,
   { group, absences }: { group: Pick<GroupRecord, 'memberIds'> | undefined; absences: Absences | undefined },
 ): StoredDays | undefined {
-  requireInGroup({ period, groupId: before.groupId });
+  requirePeriodInGroup({ period, groupId: before.groupId });
   if (!period || !basis || !absences) return undefined;
   const userIds = amongst ?? before.days?.people.map(({ userId }) => userId) ?? group?.memberIds ?? [];
   return countByDays({ period, basis, userIds, absences });

@@ -4,12 +4,12 @@ import { putPrivateNote } from '@barabar/core/contract/private-notes';
 import { bind, bindPage, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
 import * as lists from './list-service.ts';
-import { requireInGroup } from '../../rules/guests/require-group.ts';
+import { requireGroupOfGuest } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
 export const expenseRoutes: Binding[] = [
   bind(createExpense, async (call, { body }) => {
-    requireInGroup(call, body.groupId);
+    requireGroupOfGuest(call, body.groupId);
     return service.create(call, body);
   }),
   bindPage(calls.listExpenses, (call, { query }) => lists.list(call, query)),

@@ -2,15 +2,14 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createExpense } from '@barabar/core/contract/expense-changes';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { PRIVATE_NOTES_FULL_MESSAGE } from '@barabar/core/contract/private-notes';
 import { invariant } from '@barabar/core/invariant';
-import { LIMITS } from '@barabar/core/limits';
 import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
+import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { requireRoom } from '../../kit/room.ts';
 import type { Absences } from '../../records/absences/store.ts';
 import { putNewExpense, readExpense, type ListedExpense } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
@@ -23,7 +22,7 @@ import { readRatesFor, requireEcbRate } from '../../rules/expenses/check-convers
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import { composeExpense } from '../../rules/expenses/compose-expense.ts';
 import { composeByDays, composeShares, type Shares } from '../../rules/expenses/compose-shares.ts';
-import { countByDays, readAbsencesFor, requireInGroup } from '../../rules/expenses/count-by-days.ts';
+import { countByDays, readAbsencesFor, requirePeriodInGroup } from '../../rules/expenses/count-by-days.ts';
 import { loadFriends } from '../../rules/expenses/load-friends.ts';
 import { requireCreator, requireMembers } from '../../rules/expenses/policy.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
@@ -57,8 +56,8 @@ export async function create(call: UserCall, body: NewExpenseBody): Promise<Expe
   const shares = body.period ? undefined : composeShares(body);
   if (shares) requireCreator(shares, call.userId);
   const at = call.clock();
-  requireNoDayAhead(body.spentOn, { path: 'spentOn', now: at });
-  requireNoDayAhead(body.conversion?.day, { path: 'conversion.day', now: at });
+  requireNoDayAhead('spentOn', body.spentOn, at);
+  requireNoDayAhead('conversion.day', body.conversion?.day, at);
   requireEcbRate(body, await readRatesFor(call, body.conversion));
   const creation = planCreation(call, { kind: 'expense', request: body });
   const draft = { body, shares, creation, at };
@@ -73,17 +72,17 @@ export async function create(call: UserCall, body: NewExpenseBody): Promise<Expe
 /** Writes an expense; in a group, for the members that the group has at that moment. */
 async function writeExpense(call: UserCall, { body, shares, creation, at }: Draft): Promise<Written> {
   const { groupId } = body;
-  requireInGroup(body);
+  requirePeriodInGroup(body);
   // What is read below by such an id is no document.
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
   const outside = shares && groupId === undefined ? await loadFriends(call, shares) : undefined;
   const absences = await readAbsencesFor(call, body);
   return withOwnCategories(call, outside?.ownCategories, (ownCategories) =>
     commitWithGroup(call, groupId ?? null, (writer, group) => {
-      if (!outside) requireRights(group, call.userId, body.spentOn ?? dayOf(at));
+      if (!outside) admitExpense(group, call.userId, body.spentOn ?? dayOf(at));
       const divided =
         shares ?? divideByDays(requireAdded(group, call.userId), call.userId, { body, absences });
-      const context = outside ?? contextInGroup(group, call.userId, divided);
+      const context = outside ?? requireMembers(requireAdded(group, call.userId), divided);
       const category = chooseCategory(body.category, { group, ownCategories });
       const sketch = {
         creation,
@@ -103,8 +102,8 @@ async function writeExpense(call: UserCall, { body, shares, creation, at }: Draf
   );
 }
 
-/** Rights come before what an expense says, as for an edit. */
-function requireRights(group: GroupRecord | undefined, callerId: string, day: CalendarDay): void {
+/** Admits a new expense to its group before what it says is read, as an edit. */
+function admitExpense(group: GroupRecord | undefined, callerId: string, day: CalendarDay): void {
   const ownGroup = requireAdded(group, callerId);
   requireMayAdd(ownGroup, callerId);
   requireOpen(ownGroup, day);
@@ -121,10 +120,6 @@ function divideByDays(
   const shares = composeByDays(body, countByDays({ period, basis, userIds: amongst, absences }));
   requireCreator(shares, callerId);
   return shares;
-}
-
-function contextInGroup(group: GroupRecord | undefined, callerId: string, shares: Shares): RecordContext {
-  return requireMembers(requireAdded(group, callerId), shares);
 }
 
 async function readEarlier(call: UserCall, expenseId: string): Promise<Written | undefined> {
@@ -152,12 +147,8 @@ export async function putNote(
 ): Promise<Expense> {
   const { privateNote: _before, ...expense } = await get(call, expenseId);
   const notes = await readPrivateNotes(call, call.userId);
-  if (
-    text !== '' &&
-    !notes.some((note) => note.expenseId === expenseId) &&
-    notes.length >= LIMITS.privateNotesMax
-  )
-    throw new Refusal('no-room', { message: PRIVATE_NOTES_FULL_MESSAGE });
+  if (text !== '' && !notes.some((note) => note.expenseId === expenseId))
+    requireRoom('privateNotesMax', notes.length);
   await writePrivateNote(call, { expenseId, text });
   await sendSignals(call, { userIds: [call.userId], at: call.clock() });
   return { ...expense, ...(text !== '' && { privateNote: text }) };

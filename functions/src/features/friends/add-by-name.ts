@@ -6,6 +6,7 @@ import { FRIEND_BY_NAME, idOfMember } from '@barabar/core/made-id';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
+import { requireRoom } from '../../kit/room.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
 import { listGroupsOf, putNewGroup, readGroup, type GroupRecord } from '../../records/groups/store.ts';
@@ -13,7 +14,7 @@ import { loadCaller } from '../../records/users/store.ts';
 import { requireCard, requireFreePlace } from '../../rules/friends/cards.ts';
 import { directAmong } from '../../rules/groups/direct-groups.ts';
 import { putPersonByName } from '../../rules/groups/people-by-name.ts';
-import { requireFewDirect, requireNewName } from '../../rules/groups/policy.ts';
+import { requireNewName } from '../../rules/groups/policy.ts';
 import { get } from './service.ts';
 
 /** Makes a group of two (docs/people.md). With `sameAs`, somebody known from groups gets a place. Sends nothing. */
@@ -25,7 +26,7 @@ export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByN
   const { members } = await createOnce<GroupRecord>(creation, {
     write: async () => {
       const direct = directAmong(await listGroupsOf(call, call.userId), call.userId);
-      requireFewDirect(direct.length);
+      requireRoom('directGroupsMax', direct.length);
       requireNewName(name, direct);
       const card = sameAs === undefined ? undefined : await requireCard(call, sameAs);
       if (card) requireFreePlace(card, creation.id);

@@ -1,9 +1,10 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { said } from '@barabar/core/messages/said';
 import { otherOf } from '@barabar/core/pair';
 import type { StoreCall, UserCall, UserRequest } from '../../kit/call.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { listBalancesOf } from '../../records/balances/store.ts';
 import { endFriendships } from '../../records/friendships/former-store.ts';
@@ -32,11 +33,12 @@ import {
 import { byPlace, cardsAmong, findCard } from '../../rules/friends/cards.ts';
 import { seeMember } from '../../rules/friends/see-member.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
-import { refuseSelf } from './policy.ts';
 import { fallbackName } from '@barabar/core/person-name';
 import { putBlockEnd } from '../../records/blocks/put-block.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
 import { createInvitation } from '../../rules/invitation.ts';
+
+const ownAddress = () => invalid('email', said('own-email'));
 
 /** Asks somebody to be a friend, or accepts them if they have asked already. It ends the requester's own block. */
 async function inviteByAddress(
@@ -61,7 +63,7 @@ async function inviteByAddress(
     at,
   });
   await commitWithPersonAt(call, { email, at }, async (batch, person) => {
-    refuseSelf(person.id === ownPerson.id);
+    if (person.id === ownPerson.id) throw ownAddress();
     const knownFriendship = await readFriendship(call, ownPerson.id, person.id);
     const isBlocked = knownFriendship
       ? knownFriendship.blocked[ownPerson.id] !== undefined
@@ -164,7 +166,7 @@ export async function invite(
   call: UserRequest,
   { email, name }: BodyOf<typeof inviteFriend>,
 ): Promise<{ email: string }> {
-  refuseSelf(email === call.token.email);
+  if (email === call.token.email) throw ownAddress();
   const ownPerson = await loadCaller(call);
   await inviteByAddress(call, { ownPerson, email, name: name ?? null, at: call.clock() });
   return { email };

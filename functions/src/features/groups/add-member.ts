@@ -12,7 +12,8 @@ import { putMembers } from '../../records/groups/change-group.ts';
 import { readGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { readUser } from '../../records/identities/store.ts';
 import { findCard, requireFreePlace, type Card } from '../../rules/friends/cards.ts';
-import { addAtAddress, addFriend, readOwnGroup, type Adding } from '../../rules/groups/add-person.ts';
+import { addAtAddress, addFriend, type Adding } from '../../rules/groups/add-person.ts';
+import { findGroupOfAdmin, findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { putPersonByName } from '../../rules/groups/people-by-name.ts';
 import {
   requireAdmin,
@@ -25,7 +26,7 @@ import { showGroup } from '../../rules/groups/show-group.ts';
 /** Who has accepted the caller joins at once; for others the group is a request. The answer does not reveal which. */
 export async function add(call: UserCall, groupId: string, body: BodyOf<typeof addMember>): Promise<Group> {
   // Before anybody is invited; the writes below hold only for the group that is read there.
-  const before = requireMember(await readGroup(call, groupId), call.userId);
+  const before = await findGroupOfMember(call, groupId);
   const lastKey = lastKeyOf(call, { action: 'add-member', request: body });
   const { id } = planCreation(call, { kind: MEMBER_BY_NAME, request: body });
   if (isRepeat(before, lastKey)) return showGroup(call, before);
@@ -68,7 +69,7 @@ function addByName(call: UserCall, adding: NamedAdding, name: string, card?: Car
     if (former && (former.nameOnlyIn ?? adding.groupId) !== adding.groupId)
       throw new Refusal('idempotency-key-reused');
     // The group is read after the person, who is made in the act that changes the group.
-    const group = await readOwnGroup(call, adding);
+    const group = await findGroupOfAdmin(call, adding.groupId);
     // An earlier copy has made the person, who is in the group, or was removed since.
     if (former) return group;
     if (card) requireFreePlace(card, group.id);

@@ -3,6 +3,7 @@ import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { requireRoom } from '../../kit/room.ts';
 import { putBlockEnd } from '../../records/blocks/put-block.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
 import { countFriendshipsOf, putFriendship, readFriendship } from '../../records/friendships/store.ts';
@@ -11,7 +12,6 @@ import { sendSignals } from '../../records/signals/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { hasAsked } from '../../rules/acquaintance/tie.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
-import { requireFewFriends } from '../../rules/invitation.ts';
 
 /** Each is to the other who they are in the group. Asking again changes nothing; asking ends the caller's own block. */
 export async function befriend(
@@ -34,7 +34,7 @@ export async function befriend(
       ? friendship.blocked[call.userId] !== undefined
       : (await readBlocks(call, call.userId)).userIds.includes(userId);
     if (friendship && hasAsked(friendship, call.userId, userId) && !isBlocked) return;
-    if (!friendship) requireFewFriends(await countFriendshipsOf(call, call.userId));
+    if (!friendship) requireRoom('friendsMax', await countFriendshipsOf(call, call.userId));
     await commitBatch(call, async (batch) => {
       if (isBlocked) await putBlockEnd(call, batch, { by: call.userId, userId, friendship });
       putFriendship(call, batch, {

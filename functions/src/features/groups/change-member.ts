@@ -7,8 +7,9 @@ import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { memberOf, withTrust } from '../../records/groups/membership.ts';
 import { putMembers } from '../../records/groups/change-group.ts';
-import { readGroup, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
-import { requireAdmin, requireOrdinary, requireRole } from '../../rules/groups/policy.ts';
+import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+import { findGroupOfAdmin } from '../../rules/groups/find-group.ts';
+import { requireOrdinary, requireRole } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
 interface MemberParams {
@@ -23,7 +24,7 @@ async function changeMember(
   decide: (member: MemberRecord, at: Date, group: GroupRecord) => MemberRecord,
 ): Promise<Group> {
   const changed = await commitOptimistically(async (): Promise<GroupRecord> => {
-    const group = requireOrdinary(requireAdmin(await readGroup(call, groupId), call.userId));
+    const group = requireOrdinary(await findGroupOfAdmin(call, groupId));
     const member = memberOf(group, userId);
     if (!member) throw notFound();
     const at = call.clock();

@@ -5,14 +5,14 @@ import type { UserCall } from '../../kit/call.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { joinedIdsOf, memberOf } from '../../records/groups/membership.ts';
-import { readGroup, type RevisedGroup } from '../../records/groups/store.ts';
+import type { RevisedGroup } from '../../records/groups/store.ts';
 import { beginLink } from '../../records/identities/begin-link.ts';
 import { readUser } from '../../records/identities/store.ts';
 import { readPlace } from '../../records/places/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { linkPlace, linkPlaces, type NamedPlace } from '../../rules/claims/link-place.ts';
 import { findCard } from '../../rules/friends/cards.ts';
-import { requireMember } from '../../rules/groups/policy.ts';
+import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 
@@ -37,7 +37,7 @@ export async function takePlace(
 ): Promise<Group> {
   const at = call.clock();
   const group = await commitOptimistically(async (): Promise<RevisedGroup> => {
-    const ownGroup = requireMember(await readGroup(call, groupId), call.userId);
+    const ownGroup = await findGroupOfMember(call, groupId);
     const [named, into, place] = await Promise.all([
       readUser(call, nameId),
       readUser(call, call.userId),

@@ -1,4 +1,3 @@
-import { areSameNames } from '@barabar/core/same-names';
 import type { Group } from '@barabar/core/contract/groups';
 import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
@@ -13,7 +12,7 @@ import { putName } from '../../records/users/store.ts';
 import { byPlace, cardsAmong } from '../../rules/friends/cards.ts';
 import { directAmong } from '../../rules/groups/direct-groups.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
-import { requireNewName } from '../../rules/groups/policy.ts';
+import { requireFreeName, requireNewName } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
 /** Whoever added them renames all their places, an admin the one in this group. A trigger renames in records later. */
@@ -34,7 +33,10 @@ export async function rename(
     const places = (card?.places ?? [{ userId, member, group }]).filter(
       (place) => place.member.name !== name,
     );
-    for (const place of places) requireFreeName(place, name);
+    for (const place of places) {
+      const { [place.userId]: _renamed, ...others } = place.group.members;
+      requireFreeName(name, Object.values(others));
+    }
     if (places.some((place) => place.group.kind === 'direct'))
       requireNewName(
         name,
@@ -55,15 +57,4 @@ export async function rename(
   });
   await sendSignals(call, { userIds: renamed.flatMap(joinedIdsOf), at });
   return showGroup(call, await findGroupOfMember(call, groupId));
-}
-
-/** Nobody could tell two members by name only of one name apart. Throws already-member. */
-function requireFreeName(
-  { group: { members }, userId }: { group: GroupRecord; userId: string },
-  name: string,
-): void {
-  const isTaken = Object.entries(members).some(
-    ([id, other]) => id !== userId && other.isNameOnly && areSameNames(other.name, name),
-  );
-  if (isTaken) throw new Refusal('already-member', { message: said('member-named-alike', { name }) });
 }

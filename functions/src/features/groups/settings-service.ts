@@ -28,7 +28,7 @@ import { readPicture } from '../../rules/read-picture.ts';
 
 /** Before simplifying is turned off, the simplified balances are stored: they stay. Current values write nothing. */
 export async function update(call: UserCall, groupId: string, changes: GroupChanges): Promise<Group> {
-  requireNoDayAhead(changes.closedUntil ?? undefined, { path: 'closedUntil', now: call.clock() });
+  requireNoDayAhead('closedUntil', changes.closedUntil ?? undefined, call.clock());
   const lastKey = lastKeyOf(call, { action: 'update-group', request: changes });
   const picture = changes.avatar == null ? changes.avatar : readPicture(changes.avatar);
   const updated = await commitOptimistically(async (): Promise<GroupRecord> => {

@@ -114,7 +114,7 @@ async function restoreDeleted(call: UserCall, taking: TakingBack): Promise<numbe
     if (!before || before.deletedBy !== taking.userId) return false;
     const settlement = await readSettlementOf(call, before);
     const restoring =
-      settlement && settlement.deletedAt !== null ? await planRestoring(call, settlement) : undefined;
+      settlement && settlement.deletedAt !== null ? await planRestoring(call, [settlement]) : undefined;
     const kind = { ...EXPENSE, put: withSettlement(settlement, restoring) };
     const after = { ...before, deletedAt: null, deletedBy: null };
     const check = restoring?.check;
@@ -126,7 +126,8 @@ async function restoreDeleted(call: UserCall, taking: TakingBack): Promise<numbe
   const settlementCount = await countChanged(call, settlementIds, async (id) => {
     const before = await readSettlement(call, id);
     if (!before || before.deletedBy !== taking.userId) return false;
-    const { after, drawnFrom, references, check } = await planRestoring(call, before);
+    const { afters, drawnFrom, references, check } = await planRestoring(call, [before]);
+    const [after = before] = afters;
     const relied = { drawnFrom, guards: { references } };
     const putAll = withAdvances(await readAdvances(call, [before]), relied);
     const kind = { ...SETTLEMENT, putAll };

@@ -102,8 +102,8 @@ function composeExpenseRow(row: Extract<ImportedRow, { kind: 'expense' }>, slice
   const before = slice.expenses.get(id);
   if (before && !isTakenBack(before)) return [];
   const { expense } = row;
-  requireNoDayAhead(expense.spentOn, { path: 'spentOn', now: at });
-  requireNoDayAhead(expense.conversion?.day, { path: 'conversion.day', now: at });
+  requireNoDayAhead('spentOn', expense.spentOn, at);
+  requireNoDayAhead('conversion.day', expense.conversion?.day, at);
   const shares = composeShares(expense);
   const composed = composeExpense({
     creation: { id, requestHash: null },
@@ -143,7 +143,7 @@ function composeSettlementRow(
   if (before && !isTakenBack(before)) return [];
   const { settlement } = row;
   const parties = [settlement.fromUserId, settlement.toUserId];
-  requireNoDayAhead(settlement.paidOn, { path: 'paidOn', now: at });
+  requireNoDayAhead('paidOn', settlement.paidOn, at);
   requireWholeSettles(settlement, at);
   if (parties[0] === parties[1]) throw invalid('toUserId', said('two-people'));
   if (parties.some((userId) => !group.memberIds.includes(userId)))

@@ -8,8 +8,7 @@ import {
   hasEndedEmpty,
   requireDisownable,
   requireMayUndo,
-  requireOfGroup,
-  requireOwner,
+  requireImporter,
   requireRunning,
   requireWelcome,
 } from './policy.ts';
@@ -48,17 +47,10 @@ const imported = (fields: Partial<ImportRecord> = {}): ImportRecord => ({
 const refusal = (code: string, message?: string) =>
   expect.objectContaining({ code, ...(message !== undefined && { message }) });
 
-it('is there in its own group only', () => {
-  const rent = imported();
-  expect(requireOfGroup(rent, 'flat')).toBe(rent);
-  expect(() => requireOfGroup(rent, 'goa')).toThrow(refusal('not-found'));
-  expect(() => requireOfGroup(undefined, 'flat')).toThrow(refusal('not-found'));
-});
-
 it('is continued by who began it', () => {
-  expect(() => requireOwner('asha', 'asha')).not.toThrow();
+  expect(() => requireImporter('asha', 'asha')).not.toThrow();
   for (const ownerId of ['ravi', undefined])
-    expect(() => requireOwner(ownerId, 'asha')).toThrow(
+    expect(() => requireImporter(ownerId, 'asha')).toThrow(
       refusal('forbidden', 'Only the person who began an import can continue it.'),
     );
 });

@@ -1,19 +1,15 @@
 import { IMPORT_REFUSED_MESSAGE, type ImportedRow } from '@barabar/core/contract/imports';
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor, said } from '@barabar/core/messages/said';
-import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
+import { invalid, Refusal } from '../../kit/refusal.ts';
 import { refusesImportsOf } from '../../records/groups/change-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { ImportedPerson, ImportRecord } from '../../records/imports/store.ts';
+import { requireLead } from '../../rules/groups/policy.ts';
 import { disownableUntil, type Disowning } from '../../rules/imports/disowning.ts';
 
-export function requireOfGroup<I extends ImportRecord>(found: I | undefined, groupId: string): I {
-  if (found?.groupId !== groupId) throw notFound();
-  return found;
-}
-
 /** @param ownerId the current id of the person who began the import */
-export function requireOwner(ownerId: string | undefined, callerId: string): void {
+export function requireImporter(ownerId: string | undefined, callerId: string): void {
   if (ownerId !== callerId) throw new Refusal('forbidden', { message: said('own-import') });
 }
 
@@ -22,10 +18,7 @@ export function requireMayUndo(
   group: Pick<GroupRecord, 'members'>,
   { ownerId, callerId }: { ownerId: string | undefined; callerId: string },
 ): void {
-  if (ownerId === callerId) return;
-  if (group.members[callerId]?.isGuest) throw new Refusal('guest');
-  if (group.members[callerId]?.role !== 'admin')
-    throw new Refusal('forbidden', { message: said('import-undo') });
+  if (ownerId !== callerId) requireLead(group, callerId, 'undo');
 }
 
 /** Refuses an import that is over, or that began when imports announced nothing: nobody would be told what it adds. */

@@ -18,7 +18,7 @@ import { toMinor, type Minor } from '@barabar/core/money';
 import { sumNumbers } from '@barabar/core/sum-numbers';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { invalid } from '../../kit/refusal.ts';
+import { invalid, notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { putClaimsUntil } from '../../records/claims/store.ts';
 import { spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
@@ -53,14 +53,7 @@ import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { putVersions } from '../../records/removals/store.ts';
 import { composeRows, daysOfRates, idOfRow } from './compose-rows.ts';
 import { readFilePeople, type FilePeople } from './file-people.ts';
-import {
-  atRow,
-  hasEndedEmpty,
-  requireOfGroup,
-  requireOwner,
-  requireRunning,
-  requireWelcome,
-} from './policy.ts';
+import { atRow, hasEndedEmpty, requireImporter, requireRunning, requireWelcome } from './policy.ts';
 
 const totalsOf = ({ after }: ImportedRecord, { nameOf }: FilePeople): Total[] =>
   effectsByCurrency(after).map(({ currency, effects }) => {
@@ -153,7 +146,7 @@ export async function addRows(
   const { added, others, ...shown } = await commitOptimistically(async () => {
     const { group: target, current: before, ownerId } = await findImport(call, { groupId, importId });
     requireAdmin(target, call.userId, 'import');
-    requireOwner(ownerId, call.userId);
+    requireImporter(ownerId, call.userId);
     requireRunning(before);
     const filePeople = await readFilePeople(call, before, target);
     await checkKeys(rows, filePeople);
@@ -224,7 +217,7 @@ export async function finish(call: UserCall, params: ImportParams): Promise<Grou
   const shown = await commitOptimistically(async () => {
     const { group, current: before, ownerId } = await findImport(call, params);
     requireAdmin(group, call.userId, 'import');
-    requireOwner(ownerId, call.userId);
+    requireImporter(ownerId, call.userId);
     if (before.status === 'done') return { group, current: before };
     requireRunning(before);
     const skippedCount = Math.max(0, before.rowCount - before.addedCount);
@@ -249,7 +242,8 @@ export async function findImport(
   { groupId, importId }: ImportParams,
 ): Promise<Found<RevisedImport> & { readonly group: RevisedGroup; readonly ownerId: string | undefined }> {
   const group = await findGroupOfMember(call, groupId);
-  const current = requireOfGroup(await readImport(call, importId), groupId);
+  const current = await readImport(call, importId);
+  if (current?.groupId !== groupId) throw notFound();
   return { group, current, ownerId: await currentIdOf(call, current.createdBy) };
 }
 

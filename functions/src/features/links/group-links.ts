@@ -1,25 +1,20 @@
-import { LIMITS } from '@barabar/core/limits';
 import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
 import type { createGroupLink, GroupLink } from '@barabar/core/contract/links';
-import { said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { DAY_MS } from '../../kit/period.ts';
-import { Refusal } from '../../kit/refusal.ts';
-import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
+import type { GroupRecord, RevisedGroup } from '../../records/groups/store.ts';
 import { listOpenLinks, newToken, storeLink, type LinkFields } from '../../records/links/store.ts';
-import { requireAdmin, requireOrdinary } from '../../rules/groups/policy.ts';
+import { findGroupOfAdmin } from '../../rules/groups/find-group.ts';
+import { requireOrdinary } from '../../rules/groups/policy.ts';
 import { loadCaller } from '../../records/users/store.ts';
 import { mayMakerAdd } from '../../rules/links/living-link.ts';
 import { endLink } from '../../rules/links/end-link.ts';
 import { urlOf } from './url.ts';
 
 async function readOwn(call: UserCall, groupId: string): Promise<RevisedGroup> {
-  return requireOrdinary(requireAdmin(await readGroup(call, groupId), call.userId));
+  return requireOrdinary(await findGroupOfAdmin(call, groupId));
 }
-
-export const refuseLinks = (): Refusal =>
-  new Refusal('no-room', { message: said('links-full', { max: LIMITS.linksMax }) });
 
 const present = (id: string, link: LinkFields, group: GroupRecord): GroupLink => ({
   id,
@@ -53,7 +48,7 @@ export async function create(
     joined: null,
   };
   // A link whose maker may not add any more is dead, and takes no room.
-  await storeLink(call, id, link, { isCounted: (open) => mayMakerAdd(open, group), refuse: refuseLinks });
+  await storeLink(call, id, link, (open) => mayMakerAdd(open, group));
   return { ...present(id, link, group), token, url: urlOf(call, token, await loadCaller(call)) };
 }
 

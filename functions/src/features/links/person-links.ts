@@ -7,7 +7,6 @@ import { DAY_MS } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { listOpenLinks, newToken, storeLink, type LinkFields } from '../../records/links/store.ts';
 import { loadCaller } from '../../records/users/store.ts';
-import { refuseLinks } from './group-links.ts';
 import { requireCard } from '../../rules/friends/cards.ts';
 import { endLink } from '../../rules/links/end-link.ts';
 import { urlOf } from './url.ts';
@@ -47,7 +46,7 @@ export async function create(
     joinedCount: 0,
     joined: null,
   };
-  await storeLink(call, id, link, { isCounted: isUnused, refuse: refuseLinks });
+  await storeLink(call, id, link, isUnused);
   return { ...present(id, link), token, url: urlOf(call, token, ownPerson) };
 }
 

@@ -1,11 +1,11 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
-import { LIMITS } from '@barabar/core/limits';
 import { isDayOf, nextDay } from '@barabar/core/recurrences/rule';
 import { said } from '@barabar/core/messages/said';
 import type { JobCall, UserCall } from '../../kit/call.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
+import { requireRoom } from '../../kit/room.ts';
 import { passSkipped, ruleOf, type RevisedRecurrence } from '../../records/recurrences/store.ts';
 import { readStandingOutside, standingInGroup } from '../../rules/recurrences/compose-occurrence.ts';
 import { changeSeries, nameOf, showSeries, type Decide } from './change-series.ts';
@@ -81,8 +81,7 @@ export const skip = (call: UserCall, params: DayParams): Promise<Recurrence> =>
       return { ...series, ...skipped, openDays: openDays.filter((openDay) => openDay !== day) };
     }
     requireToCome(series, day);
-    if (skippedDays.length >= LIMITS.skippedDaysMax)
-      throw new Refusal('no-room', { message: said('skipped-days-full', { max: LIMITS.skippedDaysMax }) });
+    requireRoom('skippedDaysMax', skippedDays.length);
     return { ...series, skippedDays: [...skippedDays, day].toSorted() };
   });
 

@@ -7,18 +7,18 @@ import { said } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
 import type { JobCall, StoreCall, UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
-import { invalid, notFound } from '../../kit/refusal.ts';
+import { notFound } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { readRecurrence, type RevisedRecurrence } from '../../records/recurrences/store.ts';
-import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
 import { Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import type { Shares } from '../../rules/expenses/compose-shares.ts';
+import { loadFriends } from '../../rules/expenses/load-friends.ts';
 import {
   CREATOR_IN_SPLITS_MESSAGE,
   CREATORS_FRIENDS_ONLY_MESSAGE,
   FRIENDS_ONLY_MESSAGE,
-  requireEligible,
+  requireCreator,
   requireMembers,
 } from '../../rules/expenses/policy.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
@@ -88,15 +88,11 @@ async function prepareTemplate(
   if (!expense) return (series) => series;
   const shares = composeSeriesShares(expense);
   const { createdBy } = before;
-  if (!shares.splits.some(({ userId }) => userId === createdBy))
-    throw invalid('splits', call.userId === createdBy ? CREATOR_IN_SPLITS_MESSAGE : said('owner-in-splits'));
-  let outside: RecordContext | undefined;
-  if (before.groupId === null) {
-    const { isEligible, ...people } = await loadEligibleFriends(call, createdBy, shares.participantIds);
-    const message = call.userId === createdBy ? FRIENDS_ONLY_MESSAGE : CREATORS_FRIENDS_ONLY_MESSAGE;
-    requireEligible(shares, { isEligible, message });
-    outside = { ...people, group: undefined };
-  }
+  const isOwn = call.userId === createdBy;
+  requireCreator(shares, createdBy, isOwn ? CREATOR_IN_SPLITS_MESSAGE : said('owner-in-splits'));
+  const message = isOwn ? FRIENDS_ONLY_MESSAGE : CREATORS_FRIENDS_ONLY_MESSAGE;
+  const outside =
+    before.groupId === null ? await loadFriends(call, shares, { ofId: createdBy, message }) : undefined;
   const { category } = expense;
   return (series, { group, at }) => {
     // What the series had stays, also where it is in no list any more.

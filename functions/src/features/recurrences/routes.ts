@@ -4,12 +4,12 @@ import { bind, bindPage, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
 import { edit } from './edit-service.ts';
 import { fillIn } from './fill-in-service.ts';
-import { requireInGroup } from '../../rules/guests/require-group.ts';
+import { requireGroupOfGuest } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
 export const recurrenceRoutes: Binding[] = [
   bind(createRecurrence, async (call, { body }) => {
-    requireInGroup(call, body.expense.groupId);
+    requireGroupOfGuest(call, body.expense.groupId);
     return service.create(call, body);
   }),
   bindPage(calls.listRecurrences, (call, { query }) => service.list(call, query)),

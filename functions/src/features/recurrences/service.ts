@@ -1,7 +1,6 @@
 import type { BodyOf, QueryOf } from '@barabar/core/contract/endpoint';
 import type { listRecurrences, Recurrence } from '@barabar/core/contract/recurrences';
 import type { createRecurrence } from '@barabar/core/contract/recurrence-changes';
-import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import type { JobCall, StoreCall, UserCall } from '../../kit/call.ts';
 import { describeError } from '../../kit/describe-error.ts';
@@ -11,6 +10,7 @@ import { createOnce, planCreation, type Creation } from '../../kit/idempotency.t
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { requireRoom } from '../../kit/room.ts';
 import { scopeOf } from '../../kit/scope.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { readRoom, takeRoom, type RecurrenceRoom } from '../../records/recurrences/room.ts';
@@ -68,7 +68,7 @@ async function writeSeries(call: UserCall, draft: Draft): Promise<RecurrenceReco
   // What is read below by such an id is no document.
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
   const outside = groupId === undefined ? await loadFriends(call, shares) : undefined;
-  const room = await requireRoom(call, { groupId: groupId ?? null, createdBy: call.userId });
+  const room = await readFreeRoom(call, { groupId: groupId ?? null, createdBy: call.userId });
   const { after } = body;
   return withOwnCategories(call, outside?.ownCategories, (ownCategories) =>
     commitWithGroup(call, groupId ?? null, (writer, group) => {
@@ -103,16 +103,16 @@ async function writeSeries(call: UserCall, draft: Draft): Promise<RecurrenceReco
 /**
  * Counts after it reads what the write relies on: of two that are set up at the same moment, the second counts again.
  */
-async function requireRoom(
+async function readFreeRoom(
   call: StoreCall,
   place: Parameters<typeof countRecurrences>[1],
 ): Promise<RecurrenceRoom> {
   const room = await readRoom(call, place.groupId ?? place.createdBy);
-  if ((await countRecurrences(call, place)) < LIMITS.recurrencesMax) return room;
-  const max = LIMITS.recurrencesMax;
-  throw new Refusal('no-room', {
-    message: place.groupId === null ? said('own-series-full', { max }) : said('group-series-full', { max }),
+  requireRoom('recurrencesMax', await countRecurrences(call, place), {
+    full: (max) =>
+      place.groupId === null ? said('own-series-full', { max }) : said('group-series-full', { max }),
   });
+  return room;
 }
 
 /** A failure is no failure of the call: the next tick tries again. */

@@ -16,13 +16,12 @@ import { viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
 import { changeRecord, repeatDeletion, type Transition } from '../../rules/shared-records/change-record.ts';
 import { readAdvances, withAdvances, type Advances } from '../../rules/settlements/act-together.ts';
-import { requireFreeReferences } from '../../rules/settlements/require-owed.ts';
-import { planRestoringAct } from '../../rules/settlements/restoring.ts';
+import { planRestoring } from '../../rules/settlements/restoring.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { requestOf } from '../../rules/shared-records/sent-amounts.ts';
 import { planEdit } from '../../rules/settlements/plan-edit.ts';
-import { requireParty } from '../../rules/settlements/require-party.ts';
-import { requireNoAdvance, requireNoAmounts, requireSameAmount, requireSameCurrency } from './policy.ts';
+import { requireFreeReferences, requireParty } from '../../rules/settlements/policy.ts';
+import { requireNoAmounts, requireSameMoney } from './policy.ts';
 import { commitAct, commitRemoval, readConcerned } from './concerned.ts';
 import { applySent, sentChanges, type AppliedEdit } from './apply-changes.ts';
 import { show, showRepeated } from './show-changed.ts';
@@ -40,7 +39,7 @@ export function edit(
   { settlementId, isAct }: Named,
   changes: SentSettlementChanges,
 ): Promise<Settlement> {
-  requireNoDayAhead(changes.paidOn, { path: 'paidOn', now: call.clock() });
+  requireNoDayAhead('paidOn', changes.paidOn, call.clock());
   if (isAct) requireNoAmounts(changes);
   const read = requestOf(sentChanges(changes), changes.currency);
   const request = isAct ? { ...read, act: true } : read;
@@ -79,9 +78,7 @@ async function commitEdit(
   const { after, relied, check: checkPlan } = await planEdit(call, before, edited);
   const check = () => {
     if (refusal) throw refusal;
-    requireSameAmount(before, after);
-    requireNoAdvance(before, after);
-    requireSameCurrency(before, after);
+    requireSameMoney(before, after);
     checkPlan();
   };
   return commit(call, [{ before, after, at: call.clock(), lastKey, check }], relied);
@@ -140,10 +137,10 @@ export function restore(call: UserCall, { settlementId, isAct }: Named): Promise
     read: () => readSettlement(call, settlementId),
     commit: async (before) => {
       const concerned = await readConcerned(call, before, isAct);
-      const { afters, drawnFrom, references, revisions, check } = await planRestoringAct(call, concerned);
+      const { afters, drawnFrom, references, revisions, check } = await planRestoring(call, concerned);
       const at = call.clock();
-      const transitions = concerned.map((revised) => {
-        const after = afters.get(revised.id) ?? revised;
+      const transitions = concerned.map((revised, place) => {
+        const after = afters[place] ?? revised;
         return { before: revised, after, at, lastKey, check };
       });
       const relied = { drawnFrom, guards: { references, expenses: revisions } };

@@ -1,16 +1,14 @@
 import { isPaidBy } from '@barabar/core/act-net';
-import type { NewSettlement, SentSettlementChanges } from '@barabar/core/contract/settlement-changes';
+import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { balanceFor, clearedBy, type Clearing } from '@barabar/core/ledger';
-import { messageFor, said } from '@barabar/core/messages/said';
+import { messageFor, said, type Said } from '@barabar/core/messages/said';
 import { invalid, issueAt, notFound, Refusal } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import type { Owed, Parties } from '../../rules/settlements/require-owed.ts';
+import { requireAdded } from '../../rules/groups/policy.ts';
+import type { Owed, Parties } from '../../rules/settlements/policy.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
 
 export const PARTY_LEFT_MESSAGE = messageFor('party-left');
-export function requireTwoPeople({ fromUserId, toUserId }: Parties): void {
-  if (fromUserId === toUserId) throw invalid('toUserId', said('two-people'));
-}
 
 /** Between the same two people, each balance at most once: two that draw from one could exceed it together. */
 export function requireOneAct(
@@ -41,41 +39,48 @@ export function refusedAt(index: number, refusal: Refusal): Refusal {
   return new Refusal(code, { message: words, issues: named.length > 0 ? named : [ownIssue] });
 }
 
-/** @param group undefined when there is no such group: refused in the same way */
-export function requireBothMembers(
+/** Requires a group of both, to which the caller was added. Throws not-found, in the same way where there is no group. */
+export function requireBothAdded(
+  group: GroupRecord | undefined,
+  callerId: string,
   { fromUserId, toUserId }: Parties,
-  group: Pick<GroupRecord, 'memberIds'> | undefined,
 ): void {
-  const both = [fromUserId, toUserId];
-  if (!both.every((userId) => group?.memberIds.includes(userId))) throw notFound();
+  const areIn = [fromUserId, toUserId].every((userId) => group?.memberIds.includes(userId));
+  if (!areIn) throw notFound();
+  requireAdded(group, callerId);
 }
 
-/** What it clears in several currencies, and what an act handed over, follow from the amount. */
-export function requireSameAmount(
-  before: Pick<SettlementRecord, 'amount' | 'currency' | 'settles' | 'actId'>,
-  after: Pick<SettlementRecord, 'amount' | 'currency'>,
-): void {
-  if (!before.settles && before.actId === null) return;
-  const message = before.settles ? said('fixed-amount') : said('act-amount');
+interface Money {
+  readonly amount?: unknown;
+  readonly currency?: unknown;
+}
+
+/** @throws {Refusal} 400 at the first of the two that an edit changes. */
+function requireSame(before: Money, after: Money, message: Said): void {
   if (after.amount !== before.amount) throw invalid('amount', message);
   if (after.currency !== before.currency) throw invalid('currency', message);
 }
 
 /** What several settlements have in common can change in all of them; how much each clears cannot. */
-export function requireNoAmounts({
-  amount,
-  currency,
-}: Pick<SentSettlementChanges, 'amount' | 'currency'>): void {
-  if (amount !== undefined) throw invalid('amount', said('act-amount'));
-  if (currency !== undefined) throw invalid('currency', said('act-amount'));
-}
+export const requireNoAmounts = ({ amount, currency }: Money): void =>
+  requireSame({}, { amount, currency }, said('act-amount'));
 
-/** A settlement is in the currency of the expenses that it names. */
-export function requireSameCurrency(
-  before: Pick<SettlementRecord, 'currency' | 'forExpenses'>,
-  after: Pick<SettlementRecord, 'currency'>,
+/**
+ * Refuses an edit of what follows from the money: what a settlement cleared in several currencies, what its act handed
+ * over, and its advance, which was beyond the amount. Expenses that it names are in its currency. Throws 400.
+ */
+export function requireSameMoney(
+  before: Pick<
+    SettlementRecord,
+    'amount' | 'currency' | 'settles' | 'actId' | 'advanceExpenseId' | 'forExpenses'
+  >,
+  after: Pick<SettlementRecord, 'amount' | 'currency'>,
 ): void {
-  if (before.forExpenses.length > 0 && after.currency !== before.currency)
+  const { settles, actId, advanceExpenseId, forExpenses } = before;
+  const message = settles ? said('fixed-amount') : said('act-amount');
+  if (settles || actId !== null) requireSame(before, after, message);
+  if (advanceExpenseId !== null) requireSame(before, after, said('advance-fixed'));
+  if (forExpenses.length > 0 && after.currency !== before.currency)
     throw invalid('currency', said('paid-for-currency'));
 }
 
@@ -97,14 +102,4 @@ export function requireAllOwed(
   const owed = balances.find(({ currency }) => currency === paid.currency);
   const isAll = owed !== undefined && balanceFor(paid.toUserId, owed) === paid.amount;
   if (!isAll || paid.settles) throw invalid('advance', said('advance-needs-all'));
-}
-
-/** The advance of a settlement is what it was beyond its amount, so both stay. */
-export function requireNoAdvance(
-  before: Pick<SettlementRecord, 'amount' | 'currency' | 'advanceExpenseId'>,
-  after: Pick<SettlementRecord, 'amount' | 'currency'>,
-): void {
-  if (before.advanceExpenseId === null) return;
-  if (after.amount !== before.amount) throw invalid('amount', said('advance-fixed'));
-  if (after.currency !== before.currency) throw invalid('currency', said('advance-fixed'));
 }

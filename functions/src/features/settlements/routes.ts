@@ -9,7 +9,7 @@ import { bind, bindPage, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
 import * as lists from './list-service.ts';
 import * as marks from './mark-service.ts';
-import { requireInGroup } from '../../rules/guests/require-group.ts';
+import { requireGroupOfGuest } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
 const named = (
@@ -19,11 +19,11 @@ const named = (
 
 export const settlementRoutes: Binding[] = [
   bind(createSettlement, async (call, { body }) => {
-    requireInGroup(call, body.groupId);
+    requireGroupOfGuest(call, body.groupId);
     return service.create(call, body);
   }),
   bind(createSettlements, async (call, { body }) => {
-    requireInGroup(call, ...body.settlements.map(({ groupId }) => groupId));
+    requireGroupOfGuest(call, ...body.settlements.map(({ groupId }) => groupId));
     return service.createSeveral(call, body);
   }),
   bindPage(calls.listSettlements, (call, { query }) => lists.list(call, query)),

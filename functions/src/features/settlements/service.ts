@@ -25,20 +25,18 @@ import { Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
-import { requireAdded } from '../../rules/groups/policy.ts';
 import { requireMaySettle, requireOpen } from '../../rules/rights.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
-import { requireFreeReferences, requireOwed } from '../../rules/settlements/require-owed.ts';
 import { composeAdvance, idOfAdvance, titleOfAdvance } from '../../rules/settlements/compose-advance.ts';
 import { requireSettles } from '../../rules/settlements/check-settles.ts';
 import { composeSettlement } from '../../rules/settlements/compose-settlement.ts';
 import { readReferences } from '../../records/payment-references/store.ts';
 import { NOTHING_NAMED, planPaidFor, type PaidForPlan } from '../../rules/settlements/plan-paid-for.ts';
-import { requireParty } from '../../rules/settlements/require-party.ts';
-import { refusedAt, requireBothMembers, requireAllOwed, requireOneAct, requireTwoPeople } from './policy.ts';
+import { requireFreeReferences, requireOwed, requireParty } from '../../rules/settlements/policy.ts';
+import { refusedAt, requireAllOwed, requireBothAdded, requireOneAct } from './policy.ts';
 
 type NewSettlementBody = BodyOf<typeof createSettlement>;
 
@@ -70,7 +68,7 @@ export function createSeveral(
 }
 
 async function createAll(call: UserCall, drafts: readonly Draft[]): Promise<Settlement[]> {
-  for (const draft of drafts) await named(draft, () => requirePlausible(call, draft));
+  for (const draft of drafts) await named(draft, () => admitDraft(call, draft));
   requireOneAct(drafts.map(({ body }) => body));
   return commitOptimistically(() => joiningByRecord(call, () => settleOnce(call, drafts)));
 }
@@ -83,12 +81,13 @@ async function named({ index }: Draft, check: () => void | Promise<void>): Promi
   }
 }
 
-async function requirePlausible(call: UserCall, { body }: Draft): Promise<void> {
+/** Admits what is asked for by itself, before what is owed is read. */
+async function admitDraft(call: UserCall, { body }: Draft): Promise<void> {
   const { groupId, fromUserId, toUserId } = body;
-  requireTwoPeople(body);
+  if (fromUserId === toUserId) throw invalid('toUserId', said('two-people'));
   // Only a group has people by name only.
   if (groupId === undefined) requireParty(body, call.userId, undefined);
-  requireNoDayAhead(body.paidOn, { path: 'paidOn', now: call.clock() });
+  requireNoDayAhead('paidOn', body.paidOn, call.clock());
   // Nothing is owed to a person whose id cannot exist.
   if (![fromUserId, toUserId].every(isStorableId)) throw new Refusal('exceeds-owed');
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
@@ -217,15 +216,6 @@ async function presentEarlier(
       return presentSettlement(seen, await viewer.see(peopleIn([seen])), call.userId);
     }),
   );
-}
-
-function requireBothAdded(
-  group: RecordContext['group'],
-  callerId: string,
-  { fromUserId, toUserId }: NewSettlementBody,
-): void {
-  requireBothMembers({ fromUserId, toUserId }, group);
-  requireAdded(group, callerId);
 }
 
 /** Reads the context of each place (a group, or outside of groups) once: the settlements of a call are of one pair. */

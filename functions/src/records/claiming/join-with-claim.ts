@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
+import { requireRoom } from '../../kit/room.ts';
 import { membershipFields, withChange, type Change } from '../groups/change-group.ts';
 import { groupsOf, type GroupRecord, type MemberRecord, type RevisedGroup } from '../groups/store.ts';
 import { putLink } from '../identities/begin-link.ts';
@@ -25,7 +26,6 @@ export async function joinWithClaim(
     member,
     claim,
     change,
-    requireRoom,
     putBeside,
   }: {
     group: RevisedGroup;
@@ -34,7 +34,6 @@ export async function joinWithClaim(
     member: MemberRecord;
     claim: Omit<ClaimRecord, 'status'>;
     change: Change;
-    requireRoom: () => void;
     putBeside: (writer: AtomicWriter) => void;
   },
 ): Promise<{ readonly group: GroupRecord; readonly claim: JoinedClaim }> {
@@ -50,7 +49,7 @@ export async function joinWithClaim(
   return call.db.runTransaction(
     async (transaction) => {
       if (await isInAnyRecord(call, { groupId: group.id, userId: named.id }, transaction)) {
-        requireRoom();
+        if (!group.memberIds.includes(into.id)) requireRoom('groupMembersMax', group.memberIds.length);
         putTouched(call, transaction, into, change.at);
         return write(transaction, withChange(group, { members: joined.members }, change), 'waiting');
       }

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LIMITS } from '@barabar/core/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
@@ -7,6 +6,7 @@ import { collection } from '../../kit/collection.ts';
 import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { dayOf } from '../../kit/period.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { requireRoom } from '../../kit/room.ts';
 
 /** A document of `links`, whose id is the SHA-256 of the token: the token itself is stored nowhere. */
 export const linkDocument = z.object({
@@ -99,13 +99,13 @@ export async function storeLink(
   call: StoreCall,
   id: string,
   link: LinkFields,
-  { isCounted, refuse }: { isCounted: (open: LinkFields) => boolean; refuse: () => Error },
+  isCounted: (open: LinkFields) => boolean,
 ): Promise<void> {
   await commitOptimistically(() =>
     call.db.runTransaction(
       async (transaction) => {
         const { docs } = await transaction.get(openQuery(call, link.targetId, link.createdAt));
-        if (LINKS.parseAll(docs).filter(isCounted).length >= LIMITS.linksMax) throw refuse();
+        requireRoom('linksMax', LINKS.parseAll(docs).filter(isCounted).length);
         LINKS.create(call, transaction, { ...link, id });
       },
       // The transaction's own repetition backs off for seconds.

@@ -1,12 +1,11 @@
 import { TOKEN_SCOPES } from '@barabar/core/contract/tokens';
-import { LIMITS } from '@barabar/core/limits';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { collection } from '../../kit/collection.ts';
 import { storedDay, timestamp, type Revision } from '../../kit/document.ts';
 import { dayOf } from '../../kit/period.ts';
-import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { requireRoom } from '../../kit/room.ts';
 
 /** A document of `tokens`, whose id is the SHA-256 of the token: the token itself is stored nowhere. */
 export const tokenDocument = z.object({
@@ -60,8 +59,7 @@ export async function storeToken(call: StoreCall, token: TokenRecord): Promise<v
       async (transaction) => {
         const { docs } = await transaction.get(ofSignIn(call, token.firebaseUid));
         const others = TOKENS.parseAll(docs);
-        const openCount = others.filter((other) => isOpen(other, token.createdAt)).length;
-        if (openCount >= LIMITS.tokensMax) throw new Refusal('no-room');
+        requireRoom('tokensMax', others.filter((other) => isOpen(other, token.createdAt)).length);
         TOKENS.create(call, transaction, token);
       },
       // The transaction's own repetition backs off for seconds.

@@ -13,7 +13,6 @@ import { putLink, withOneMore } from '../../records/links/store.ts';
 import { readPlace } from '../../records/places/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { requireOwnRoom } from '../groups/group-room.ts';
-import { requireRoomToJoin } from '../groups/policy.ts';
 import { memberByLink, readJoiner, requireFewJoins } from '../links/join-by-link.ts';
 import type { LivingLink } from '../links/living-link.ts';
 import { requireNoMerge } from '../merging.ts';
@@ -44,7 +43,6 @@ export async function joinByClaim(
     member: memberByLink(into, { link, group, at }),
     claim: newClaim({ ...claim, id: newId() }),
     change: { by: userId, at, lastKey: null },
-    requireRoom: () => requireRoomToJoin(group, userId),
     putBeside: (writer) => putLink(call, writer, link, withOneMore(link, at)),
   });
 }

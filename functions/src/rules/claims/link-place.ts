@@ -23,20 +23,10 @@ import { spendQuota } from '../../records/quotas/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { currentIdOf, loadPeople } from '../../records/users/store.ts';
 import { addAtAddress, addFriend, type Adding } from '../groups/add-person.ts';
-import { requireAdmin } from '../groups/policy.ts';
+import { findGroupOfAdmin } from '../groups/find-group.ts';
 import { requireNoMerge } from '../merging.ts';
 import { carryOutClaim, isSoleAdmin, together } from './carry-out.ts';
 import { requireClaimable } from './join-by-claim.ts';
-
-/** Throws forbidden for a person's own former place, and for one who refuses imports by the caller. */
-function requireWelcome(
-  group: Pick<GroupRecord, 'refusedImports'>,
-  { callerId, userId, placeOf }: { callerId: string; userId: string; placeOf: string | undefined },
-): void {
-  const isRefused = refusesImportsOf(group, { userId, importerId: callerId });
-  if (userId !== callerId && (placeOf === userId || isRefused))
-    throw new Refusal('forbidden', { message: said('not-theirs') });
-}
 
 export interface NamedPlace {
   readonly groupId: string;
@@ -68,22 +58,21 @@ export async function linkPlace(
   { groupId, userId: namedId }: NamedPlace,
   { besides, person }: Linking,
 ): Promise<GroupRecord> {
-  const ownGroup = requireAdmin(await readGroup(call, groupId), call.userId);
+  const ownGroup = await findGroupOfAdmin(call, groupId);
   const named = memberOf(ownGroup, namedId);
   const memberId = await findMember(call, ownGroup, person);
   // A repeated call names the person, since the name has become theirs.
   if (memberId === namedId && named?.isNameOnly === false) return ownGroup;
   if (named?.isNameOnly !== true) throw notFound();
-  if (memberId !== undefined)
-    requireWelcome(ownGroup, { callerId: call.userId, userId: memberId, placeOf: named.placeOf });
-  const at = call.clock();
-  const inPlaceOf = {
-    id: namedId,
-    name: named.name,
-    requireWelcome: (userId: string) =>
-      requireWelcome(ownGroup, { callerId: call.userId, userId, placeOf: named.placeOf }),
-    besides,
+  // Nobody's own former place, and of nobody who refuses imports by the caller.
+  const requireMayTake = (userId: string): void => {
+    const isRefused = refusesImportsOf(ownGroup, { userId, importerId: call.userId });
+    if (userId !== call.userId && (named.placeOf === userId || isRefused))
+      throw new Refusal('forbidden', { message: said('not-theirs') });
   };
+  if (memberId !== undefined) requireMayTake(memberId);
+  const at = call.clock();
+  const inPlaceOf = { id: namedId, name: named.name, requireMayTake, besides };
   const adding: Adding = { groupId, at, lastKey: null, inPlaceOf };
   const add = () =>
     'email' in person ? addAtAddress(call, adding, person.email) : addFriend(call, adding, person.friendId);
@@ -125,7 +114,7 @@ function replaceNamed(
 ): Promise<RevisedGroup> {
   let isToBeCounted = !isCounted;
   return commitOptimistically(async () => {
-    const group = requireAdmin(await readGroup(call, groupId), call.userId);
+    const group = await findGroupOfAdmin(call, groupId);
     const [named, into] = await Promise.all([readUser(call, namedId), readUser(call, personId)]);
     if (!named || named.nameOnlyIn !== groupId || named.mergedInto !== null) throw notFound();
     const isThere = group.members[namedId] !== undefined && group.members[personId] !== undefined;
@@ -164,7 +153,7 @@ async function offerName(
   let isToBeCounted = !isOwn && !isCounted;
   return commitOptimistically(async () => {
     const at = call.clock();
-    let group = requireAdmin(await readGroup(call, groupId), call.userId);
+    let group = await findGroupOfAdmin(call, groupId);
     const named = await requireClaimable(call, group, nameId);
     const record = await findTogether(call, { groupId, between: [nameId, userId] });
     if (record) throw together(record, group, { nameId, claimerId: userId });
@@ -196,7 +185,7 @@ async function offerName(
         putClaim(call, batch, { ...claim, status });
         putClaimsUntil(call, batch, group, offerEndsAt(claim));
       });
-      group = requireAdmin(await readGroup(call, groupId), call.userId);
+      group = await findGroupOfAdmin(call, groupId);
     }
     if (!isOwn || !isSoleAdmin(group, call.userId)) return group;
     const claim = await readClaim(call, claimId);

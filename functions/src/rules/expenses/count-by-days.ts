@@ -29,7 +29,7 @@ export function countByDays({
 }
 
 /** @throws {Refusal} 400 for a period outside of groups. */
-export function requireInGroup({ period, groupId }: PeriodIn): void {
+export function requirePeriodInGroup({ period, groupId }: PeriodIn): void {
   if (period && groupId == null) throw invalid('period', PERIOD_IN_GROUP_MESSAGE);
 }
 

@@ -1,5 +1,5 @@
 import { messageFor } from '@barabar/core/messages/said';
-import { invalid } from '../../kit/refusal.ts';
+import { invalid, type Words } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { namesInGroup, silentInGroup } from '../shared-records/policy.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
@@ -11,8 +11,12 @@ export const CREATORS_FRIENDS_ONLY_MESSAGE = messageFor('creators-friends-only')
 export const CREATOR_IN_SPLITS_MESSAGE = messageFor('creator-in-splits');
 
 /** Spec §6. Throws 400. */
-export function requireCreator({ splits }: Pick<Shares, 'splits'>, creatorId: string): void {
-  if (!splits.some(({ userId }) => userId === creatorId)) throw invalid('splits', CREATOR_IN_SPLITS_MESSAGE);
+export function requireCreator(
+  { splits }: Pick<Shares, 'splits'>,
+  creatorId: string,
+  message: Words = CREATOR_IN_SPLITS_MESSAGE,
+): void {
+  if (!splits.some(({ userId }) => userId === creatorId)) throw invalid('splits', message);
 }
 
 /** Who does not exist and who is a stranger get the same answer. Throws 400 naming the first place. */

@@ -1,10 +1,11 @@
 import { LIMITS } from '@barabar/core/limits';
-import { said, type Said } from '@barabar/core/messages/said';
+import type { Said } from '@barabar/core/messages/said';
 import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { IN_VALUES_MAX } from '../../kit/in-parts.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { DAY_MS } from '../../kit/period.ts';
+import { requireRoom } from '../../kit/room.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import {
   listGroupsOf,
@@ -103,6 +104,5 @@ export function requireFreePlace(
 ): void {
   if (places.some(({ group }) => group.id === groupId))
     throw new Refusal('already-member', { ...(message && { message }) });
-  if (places.length + count > LIMITS.placesPerCardMax)
-    throw new Refusal('no-room', { message: said('card-full', { max: LIMITS.placesPerCardMax }) });
+  requireRoom('placesPerCardMax', places.length, { added: count });
 }

@@ -10,7 +10,6 @@ import {
   type GroupRecord,
   type MemberRecord,
   nameInRecords,
-  readGroup,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
@@ -19,9 +18,10 @@ import { findFriend } from '../acquaintance/find-friend.ts';
 import { isPresent } from '../acquaintance/friendship-check.ts';
 import { createInvitation } from '../invitation.ts';
 import { requireNoMerge } from '../merging.ts';
+import { findGroupOfAdmin } from './find-group.ts';
 import { requireRoomOf } from './group-room.ts';
 import { putMemberFriendships } from './member-friendships.ts';
-import { requireAdmin, requireRoomFor } from './policy.ts';
+import { requireRoomFor } from './policy.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import { joinedNow } from '../../records/groups/new-group.ts';
 import { seePerson } from '../acquaintance/see-person.ts';
@@ -65,7 +65,7 @@ export interface Adding {
     readonly id: string;
     readonly name: string;
     /** Refuses a person who would join at once and take over what the name owes. */
-    readonly requireWelcome: (userId: string) => void;
+    readonly requireMayTake: (userId: string) => void;
     /** The other places of the same card, which may be on their way to the person. */
     readonly besides: readonly string[];
   };
@@ -93,13 +93,13 @@ export async function composeFriend(
 /** Throws what `composeFriend` does, and already-member. */
 export function addFriend(call: UserCall, adding: Adding, friendId: string): Promise<Added> {
   return commitOptimistically(async () => {
-    const group = await readOwnGroup(call, adding);
+    const group = await findGroupOfAdmin(call, adding.groupId);
     const { person, member, typed } = await composeFriend(call, friendId, {
       kind: group.kind,
       at: adding.at,
     });
     requireRoomFor(withoutReplaced(group, adding), person.id);
-    if (member.acceptedAt !== null) adding.inPlaceOf?.requireWelcome(person.id);
+    if (member.acceptedAt !== null) adding.inPlaceOf?.requireMayTake(person.id);
     return commitBatch(call, (batch) => putNewMember(call, batch, { adding, group, person, member, typed }));
   });
 }
@@ -112,7 +112,7 @@ export async function addAtAddress(call: UserCall, adding: Adding, email: string
   let isRoomKnown = false;
   let isLinkCounted = false;
   return commitWithPersonAt(call, { email, at }, async (batch, person) => {
-    const group = await readOwnGroup(call, adding);
+    const group = await findGroupOfAdmin(call, adding.groupId);
     requireRoomFor(withoutReplaced(group, adding), person.id);
     // What would refuse the link refuses it before anybody is added.
     if (inPlaceOf) requireNoMerge(person, inPlaceOf.besides);
@@ -128,7 +128,7 @@ export async function addAtAddress(call: UserCall, adding: Adding, email: string
     }
     const name = inPlaceOf?.name ?? fallbackName({ email });
     const member = await composeMember(call, { by: call.userId, person, name, friendship, at });
-    if (member.acceptedAt !== null) inPlaceOf?.requireWelcome(person.id);
+    if (member.acceptedAt !== null) inPlaceOf?.requireMayTake(person.id);
     // Once, however often the rest runs again.
     if (!isRoomKnown) await requireRoomOf(call, { userId: person.id, member, kind: group.kind });
     isRoomKnown = true;
@@ -139,10 +139,6 @@ export async function addAtAddress(call: UserCall, adding: Adding, email: string
     const typed = friendship?.typed[call.userId] ?? { name: inPlaceOf?.name ?? null, email };
     return putNewMember(call, batch, { adding, group, person, member, typed });
   });
-}
-
-export async function readOwnGroup(call: UserCall, { groupId }: Adding): Promise<RevisedGroup> {
-  return requireAdmin(await readGroup(call, groupId), call.userId);
 }
 
 /** The group without the member who makes room. */

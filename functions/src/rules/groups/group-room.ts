@@ -1,5 +1,6 @@
-import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import type { StoreCall } from '../../kit/call.ts';
+import { requireRoom } from '../../kit/room.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import {
   countGroupsOf,
@@ -7,9 +8,11 @@ import {
   type GroupRecord,
   type MemberRecord,
 } from '../../records/groups/store.ts';
-import { requireFewDirect, requireFewGroups } from './policy.ts';
 
 type Kind = GroupRecord['kind'];
+
+const theirsFull = () => said('their-groups-full');
+const limitOf = (kind: Kind) => (kind === 'direct' ? 'directGroupsMax' : 'groupsMax');
 
 /** Counts the groups that a user has joined, not those that others added them to: strangers could use up the limit. */
 async function countJoined(call: StoreCall, userId: string, kind: Kind): Promise<number> {
@@ -19,9 +22,7 @@ async function countJoined(call: StoreCall, userId: string, kind: Kind): Promise
 
 /** @throws {Refusal} no-room */
 export async function requireOwnRoom(call: StoreCall, userId: string, kind: Kind): Promise<void> {
-  const count = await countJoined(call, userId, kind);
-  if (kind === 'direct') requireFewDirect(count);
-  else requireFewGroups(count, { max: LIMITS.groupsMax, isOwn: true });
+  requireRoom(limitOf(kind), await countJoined(call, userId, kind));
 }
 
 /** Groups not joined have a limit of their own, so that strangers cannot use up the other. Throws no-room. */
@@ -29,10 +30,6 @@ export async function requireRoomOf(
   call: StoreCall,
   { userId, member, kind }: { userId: string; member: Pick<MemberRecord, 'acceptedAt'>; kind: Kind },
 ): Promise<void> {
-  if (member.acceptedAt === null)
-    requireFewGroups(await countGroupsOf(call, userId), { max: LIMITS.groupsWithRequestsMax, isOwn: false });
-  else {
-    const max = kind === 'direct' ? LIMITS.directGroupsMax : LIMITS.groupsMax;
-    requireFewGroups(await countJoined(call, userId, kind), { max, isOwn: false });
-  }
+  if (member.acceptedAt === null) requireRoom('groupsWithRequestsMax', await countGroupsOf(call, userId));
+  else requireRoom(limitOf(kind), await countJoined(call, userId, kind), { full: theirsFull });
 }

@@ -10,8 +10,6 @@ import {
   membersAfter,
   requireAdded,
   requireAdmin,
-  requireFewDirect,
-  requireFewGroups,
   requireMember,
   requireOrdinary,
   requireRemovable,
@@ -194,28 +192,6 @@ describe('people by name only', () => {
       }),
     );
   });
-});
-
-it.each([
-  ['the own', true, 'You are in 3 groups, and cannot join more. Please leave one first.'],
-  ['of somebody else', false, 'This person is in too many groups to be added to another.'],
-])('groups are few: %s', (_, isOwn, message) => {
-  expect(() => requireFewGroups(2, { max: 3, isOwn })).not.toThrow();
-  for (const count of [3, 4])
-    expect(() => requireFewGroups(count, { max: 3, isOwn })).toThrow(
-      expect.objectContaining({ code: 'no-room', message }),
-    );
-});
-
-it('friends by name are few', () => {
-  expect(() => requireFewDirect(LIMITS.directGroupsMax - 1)).not.toThrow();
-  for (const count of [LIMITS.directGroupsMax, LIMITS.directGroupsMax + 1])
-    expect(() => requireFewDirect(count)).toThrow(
-      expect.objectContaining({
-        code: 'no-room',
-        message: `You have ${LIMITS.directGroupsMax} friends by name, and cannot have more. Please remove one first.`,
-      }),
-    );
 });
 
 describe('a group that somebody leaves', () => {

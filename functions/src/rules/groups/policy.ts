@@ -18,7 +18,9 @@ const ADMIN_TASKS = {
   settings: messageFor('admins-change-settings'),
   deletion: messageFor('admins-delete'),
   import: messageFor('admins-import'),
+  undo: messageFor('import-undo'),
 } as const;
+type AdminTask = keyof typeof ADMIN_TASKS;
 
 /** @throws {Refusal} not-found, as for a group that does not exist, unless the caller is a member who has joined it. */
 export function requireMember<G extends GroupRecord>(group: G | undefined, userId: string): G {
@@ -37,13 +39,21 @@ export function requireAdded<G extends GroupRecord>(group: G | undefined, userId
 export function requireAdmin<G extends GroupRecord>(
   group: G | undefined,
   userId: string,
-  task: keyof typeof ADMIN_TASKS = 'members',
+  task: AdminTask = 'members',
 ): G {
   const ownGroup = requireMember(group, userId);
-  if (ownGroup.members[userId]?.isGuest) throw new Refusal('guest');
-  if (ownGroup.members[userId]?.role !== 'admin')
-    throw new Refusal('forbidden', { message: ADMIN_TASKS[task] });
+  requireLead(ownGroup, userId, task);
   return ownGroup;
+}
+
+/** @throws {Refusal} guest, forbidden for members who are no admins. */
+export function requireLead(
+  { members }: Pick<GroupRecord, 'members'>,
+  userId: string,
+  task: AdminTask,
+): void {
+  if (members[userId]?.isGuest) throw new Refusal('guest');
+  if (members[userId]?.role !== 'admin') throw new Refusal('forbidden', { message: ADMIN_TASKS[task] });
 }
 
 /** @throws {Refusal} 400 for a group of two: it has no settings and no further members (docs/people.md). */
@@ -55,59 +65,50 @@ export function requireOrdinary<G extends Pick<GroupRecord, 'kind'>>(group: G): 
 /** @throws {Refusal} already-member; validation-failed when the group is full. */
 export function requireRoomFor(group: GroupRecord, userId: string): void {
   if (group.memberIds.includes(userId)) throw new Refusal('already-member');
-  requireRoom(group, { count: 1, path: 'email' });
+  requireRoomAt('email', group, 1);
 }
 
-/** @throws {Refusal} no-room when the group is full, unless it counts the person already. */
-export function requireRoomToJoin({ memberIds }: Pick<GroupRecord, 'memberIds'>, userId: string): void {
-  const max = LIMITS.groupMembersMax;
-  if (!memberIds.includes(userId) && memberIds.length >= max)
-    throw new Refusal('no-room', { message: said('group-full', { max }) });
-}
-
-function requireRoom(
+function requireRoomAt(
+  path: 'email' | 'name',
   { memberIds }: Pick<GroupRecord, 'memberIds'>,
-  { count, path }: { count: number; path: string },
+  added: number,
 ): void {
-  if (memberIds.length + count > LIMITS.groupMembersMax)
-    throw invalid(path, said('group-full', { max: LIMITS.groupMembersMax }));
+  const { groupMembersMax: max } = LIMITS;
+  if (memberIds.length + added > max) throw invalid(path, said('group-full', { max }));
 }
 
-/** Nobody could tell two of one name apart. Throws already-member, and validation-failed when the group is full. */
+type Named = Pick<MemberRecord, 'name' | 'isNameOnly'>;
+
+/** Requires that nobody by name only has a name already: two of one name could not be told apart. Throws already-member. */
+export function requireFreeName(
+  name: string,
+  others: readonly Named[],
+  message = said('member-named-alike', { name }),
+): void {
+  if (others.some((other) => other.isNameOnly && areSameNames(other.name, name)))
+    throw new Refusal('already-member', { message });
+}
+
+/** @throws {Refusal} already-member; validation-failed when the group is full. */
 export function requireRoomForNames(
   group: Pick<GroupRecord, 'memberIds' | 'members'>,
   names: readonly string[],
 ): void {
-  const takenNames = Object.values(group.members).flatMap(({ isNameOnly, name }) =>
-    isNameOnly ? [name] : [],
-  );
+  const others: Named[] = Object.values(group.members);
   for (const name of names) {
-    if (takenNames.some((takenName) => areSameNames(takenName, name)))
-      throw new Refusal('already-member', { message: said('member-named-alike', { name }) });
-    takenNames.push(name);
+    requireFreeName(name, others);
+    others.push({ name, isNameOnly: true });
   }
-  requireRoom(group, { count: names.length, path: 'name' });
+  requireRoomAt('name', group, names.length);
 }
 
-/** Nobody could tell two of one name apart. Throws already-member. */
-export function requireNewName(name: string, direct: readonly Pick<GroupRecord, 'members'>[]): void {
-  const isTaken = direct.some(({ members }) =>
-    Object.values(members).some((member) => member.isNameOnly && areSameNames(member.name, name)),
+/** Requires a name that no friend by name has. Throws already-member. */
+export const requireNewName = (name: string, direct: readonly Pick<GroupRecord, 'members'>[]): void =>
+  requireFreeName(
+    name,
+    direct.flatMap(({ members }) => Object.values(members)),
+    said('friend-named-alike', { name }),
   );
-  if (isTaken) throw new Refusal('already-member', { message: said('friend-named-alike', { name }) });
-}
-
-/** `count` is how many they are in: the list is sent whole, so it is bounded. Throws no-room. */
-export function requireFewGroups(count: number, { max, isOwn }: { max: number; isOwn: boolean }): void {
-  if (count < max) return;
-  throw new Refusal('no-room', { message: isOwn ? said('groups-full', { max }) : said('their-groups-full') });
-}
-
-/** They have a limit of their own. Throws no-room. */
-export function requireFewDirect(count: number): void {
-  if (count < LIMITS.directGroupsMax) return;
-  throw new Refusal('no-room', { message: said('named-friends-full', { max: LIMITS.directGroupsMax }) });
-}
 
 /** @throws {Refusal} forbidden for the admin themselves (spec §6), not-found for somebody who is no member. */
 export function requireRemovable(group: GroupRecord, { by, userId }: { by: string; userId: string }): void {

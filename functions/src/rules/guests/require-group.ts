@@ -3,7 +3,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { countGroupsOf } from '../../records/groups/store.ts';
 
 /** @param groupIds of the records that a call adds; undefined outside of groups */
-export function requireInGroup(
+export function requireGroupOfGuest(
   { isGuest }: Pick<UserCall, 'isGuest'>,
   ...groupIds: readonly (string | undefined)[]
 ): void {

@@ -1,8 +1,7 @@
-import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { requireRoom } from '../../kit/room.ts';
 import {
   countFriendshipsOf,
   putFriendship,
@@ -12,7 +11,6 @@ import {
 import { putLink, withOneMore } from '../../records/links/store.ts';
 import type { PersonRecord } from '../../records/users/store.ts';
 import { isMutual, tieOf } from '../acquaintance/tie.ts';
-import { requireFewFriends } from '../invitation.ts';
 import { requireFewJoins } from './join-by-link.ts';
 import type { LivingLink } from './living-link.ts';
 
@@ -36,9 +34,8 @@ export async function befriendByLink(
     const [ownCount, makersCount] = await Promise.all(
       [ownPerson.id, maker.id].map((userId) => countFriendshipsOf(call, userId)),
     );
-    requireFewFriends(ownCount ?? 0);
-    if ((makersCount ?? 0) >= LIMITS.friendsMax)
-      throw new Refusal('no-room', { message: said('their-friends-full') });
+    requireRoom('friendsMax', ownCount ?? 0);
+    requireRoom('friendsMax', makersCount ?? 0, { full: () => said('their-friends-full') });
   }
   const both = [ownPerson.id, maker.id] as const;
   await commitBatch(call, (batch) => {

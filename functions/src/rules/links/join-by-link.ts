@@ -5,6 +5,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { endOfDay, secondsUntil } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { requireRoom } from '../../kit/room.ts';
 import { hasJoined, memberSnapshotOf, newcomerUntil } from '../../records/groups/membership.ts';
 import { putMembers } from '../../records/groups/change-group.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
@@ -12,7 +13,6 @@ import { putTouched, readUser, type RevisedUser } from '../../records/identities
 import { joinedOnDay, putLink, withOneMore, type RevisedLink } from '../../records/links/store.ts';
 import type { PersonRecord } from '../../records/users/store.ts';
 import { requireOwnRoom } from '../groups/group-room.ts';
-import { requireRoomToJoin } from '../groups/policy.ts';
 import type { LivingLink } from './living-link.ts';
 
 /** Makes who joins by their own will a member, and nobody's friend (docs/people.md). An earlier `joinedAt` stays. */
@@ -68,7 +68,7 @@ export async function joinGroupByLink(
 ): Promise<GroupRecord> {
   if (hasJoined(group, userId)) return group;
   requireFewJoins(link, at);
-  requireRoomToJoin(group, userId);
+  if (!group.memberIds.includes(userId)) requireRoom('groupMembersMax', group.memberIds.length);
   const [person] = await Promise.all([readJoiner(call, userId), requireOwnRoom(call, userId, group.kind)]);
   const member = memberByLink(person, { link, group, at });
   return commitBatch(call, (batch) => {

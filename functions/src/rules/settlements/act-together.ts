@@ -92,7 +92,7 @@ export const withSettlement =
     );
     requireOpen(stamp.group, paidOnOf(settlement));
     putChangedExpense(call, writer, { before, after, isMovedBeside: true });
-    const fated = stampSettlement({ ...(restoring?.after ?? settlement), ...fateOf(after) }, stamp);
+    const fated = stampSettlement({ ...(restoring?.afters[0] ?? settlement), ...fateOf(after) }, stamp);
     putVersions(call, writer, { before: settlement, after: fated });
     putChangedSettlement(call, writer, {
       before: settlement,

@@ -33,7 +33,7 @@ export function requireWholeSettles(settling: Settling, now: Date): void {
   const problem = settlesProblem(settling);
   if (problem) throw invalid(problem.path, problem);
   for (const [index, { exchange }] of (settling.settles ?? []).entries())
-    requireNoDayAhead(exchange?.day, { path: `settles.${index}.exchange.day`, now });
+    requireNoDayAhead(`settles.${index}.exchange.day`, exchange?.day, now);
 }
 
 /** Arithmetic, days, and that an ECB rate is the stored one. Throws 400. */

@@ -2,7 +2,7 @@ import type { Call, StoreCall } from '../../kit/call.ts';
 import { readReferences } from '../../records/payment-references/store.ts';
 import type { ChangeGuards, RevisedSettlement } from '../../records/settlements/store.ts';
 import { NOTHING_NAMED, planAgain, requireNoRest } from './plan-paid-for.ts';
-import { requireFreeReferences, requireOwed } from './require-owed.ts';
+import { requireFreeReferences, requireOwed } from './policy.ts';
 import { readOwed } from './restoring.ts';
 
 export interface PlannedEdit {
@@ -30,7 +30,7 @@ export async function planEdit(
     after,
     relied: { drawnFrom, guards: { expenses: revisions, references } },
     check: () => {
-      if (isDrawing) requireOwed(after, drawnFrom, spare);
+      if (isDrawing) requireOwed(after, drawnFrom, { spare });
       // What is not for the expenses any more is not refused where less was paid than before.
       if (after.amount > before.amount) requireNoRest({ forExpenses, restMinor }, after);
       if (after.utr !== before.utr) requireFreeReferences([after], references);

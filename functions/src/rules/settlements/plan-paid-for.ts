@@ -67,7 +67,7 @@ interface Named {
 }
 
 /** Each settlement that pays for an expense is in its document, which all read. Throws no-room. */
-export function requireRoomFor(
+export function requireRoomToPay(
   expenses: ReadonlyMap<string, RevisedExpense>,
   settlements: readonly Named[],
 ): void {
@@ -95,7 +95,7 @@ export async function readRoomFor(call: StoreCall, settlements: readonly Named[]
   const expenses = await readExpenses(call, [...new Set(ids)]);
   return {
     revisions: new Map([...expenses].map(([id, { revision }]) => [id, revision])),
-    requireRoom: () => requireRoomFor(expenses, settlements),
+    requireRoomLeft: () => requireRoomToPay(expenses, settlements),
   };
 }
 
@@ -109,7 +109,7 @@ function planFrom(
     const expense = expenses.get(expenseId);
     return expense?.deletedAt === null ? nameable(expense) : undefined;
   });
-  requireRoomFor(expenses, [{ ...paying, forExpenses: parts }]);
+  requireRoomToPay(expenses, [{ ...paying, forExpenses: parts }]);
   return {
     forExpenses: parts,
     restMinor,

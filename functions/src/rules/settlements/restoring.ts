@@ -12,7 +12,7 @@ import {
 } from '../../records/settlements/store.ts';
 import { simplifyGroup } from '../balances/simplification.ts';
 import { readRoomFor } from './plan-paid-for.ts';
-import { requireFreeReferences, requireStillOwed } from './require-owed.ts';
+import { requireFreeReferences, requireOwed } from './policy.ts';
 
 /** The balances that a settlement draws from, after simplification where the group simplifies its debts. */
 export async function readOwed(call: Call, settlement: SettlementRecord): Promise<RevisedBalance[]> {
@@ -30,35 +30,8 @@ const restoredFrom = (settlement: RevisedSettlement): RevisedSettlement => ({
 });
 
 export interface Restoring {
-  readonly after: RevisedSettlement;
-  readonly drawnFrom: readonly RevisedBalance[];
-  readonly references: KnownReferences;
-  /** The revisions of the expenses that the settlement names. */
-  readonly revisions: ReadonlyMap<string, Revision>;
-  /** @throws {Refusal} no-longer-owed, reference-used, no-room. */
-  readonly check: () => void;
-}
-
-export async function planRestoring(call: Call, before: RevisedSettlement): Promise<Restoring> {
-  const drawnFrom = await readOwed(call, before);
-  const after = restoredFrom(before);
-  const references = await readReferences(call, [after]);
-  const { revisions, requireRoom } = await readRoomFor(call, [after]);
-  return {
-    after,
-    drawnFrom,
-    references,
-    revisions,
-    check: () => {
-      requireStillOwed(before, drawnFrom);
-      requireFreeReferences([after], references);
-      requireRoom();
-    },
-  };
-}
-
-export interface RestoringAct {
-  readonly afters: ReadonlyMap<string, RevisedSettlement>;
+  /** The settlements as they come back, in their order. */
+  readonly afters: readonly RevisedSettlement[];
   readonly drawnFrom: readonly RevisedBalance[];
   readonly references: KnownReferences;
   /** The revisions of the expenses that the settlements name. */
@@ -67,24 +40,24 @@ export interface RestoringAct {
   readonly check: () => void;
 }
 
-export async function planRestoringAct(
+export async function planRestoring(
   call: Call,
   settlements: readonly RevisedSettlement[],
-): Promise<RestoringAct> {
+): Promise<Restoring> {
   const drawnFrom: RevisedBalance[] = [];
   for (const settlement of settlements) drawnFrom.push(...(await readOwed(call, settlement)));
-  const restored = settlements.map(restoredFrom);
-  const references = await readReferences(call, restored);
-  const { revisions, requireRoom } = await readRoomFor(call, restored);
+  const afters = settlements.map(restoredFrom);
+  const references = await readReferences(call, afters);
+  const { revisions, requireRoomLeft } = await readRoomFor(call, afters);
   return {
-    afters: new Map(restored.map((after) => [after.id, after])),
+    afters,
     drawnFrom,
     references,
     revisions,
     check: () => {
       requireAllStillOwed(settlements, drawnFrom);
-      requireFreeReferences(restored, references);
-      requireRoom();
+      requireFreeReferences(afters, references);
+      requireRoomLeft();
     },
   };
 }
@@ -98,7 +71,7 @@ function requireAllStillOwed(
   for (const settlement of settlements) {
     const { groupId } = settlement;
     const inPlace = balances.filter((candidate) => candidate.groupId === groupId);
-    requireStillOwed(settlement, inPlace);
+    requireOwed(settlement, inPlace, { code: 'no-longer-owed' });
     const movements = movementsBetween(settlement, restoredFrom(settlement));
     balances = balances.map((balance) => {
       if (balance.groupId !== groupId) return balance;

@@ -234,18 +234,7 @@ async function commitKnowing<R extends ChangeableRecord>(
   );
   const groupIds = records.map(({ transition }) => transition.before.groupId);
   return commitWithGroups(call, groupIds, (writer, groupOf) => {
-    for (const { transition, decision } of changes) {
-      const { before, after, authorise, leftMessage } = transition;
-      const group = groupOf(before.groupId);
-      requireStillMember(before, { userId: call.userId, group });
-      const { at, right = 'change' } = transition;
-      if (right === 'change') requireTrusted(group, { userId: call.userId, createdBy: before.createdBy, at });
-      authorise?.(group);
-      requireRight(call, transition, group);
-      if (after === before) continue;
-      if (before.deletedAt !== null) requireRestorable(before, call.userId);
-      if (!decision.decided) throw new Refusal('participant-left', { message: leftMessage });
-    }
+    for (const change of changes) admitChange(call, change, groupOf(change.transition.before.groupId));
     const stamped = changes.map((change) =>
       stampIn(call, kind, change, groupOf(change.transition.before.groupId)),
     );
@@ -256,14 +245,23 @@ async function commitKnowing<R extends ChangeableRecord>(
   });
 }
 
-/** @throws {Refusal} forbidden, period-closed. */
-function requireRight<R extends ChangeableRecord>(
+/** Admits a change to a record as its group is now: who sees it, who may change it, an open day, who is still there. */
+function admitChange<R extends ChangeableRecord>(
   call: UserCall,
-  { before, after, at, right = 'change' }: Transition<R>,
+  { transition, decision }: Known<R> & { decision: Decision<R> },
   group: GroupRecord | undefined,
 ): void {
-  if (right === 'change') requireMayEdit(group, { userId: call.userId, createdBy: before.createdBy, at });
+  const { userId } = call;
+  const { before, after, at, right = 'change', authorise, leftMessage } = transition;
+  const editing = { userId, createdBy: before.createdBy, at };
+  requireStillMember(before, { userId, group });
+  if (right === 'change') requireTrusted(group, editing);
+  authorise?.(group);
+  if (right === 'change') requireMayEdit(group, editing);
   if (right !== 'mark') requireOpen(group, dayOf(before), dayOf(after));
+  if (after === before) return;
+  if (before.deletedAt !== null) requireRestorable(before, userId);
+  if (!decision.decided) throw new Refusal('participant-left', { message: leftMessage });
 }
 
 const dayOf = (record: ChangeableRecord): CalendarDay =>

@@ -18,10 +18,10 @@ const code = (value: string) => expect.objectContaining({ code: value });
 describe('a record', () => {
   it('is of today in some zone, or of a day before', () => {
     const now = new Date('2026-11-20T10:00:00Z');
-    const requireDay = (day: string) => () => requireNoDayAhead(toCalendarDay(day), { path: 'spentOn', now });
+    const requireDay = (day: string) => () => requireNoDayAhead('spentOn', toCalendarDay(day), now);
     // In Kiritimati, 14 hours ahead of UTC, it is the 21st.
     for (const day of ['2026-11-21', '2026-11-20', '2000-01-01']) expect(requireDay(day)).not.toThrow();
-    expect(() => requireNoDayAhead(undefined, { path: 'spentOn', now })).not.toThrow();
+    expect(() => requireNoDayAhead('spentOn', undefined, now)).not.toThrow();
     const message = 'Please choose today or an earlier day';
     for (const day of ['2026-11-22', '2100-12-31'])
       expect(requireDay(day)).toThrow(

@@ -28,14 +28,9 @@ export function requireRestorable(
 
 /** At most a day ahead (design §9); the contract has no clock. Throws 400. */
 export function requireNoDayAhead(
+  path: 'spentOn' | 'paidOn' | 'closedUntil' | 'conversion.day' | `settles.${number}.exchange.day`,
   day: CalendarDay | undefined,
-  {
-    path,
-    now,
-  }: {
-    path: 'spentOn' | 'paidOn' | 'closedUntil' | 'conversion.day' | `settles.${number}.exchange.day`;
-    now: Date;
-  },
+  now: Date,
 ): void {
   if (day !== undefined && day > latestDay(now)) throw invalid(path, DAY_AHEAD_MESSAGE);
 }
