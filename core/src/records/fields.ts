@@ -140,6 +140,17 @@ export const showFields = <F extends Fields>(fields: F, record: Stored<F>): Show
   );
 };
 
+/** Returns the texts that a record has, one kind after the other. */
+export const textsOf = <F extends Fields>(
+  fields: F,
+  record: Shown<F>,
+  kinds: readonly Kind[] = ['code', 'line', 'note'],
+): string[] => {
+  const values: Values = record;
+  const texts = kinds.flatMap((kind) => namesOf(fields, kind).map((name) => values[name]));
+  return texts.filter((text) => typeof text === 'string');
+};
+
 /** Returns each field of two versions of a record, the same or not, in the order of the table. */
 export const compareFields = <F extends Fields>(
   fields: F,

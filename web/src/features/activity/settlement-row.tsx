@@ -2,6 +2,8 @@ import { Check, CircleX } from 'lucide-react';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
+import { textsOf } from '@barabar/core/records/fields';
+import { PAYMENT, SETTLEMENT } from '@barabar/core/records/settlement';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import {
   type Act,
@@ -39,7 +41,7 @@ export interface SettlementRowProps extends InFeedProps {
 export function SettlementRow({ settlement, others = [], ...row }: SettlementRowProps) {
   const { id: viewerId } = useCurrentUser();
   const { onDelete } = row;
-  const { id, note, group } = settlement;
+  const { id, group } = settlement;
   const act: Act = [settlement, ...others];
   const isAct = settlement.actId !== undefined;
   const [first, ...rest] = sumsOfAct(act);
@@ -80,7 +82,7 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
         partsOf(act, rest).join(' · '),
         isOnlySetOff(act) ? undefined : detailsOf(settlement),
         unconfirmedWords(act, viewerId),
-        note,
+        ...textsOf(SETTLEMENT, settlement, ['note']),
       ]}
     />
   );
@@ -96,10 +98,17 @@ function partsOf(act: Act, rest: ReturnType<typeof sumsOfAct>[number][]): readon
 }
 
 /** Returns 'UPI · UTR 423112345678 · Received': how it was paid, and whether it has arrived. */
-const detailsOf = ({ method, utr, reference, receivedAt }: Settlement): string =>
-  [method && METHOD_NAMES[method], utr && TEXT.utr({ utr }), reference, receivedAt && VERBS.received]
+const detailsOf = (settlement: Settlement): string => {
+  const { method, utr, receivedAt } = settlement;
+  return [
+    method && METHOD_NAMES[method],
+    utr && TEXT.utr({ utr }),
+    ...textsOf(PAYMENT, settlement, ['line']),
+    receivedAt && VERBS.received,
+  ]
     .filter((part) => part !== undefined && part !== '')
     .join(' ·\u00A0');
+};
 
 /** What the payee can say of the money. */
 function arrivalItems(

@@ -3,6 +3,8 @@ import { describeConversion } from '@barabar/core/conversion';
 import type { LedgerRow } from '@barabar/core/exchange/ledger-table';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
+import { textsOf } from '@barabar/core/records/fields';
+import { PAYMENT } from '@barabar/core/records/settlement';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
 import { nameOfCategory } from '../../lib/records/category-icons.ts';
@@ -16,12 +18,12 @@ const methodOf = (method: Settlement['method']): string | undefined =>
 
 /** 'Ravi paid Asha (₹2,450.00 for $20.00) [UPI, 412345678901]' */
 function describeSettlement(settlement: Settlement): string {
-  const { note, fromUser, toUser, amount, currency, settles, method, utr, reference } = settlement;
+  const { note, fromUser, toUser, amount, currency, settles, method } = settlement;
   const name = note ?? WORDS.paid({ from: fromUser.name, to: toUser.name });
   const whole = settles
     ? WORDS.paidFor({ name, amount: formatAmount(amount, { currency }), settled: describeSettled(settles) })
     : name;
-  const details = [methodOf(method), utr, reference].filter((part) => part);
+  const details = [methodOf(method), ...textsOf(PAYMENT, settlement)].filter((part) => part);
   return details.length > 0 ? `${whole} [${details.join(', ')}]` : whole;
 }
 

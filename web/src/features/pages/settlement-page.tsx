@@ -2,6 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getSettlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
+import { textsOf } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { askedOf, markAsReceived } from '../activity/receive.ts';
 import { settlementItem } from '../activity/feed-item.ts';
@@ -129,7 +131,7 @@ function SettlementHead({
       group={settlement.actId === undefined || isPartOnly(act) ? settlement.group : undefined}
       amount={more.length > 0 ? sayNet(act) : amountMinor}
       currency={paidIn}
-      notes={settlement.note}
+      notes={textsOf(SETTLEMENT, settlement, ['note'])}
       original={inSentences(settledAtRatesOf(settlement), rateNotes)}
     >
       <Arrival

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Check, Clock } from 'lucide-react';
 import { getExpense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
+import { namesOf } from '@barabar/core/records/fields';
+import { PAYMENT } from '@barabar/core/records/settlement';
 import { Button } from '../../components/button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Link } from '../../components/link.tsx';
@@ -34,16 +36,16 @@ export function MeansOfPayment({ act }: { act: Act }) {
   );
 }
 
-/** Shows the payer's own reference of a payment, and what it was for. */
+/** Shows the texts of a payment that stand nowhere else, such as the payer's own reference, and what it was for. */
 export function SettlementFacts({ act }: { act: Act }) {
-  const [{ reference }] = act;
   const forExpenseIds = act.flatMap((settlement) => settlement.forExpenseIds ?? []);
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ...(reference === undefined ? [] : ([[WORDS.reference, reference]] as const)),
-    ...(forExpenseIds.length === 0
-      ? []
-      : ([[WORDS.paidFor, <PaidFor key="for" expenseIds={forExpenseIds.slice(0, NAMED_MAX)} />]] as const)),
-  ];
+    ...namesOf(PAYMENT, 'line').map((name) => [WORDS[name], act[0][name]] as const),
+    [
+      WORDS.paidFor,
+      forExpenseIds.length > 0 && <PaidFor key="for" expenseIds={forExpenseIds.slice(0, NAMED_MAX)} />,
+    ] as const,
+  ].filter(([, value]) => value);
   if (facts.length === 0 || isOnlySetOff(act)) return null;
   return (
     <dl className="edged stack-close">
