@@ -7,7 +7,7 @@ import type { Settlement } from '../contract/settlements.ts';
 import { effectsByCurrency, effectsOfExpense, type Effect } from '../ledger.ts';
 import { formatAmount, groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
 import { textsOf } from '../records/fields.ts';
-import { PAYMENT } from '../records/settlement.ts';
+import { PAYMENT, type Method } from '../records/settlement.ts';
 import { describeSettled, type SettledText } from '../settled-amounts.ts';
 
 /** A person of a table: one column. */
@@ -100,10 +100,14 @@ const settledWords = ({ amount, currency, settles }: Settlement): string =>
 
 const METHOD_WORDS = { cash: 'cash', upi: 'UPI', bank: 'bank transfer', other: '' } as const;
 
-/** How it was paid, behind the description; in every language the same, as the description is. */
-function paymentWords(settlement: Settlement): string {
-  const { method = 'other' } = settlement;
-  const words = [METHOD_WORDS[method], ...textsOf(PAYMENT, settlement)].filter((part) => part !== '');
+/** How it was paid, behind the description; in every language the same, as the description is, unless told otherwise. */
+export function paymentWords(
+  settlement: Settlement,
+  methodWords: Readonly<Record<Method, string>> = METHOD_WORDS,
+): string {
+  const words = [methodWords[settlement.method ?? 'other'], ...textsOf(PAYMENT, settlement)].filter(
+    (part) => part !== '',
+  );
   return words.length > 0 ? ` [${words.join(', ')}]` : '';
 }
 

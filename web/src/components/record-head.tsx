@@ -76,11 +76,7 @@ export function RecordHead({
         )}
       </p>
       {original !== undefined && <p className="text-secondary tone-muted wraps">{original}</p>}
-      {notes.map((note) => (
-        <p key={note} className="wraps typed-lines">
-          {note}
-        </p>
-      ))}
+      {notes.length > 0 && <p className="wraps typed-lines">{notes.join('\n')}</p>}
       {children}
     </div>
   );

@@ -11,6 +11,7 @@ import {
   ACTS,
   isOnlySetOff,
   isPartOnly,
+  sayMeans,
   sayParts,
   sumsOfAct,
   unconfirmedWords,
@@ -27,7 +28,6 @@ import { TEXT } from './text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { openEditSettlement, openNotReceived } from '../settlements/dialogs.ts';
 
-const METHOD_NAMES = text('methods');
 const VERBS = text('verbs');
 const NOT_RECEIVED = text('settlements').notReceived;
 
@@ -80,7 +80,7 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
       details={[
         settled,
         partsOf(act, rest).join(' · '),
-        isOnlySetOff(act) ? undefined : detailsOf(settlement),
+        isOnlySetOff(act) ? undefined : detailsOf(act),
         unconfirmedWords(act, viewerId),
         ...textsOf(SETTLEMENT, settlement, ['note']),
       ]}
@@ -98,17 +98,12 @@ function partsOf(act: Act, rest: ReturnType<typeof sumsOfAct>[number][]): readon
 }
 
 /** Returns 'UPI · UTR 423112345678 · Received': how it was paid, and whether it has arrived. */
-const detailsOf = (settlement: Settlement): string => {
-  const { method, utr, receivedAt } = settlement;
-  return [
-    method && METHOD_NAMES[method],
-    utr && TEXT.utr({ utr }),
-    ...textsOf(PAYMENT, settlement, ['line']),
-    receivedAt && VERBS.received,
-  ]
-    .filter((part) => part !== undefined && part !== '')
-    .join(' ·\u00A0');
-};
+const detailsOf = (act: Act): string =>
+  [
+    ...sayMeans(act),
+    ...textsOf(PAYMENT, act[0], ['line']),
+    ...(act[0].receivedAt ? [VERBS.received] : []),
+  ].join(' ·\u00A0');
 
 /** What the payee can say of the money. */
 function arrivalItems(

@@ -1,10 +1,8 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { describeConversion } from '@barabar/core/conversion';
-import type { LedgerRow } from '@barabar/core/exchange/ledger-table';
+import { paymentWords, type LedgerRow } from '@barabar/core/exchange/ledger-table';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
-import { textsOf } from '@barabar/core/records/fields';
-import { PAYMENT } from '@barabar/core/records/settlement';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
 import { nameOfCategory } from '../../lib/records/category-icons.ts';
@@ -13,18 +11,14 @@ const TEXT = text('exporting');
 
 const WORDS = TEXT.statement;
 
-const methodOf = (method: Settlement['method']): string | undefined =>
-  method === undefined || method === 'other' ? undefined : WORDS.methods[method];
-
 /** 'Ravi paid Asha (₹2,450.00 for $20.00) [UPI, 412345678901]' */
 function describeSettlement(settlement: Settlement): string {
-  const { note, fromUser, toUser, amount, currency, settles, method } = settlement;
+  const { note, fromUser, toUser, amount, currency, settles } = settlement;
   const name = note ?? WORDS.paid({ from: fromUser.name, to: toUser.name });
   const whole = settles
     ? WORDS.paidFor({ name, amount: formatAmount(amount, { currency }), settled: describeSettled(settles) })
     : name;
-  const details = [methodOf(method), ...textsOf(PAYMENT, settlement)].filter((part) => part);
-  return details.length > 0 ? `${whole} [${details.join(', ')}]` : whole;
+  return whole + paymentWords(settlement, { ...WORDS.methods, other: '' });
 }
 
 /** What a row is called in the language of the page, with what its amount was converted from. */

@@ -9,13 +9,14 @@ import { askedOf, markAsReceived } from '../activity/receive.ts';
 import { settlementItem } from '../activity/feed-item.ts';
 import { useDeletion } from '../activity/use-deletion.ts';
 import { Faces } from '../settlements/faces.tsx';
-import { Arrival, MeansOfPayment, PartsOfAct, SettlementFacts } from '../settlements/settlement-facts.tsx';
+import { Arrival, PartsOfAct, SettlementFacts } from '../settlements/settlement-facts.tsx';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
 import {
   type Act,
   isPartOnly,
   netOfAct,
+  sayMeans,
   sayNet,
   sumsOfAct,
   unconfirmedWords,
@@ -125,7 +126,7 @@ function SettlementHead({
       about={
         <>
           <RecordDay day={settlement.paidOn} />
-          <MeansOfPayment act={act} />
+          {sayMeans(act).map((means) => ` · ${means}`)}
         </>
       }
       group={settlement.actId === undefined || isPartOnly(act) ? settlement.group : undefined}
