@@ -140,12 +140,8 @@ export const showFields = <F extends Fields>(fields: F, record: Stored<F>): Show
   );
 };
 
-/** Returns the texts that a record has, one kind after the other. */
-export const textsOf = <F extends Fields>(
-  fields: F,
-  record: Shown<F>,
-  kinds: readonly Kind[] = ['code', 'line', 'note'],
-): string[] => {
+/** Returns the texts that a record has, of one kind after the other. */
+export const textsOf = <F extends Fields>(fields: F, record: Shown<F>, ...kinds: Kind[]): string[] => {
   const values: Values = record;
   const texts = kinds.flatMap((kind) => namesOf(fields, kind).map((name) => values[name]));
   return texts.filter((text) => typeof text === 'string');

@@ -83,7 +83,7 @@ export function ExpenseRow({ expense: stored, comments, ...row }: ExpenseRowProp
         </>,
         isWhole && original,
         paidBack,
-        ...textsOf(EXPENSE_EXTRAS, expense, ['note']),
+        ...textsOf(EXPENSE_EXTRAS, expense, 'note'),
       ]}
     />
   );

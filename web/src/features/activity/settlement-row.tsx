@@ -82,7 +82,7 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
         partsOf(act, rest).join(' · '),
         isOnlySetOff(act) ? undefined : detailsOf(act),
         unconfirmedWords(act, viewerId),
-        ...textsOf(SETTLEMENT, settlement, ['note']),
+        ...textsOf(SETTLEMENT, settlement, 'note'),
       ]}
     />
   );
@@ -101,7 +101,7 @@ function partsOf(act: Act, rest: ReturnType<typeof sumsOfAct>[number][]): readon
 const detailsOf = (act: Act): string =>
   [
     ...sayMeans(act),
-    ...textsOf(PAYMENT, act[0], ['line']),
+    ...textsOf(PAYMENT, act[0], 'line'),
     ...(act[0].receivedAt ? [VERBS.received] : []),
   ].join(' ·\u00A0');
 

@@ -84,14 +84,14 @@ function ExpenseHead({ expense }: { expense: Expense }) {
       about={
         <>
           <RecordDay day={expense.spentOn} category={expense.category} />
-          {textsOf(EXPENSE_EXTRAS, expense, ['line']).map((line) => ` · ${line}`)}
+          {textsOf(EXPENSE_EXTRAS, expense, 'line').map((line) => ` · ${line}`)}
         </>
       }
       group={expense.group}
       words={paidWords(useAsOwn(expense.groupId)(expense), useCurrentUser().id)}
       amount={expense.amount}
       currency={currency}
-      notes={textsOf(EXPENSE_EXTRAS, expense, ['note'])}
+      notes={textsOf(EXPENSE_EXTRAS, expense, 'note')}
       original={inSentences(originalOf(expense), rateNotes)}
     >
       {expense.privateNote !== undefined && (

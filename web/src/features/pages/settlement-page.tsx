@@ -132,7 +132,7 @@ function SettlementHead({
       group={settlement.actId === undefined || isPartOnly(act) ? settlement.group : undefined}
       amount={more.length > 0 ? sayNet(act) : amountMinor}
       currency={paidIn}
-      notes={textsOf(SETTLEMENT, settlement, ['note'])}
+      notes={textsOf(SETTLEMENT, settlement, 'note')}
       original={inSentences(settledAtRatesOf(settlement), rateNotes)}
     >
       <Arrival

@@ -58,12 +58,12 @@ function SeriesHead({ series }: { series: Recurrence }) {
     <RecordHead
       look={categoryLook(series)}
       title={description}
-      about={[wordsOfRule(series), ...textsOf(EXPENSE_EXTRAS, series, ['line'])].join(' · ')}
+      about={[wordsOfRule(series), ...textsOf(EXPENSE_EXTRAS, series, 'line')].join(' · ')}
       group={group}
       words={payerWords(series, viewerId)}
       amount={amount ?? TEXT.openAmount}
       currency={currency}
-      notes={textsOf(EXPENSE_EXTRAS, series, ['note'])}
+      notes={textsOf(EXPENSE_EXTRAS, series, 'note')}
     >
       <p className="text-caption tone-muted wraps">
         {isOwn ? WORDS.setUpByYou({ day }) : WORDS.setUpBy({ who: createdByUser.name, day })}

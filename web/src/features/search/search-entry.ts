@@ -91,7 +91,7 @@ export const entryOfExpense = (
   others: present([
     ...byDirection(expense, [], [REFUND_WORDS]),
     ...(expense.category === undefined ? [] : namesOfCategory(expense.category)),
-    ...textsOf(EXPENSE_EXTRAS, expense),
+    ...textsOf(EXPENSE_EXTRAS, expense, 'code', 'line', 'note'),
     expense.privateNote,
     ...(expense.items ?? []).map(({ name }) => name),
     ...comments.map(({ text }) => text),
@@ -114,7 +114,7 @@ export const entryOfSettlement = (settlement: Settlement): SearchEntry => ({
   title: SETTLEMENT_WORDS,
   names: present([nameOf(settlement.fromUser), nameOf(settlement.toUser), settlement.group?.name]),
   others: present([
-    ...textsOf(SETTLEMENT, settlement),
+    ...textsOf(SETTLEMENT, settlement, 'code', 'line', 'note'),
     ...METHOD_NAMES.map((names) => settlement.method && names[settlement.method]),
   ]),
 });
