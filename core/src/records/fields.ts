@@ -12,7 +12,7 @@ interface TitleField {
   readonly max: number;
 }
 /** Optional text: a note of several lines, or one line. Blank text counts as none. */
-interface TextField {
+export interface TextField {
   readonly kind: 'note' | 'line';
   readonly max: number;
 }
