@@ -1,5 +1,6 @@
 import { SERIES } from '@barabar/core/records/expense';
 import { blankFields } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { sumMinor, toMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
@@ -152,13 +153,10 @@ export function storedSettlement(fields: Partial<SettlementRecord> = {}): Settle
     toName: nameOf(toUserId),
     amount: toMinor(500_00),
     currency: 'INR',
-    note: null,
+    ...blankFields(SETTLEMENT),
     ...sharedFields([fromUserId, toUserId]),
     settledAt: april(1),
     paidOn: APRIL_1,
-    method: null,
-    reference: null,
-    utr: null,
     receivedAt: null,
     forExpenses: [],
     advanceExpenseId: null,

@@ -18,7 +18,7 @@ import {
 } from '../money.ts';
 import { EXPENSE_EXTRAS } from '../records/expense.ts';
 import { namesOf } from '../records/fields.ts';
-import { SETTLEMENT } from '../records/settlement.ts';
+import { PAYMENT } from '../records/settlement.ts';
 import type { EventTexts, EventWords, LoggedEvent } from './event.ts';
 import { sayOriginal } from './say-original.ts';
 
@@ -186,11 +186,9 @@ function sayTexts(edit: Edit): SaidChange[] {
     ['spentOn', 'day', dayOf, 'dayChanged'],
     ['paidOn', 'day', dayOf],
     ['period', 'period', (value) => sayPeriod(value, words)],
-    ...namesOf(EXPENSE_EXTRAS).map((name) => [name, name, quotedOf] as const),
-    ...namesOf(SETTLEMENT, 'note').map((name) => [name, name, quotedOf] as const),
+    ...[...namesOf(EXPENSE_EXTRAS), 'note' as const].map((name) => [name, name, quotedOf] as const),
     ['method', 'method', textOr((method) => changes.methodOf({ method }))],
-    ['reference', 'reference', quotedOf],
-    ['utr', 'utr', quotedOf],
+    ...namesOf(PAYMENT, 'line', 'note', 'code').map((name) => [name, name, quotedOf] as const),
   ];
   return fields.flatMap(([name, field, textOf, message]) => {
     const change = edit.changeOf(name);

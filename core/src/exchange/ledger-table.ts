@@ -5,7 +5,10 @@ import type { Conversion } from '../contract/conversions.ts';
 import type { Expense } from '../contract/expenses.ts';
 import type { Settlement } from '../contract/settlements.ts';
 import { effectsByCurrency, effectsOfExpense, type Effect } from '../ledger.ts';
+import type { Texts } from '../messages/texts.ts';
 import { formatAmount, groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
+import { textsOf } from '../records/fields.ts';
+import { PAYMENT } from '../records/settlement.ts';
 import { describeSettled, type SettledText } from '../settled-amounts.ts';
 
 /** A person of a table: one column. */
@@ -30,7 +33,7 @@ export interface LedgerRow {
   readonly nets: Nets;
   /** The conversion of an expense that was spent in another currency. */
   readonly conversion?: Conversion | undefined;
-  /** What a row of a settlement is of: the description says it in English. */
+  /** What a row of a settlement is of: `description` says it in English. */
   readonly settlement?: Settlement | undefined;
   /** Where a balance is, in a row that says what is left and that no record has. */
   readonly remainder?: Pick<OpenBalance, 'groupId' | 'groupName'> | undefined;
@@ -86,22 +89,31 @@ const rowOfExpense = (expense: Expense, isCounted: IsCounted): DatedRow => ({
   groupName: expense.group?.name,
 });
 
+interface SettlementWords extends Pick<Texts['exporting']['statement'], 'paid' | 'paidFor' | 'methods'> {
+  readonly rates?: SettledText;
+}
+
 /** In every language the same, because descriptions are part of a row's key where a table is imported. */
-const SETTLED_TEXT: SettledText = {
-  and: ({ before, last }) => `${before} and ${last}`,
-  less: ({ owed, taken }) => `${owed} less ${taken}`,
+const KEY_WORDS: SettlementWords = {
+  paid: ({ from, to }) => `${from} paid ${to}`,
+  paidFor: ({ name, amount, settled }) => `${name} (${amount} for ${settled})`,
+  methods: { cash: 'cash', upi: 'UPI', bank: 'bank transfer' },
+  rates: {
+    and: ({ before, last }) => `${before} and ${last}`,
+    less: ({ owed, taken }) => `${owed} less ${taken}`,
+  },
 };
 
-/** What was handed over for several currencies, behind the description of each of its rows. */
-const settledWords = ({ amount, currency, settles }: Settlement): string =>
-  settles ? ` (${formatAmount(amount, { currency })} for ${describeSettled(settles, SETTLED_TEXT)})` : '';
-
-const METHOD_WORDS = { cash: 'cash', upi: 'UPI', bank: 'bank transfer', other: '' } as const;
-
-/** How it was paid, behind the description; in every language the same, as the description is. */
-function paymentWords({ method, reference = '', utr = '' }: Settlement): string {
-  const words = [method ? METHOD_WORDS[method] : '', utr, reference].filter((part) => part !== '');
-  return words.length > 0 ? ` [${words.join(', ')}]` : '';
+/** Returns 'Ravi paid Asha (₹2,450.00 for $20.00) [UPI, 412345678901]': what was paid for what, and how. */
+export function describeSettlement(settlement: Settlement, words = KEY_WORDS): string {
+  const { note, fromUser, toUser, currency, settles, method = 'other' } = settlement;
+  const name = note ?? words.paid({ from: fromUser.name, to: toUser.name });
+  const amount = formatAmount(settlement.amount, { currency });
+  const settled = settles && describeSettled(settles, words.rates);
+  const whole = settled === undefined ? name : words.paidFor({ name, amount, settled });
+  const methods = method === 'other' ? [] : [words.methods[method]];
+  const details = [...methods, ...textsOf(PAYMENT, settlement, 'code', 'line', 'note')];
+  return details.length > 0 ? `${whole} [${details.join(', ')}]` : whole;
 }
 
 /** A row for each currency that a settlement clears. */
@@ -109,10 +121,7 @@ const rowsOfSettlement = (settlement: Settlement, isCounted: IsCounted): DatedRo
   effectsByCurrency(settlement).map(({ currency, effects }) => ({
     kind: 'settlement',
     day: settlement.paidOn,
-    description:
-      (settlement.note ?? `${settlement.fromUser.name} paid ${settlement.toUser.name}`) +
-      settledWords(settlement) +
-      paymentWords(settlement),
+    description: describeSettlement(settlement),
     cost: toMinor(Math.abs(effects.reduce((sum, { amount }) => sum + amount, 0))),
     currency,
     nets: netsOf(effects.filter(isCounted)),

@@ -25,8 +25,6 @@ export interface FilePart {
 
 export interface FileSplit extends FilePart, PartFields {}
 
-export type Payment = Fresh<typeof PAYMENT>;
-
 /** A record as the product would keep it, with the file's names. */
 export type FileRecord =
   | {
@@ -35,7 +33,7 @@ export type FileRecord =
       readonly to: string;
       /** What it clears in several currencies; undefined where that is the cost. */
       readonly settles?: readonly SettledAmount[] | undefined;
-      readonly payment?: Payment | undefined;
+      readonly payment?: Fresh<typeof PAYMENT> | undefined;
     }
   | {
       readonly kind: 'expense';

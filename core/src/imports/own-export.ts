@@ -25,7 +25,6 @@ import {
   type FileLedger,
   type FileRow,
   type FileSplit,
-  type Payment,
   type ReadOptions,
   type Remark,
 } from './file-ledger.ts';
@@ -164,12 +163,10 @@ const nameOfSettlement = ({ note, fromUser, toUser }: Settlement): string =>
 const nameOfRecord = (record: { readonly expense: Expense } | { readonly settlement: Settlement }): string =>
   'expense' in record ? record.expense.description : nameOfSettlement(record.settlement);
 
-/** What the API would not take of a file that was edited is left out. */
-const paymentOf = (settlement: Settlement): Payment => acceptFields(PAYMENT, newSettlement.shape, settlement);
-
 function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): FileRow {
   const { amount, currency, settles, note } = settlement;
   const [from, to] = [nameOf(settlement.fromUserId), nameOf(settlement.toUserId)];
+  const payment = acceptFields(PAYMENT, newSettlement.shape, settlement);
   return {
     line,
     day: settlement.paidOn,
@@ -178,7 +175,7 @@ function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): 
     cost: amount,
     currency,
     nets: netsOfParts([{ name: from, amount }], [{ name: to, amount }]),
-    record: { kind: 'settlement', from, to, settles, payment: paymentOf(settlement) },
+    record: { kind: 'settlement', from, to, settles, payment },
   };
 }
 

@@ -1,11 +1,11 @@
 import { LIMITS } from '../limits.ts';
-import type { Fields } from './fields.ts';
+import type { Fields, TextField } from './fields.ts';
 
-/** What an expense says beside its money. A new optional field goes here, in its place in the form. */
+/** What an expense says beside its money. A new optional text goes here, in its place in the form. */
 export const EXPENSE_EXTRAS = {
   venue: { kind: 'line', max: LIMITS.venueCharsMax },
   notes: { kind: 'note', max: LIMITS.noteCharsMax },
-} as const satisfies Fields;
+} as const satisfies Readonly<Record<string, TextField>>;
 
 export const SERIES = {
   description: { kind: 'title', max: LIMITS.descriptionCharsMax },

@@ -12,7 +12,7 @@ interface TitleField {
   readonly max: number;
 }
 /** Optional text: a note of several lines, or one line. Blank text counts as none. */
-interface TextField {
+export interface TextField {
   readonly kind: 'note' | 'line';
   readonly max: number;
 }
@@ -138,6 +138,13 @@ export const showFields = <F extends Fields>(fields: F, record: Stored<F>): Show
     (name, field) => (field.kind !== 'title' && values[name] === blankOf(field) ? undefined : values[name]),
     isGiven,
   );
+};
+
+/** Returns the texts that a record has, of one kind after the other. */
+export const textsOf = <F extends Fields>(fields: F, record: Shown<F>, ...kinds: Kind[]): string[] => {
+  const values: Values = record;
+  const texts = kinds.flatMap((kind) => namesOf(fields, kind).map((name) => values[name]));
+  return texts.filter((text) => typeof text === 'string');
 };
 
 /** Returns each field of two versions of a record, the same or not, in the order of the table. */

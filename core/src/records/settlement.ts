@@ -4,7 +4,7 @@ import type { Fields } from './fields.ts';
 export const METHODS = ['cash', 'upi', 'bank', 'other'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** How a settlement was paid. */
+/** How a settlement was paid. A new optional field of a settlement goes here, in its place in the form. */
 export const PAYMENT = {
   method: { kind: 'choice', values: METHODS },
   reference: { kind: 'line', max: LIMITS.referenceCharsMax },

@@ -24,7 +24,7 @@ export interface RecordHeadProps {
   /** In minor units, or what stands in the place of an amount. */
   readonly amount: Minor | string;
   readonly currency: Currency;
-  readonly notes: string | undefined;
+  readonly notes: readonly string[];
   /** What was spent, or settled, where the amount was converted: '$45.00 at ₹93.3302, ECB, 13 Apr'. */
   readonly original?: string | undefined;
   readonly children?: ReactNode;
@@ -76,7 +76,7 @@ export function RecordHead({
         )}
       </p>
       {original !== undefined && <p className="text-secondary tone-muted wraps">{original}</p>}
-      {notes !== undefined && <p className="wraps typed-lines">{notes}</p>}
+      {notes.length > 0 && <p className="wraps typed-lines">{notes.join('\n')}</p>}
       {children}
     </div>
   );

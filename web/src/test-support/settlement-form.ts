@@ -1,17 +1,16 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
+import { emptyDraft } from '../lib/records/field-drafts.ts';
 import type { SettlementForm } from '../features/settlements/settlement-form.ts';
 
 export const SETTLEMENT_FORM: SettlementForm = {
   amountText: '210000',
   currency: 'INR',
   currencies: ['INR'],
+  ...emptyDraft(SETTLEMENT),
   paidOn: toCalendarDay('2026-11-18'),
-  note: '',
   isAdvance: false,
-  method: undefined,
-  reference: '',
-  utr: '',
   utrError: undefined,
   owedMinor: toMinor(2_16_240_00),
   amountMinor: toMinor(2_10_000_00),

@@ -1,6 +1,6 @@
 import { POST, envelopeOf, type Endpoint } from '@barabar/core/contract/endpoint';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
-import { ERROR_STATUS } from '@barabar/core/contract/errors';
+import { ERROR_CODES, ERROR_STATUS } from '@barabar/core/contract/errors';
 import { amount } from '@barabar/core/contract/fields';
 import { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 import { sumMinor } from '@barabar/core/money';
 import { describeApi } from './describe-api.ts';
 import type { Response } from './openapi.ts';
+import { renderPage } from './render-page.ts';
+import { anchorOfCode } from '../problem.ts';
 
 const document = describeApi(ENDPOINTS);
 const all: [name: string, endpoint: Endpoint][] = Object.entries(ENDPOINTS);
@@ -23,6 +25,10 @@ const operationOf = ({ method, path }: Endpoint, described = document) => {
   if (!operation) throw new Error(`${method} ${path} is not described`);
   return operation;
 };
+
+it('the page about the API has a place for every code of a refusal', () => {
+  for (const code of ERROR_CODES) expect(renderPage()).toContain(`id="${anchorOfCode(code)}"`);
+});
 
 describe('the description of the API', () => {
   it('describes every call under its name, and nothing else', () => {

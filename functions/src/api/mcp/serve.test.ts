@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
+import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
+import { namesOf, type Fields } from '@barabar/core/records/fields';
+import { SETTLEMENT as SETTLEMENT_FIELDS } from '@barabar/core/records/settlement';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { serveMcp, type CallApi } from './serve.ts';
@@ -135,6 +138,8 @@ const rate = { numerator: 90, denominator: 1 };
 
 /** For each field of the body two bodies that differ in it, beyond those of the example. */
 type Pairs = Readonly<Record<string, readonly [object, object]>>;
+const textPairs = (fields: Fields): Pairs =>
+  Object.fromEntries(namesOf(fields, 'line', 'note').map((name) => [name, [{}, { [name]: 'Tea' }]] as const));
 const PAIRS: Readonly<Record<string, Pairs>> = {
   prepareExpense: {
     description: [{}, { description: 'Lunch' }],
@@ -159,8 +164,7 @@ const PAIRS: Readonly<Record<string, Pairs>> = {
     currency: [{}, { currency: 'USD' }],
     category: [{}, { category: 'Travel' }],
     spentOn: [{}, { spentOn: '2026-11-29' }],
-    venue: [{}, { venue: 'Taj' }],
-    notes: [{}, { notes: 'With tip' }],
+    ...textPairs(EXPENSE_EXTRAS),
     'payers.userId': [payers(['asha', 'ravi'], [150, 150]), payers(['asha', 'zoya'], [150, 150])],
     'payers.amount': [payers(['asha', 'ravi'], [150, 150]), payers(['asha', 'ravi'], [100, 200])],
     isRefund: [{}, { isRefund: true }],
@@ -178,9 +182,8 @@ const PAIRS: Readonly<Record<string, Pairs>> = {
     currency: [{}, { currency: 'USD' }],
     groupId: [{}, { groupId: 'goa' }],
     paidOn: [{}, { paidOn: '2026-11-29' }],
-    note: [{}, { note: 'Thanks' }],
+    ...textPairs(SETTLEMENT_FIELDS),
     method: [{ method: 'cash' }, { method: 'upi' }],
-    reference: [{}, { reference: 'A1' }],
     utr: [{}, { utr: '123456789012' }],
     advance: [{}, { advance: 90_000 }],
     settles: [{}, { settles: [{ amount: -90_000, currency: 'INR' }] }],

@@ -3,6 +3,8 @@ import { text } from '@barabar/core/messages/text';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { MessageCircle } from 'lucide-react';
 import { formatAmount, sumMinor, type Minor } from '@barabar/core/money';
+import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
+import { textsOf } from '@barabar/core/records/fields';
 import { categoryLook } from '../../lib/records/category-icons.ts';
 import { Money } from '../../components/money.tsx';
 import { originalOf } from '../../lib/rates/original-of.ts';
@@ -35,7 +37,7 @@ export interface ExpenseRowProps extends InFeedProps {
 export function ExpenseRow({ expense: stored, comments, ...row }: ExpenseRowProps) {
   const { id: viewerId } = useCurrentUser();
   const expense = useAsOwn(stored.groupId)(stored);
-  const { id, description, amount, currency, group, notes } = expense;
+  const { id, description, amount, currency, group } = expense;
   const { scope, onDelete } = row;
   const original = originalOf(expense);
   const words = {
@@ -75,7 +77,7 @@ export function ExpenseRow({ expense: stored, comments, ...row }: ExpenseRowProp
         </>,
         isWhole && original,
         paidBack,
-        notes,
+        ...textsOf(EXPENSE_EXTRAS, expense, 'note'),
       ]}
     />
   );

@@ -2,6 +2,8 @@ import { Check, CircleX } from 'lucide-react';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
+import { textsOf } from '@barabar/core/records/fields';
+import { PAYMENT, SETTLEMENT } from '@barabar/core/records/settlement';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import {
   type Act,
@@ -9,6 +11,7 @@ import {
   ACTS,
   isOnlySetOff,
   isPartOnly,
+  sayMeans,
   sayParts,
   sumsOfAct,
   unconfirmedWords,
@@ -26,7 +29,6 @@ import { TEXT } from './text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { openEditSettlement, openNotReceived } from '../settlements/dialogs.ts';
 
-const METHOD_NAMES = text('methods');
 const VERBS = text('verbs');
 const NOT_RECEIVED = text('settlements').notReceived;
 
@@ -40,7 +42,7 @@ export interface SettlementRowProps extends InFeedProps {
 export function SettlementRow({ settlement, others = [], ...row }: SettlementRowProps) {
   const { id: viewerId } = useCurrentUser();
   const { onDelete } = row;
-  const { id, note, group } = settlement;
+  const { id, group } = settlement;
   const act: Act = [settlement, ...others];
   const isAct = settlement.actId !== undefined;
   const [first, ...rest] = sumsOfAct(act);
@@ -79,9 +81,9 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
       details={[
         settled,
         partsOf(act, rest).join(' · '),
-        isOnlySetOff(act) ? undefined : detailsOf(settlement),
+        isOnlySetOff(act) ? undefined : detailsOf(act),
         unconfirmedWords(act, viewerId),
-        note,
+        ...textsOf(SETTLEMENT, settlement, 'note'),
       ]}
     />
   );
@@ -97,10 +99,12 @@ function partsOf(act: Act, rest: ReturnType<typeof sumsOfAct>[number][]): readon
 }
 
 /** Returns 'UPI · UTR 423112345678 · Received': how it was paid, and whether it has arrived. */
-const detailsOf = ({ method, utr, reference, receivedAt }: Settlement): string =>
-  [method && METHOD_NAMES[method], utr && TEXT.utr({ utr }), reference, receivedAt && VERBS.received]
-    .filter((part) => part !== undefined && part !== '')
-    .join(' ·\u00A0');
+const detailsOf = (act: Act): string =>
+  [
+    ...sayMeans(act),
+    ...textsOf(PAYMENT, act[0], 'line'),
+    ...(act[0].receivedAt ? [VERBS.received] : []),
+  ].join(' ·\u00A0');
 
 /** What the payee can say of the money. */
 function arrivalItems(

@@ -1,34 +1,15 @@
-import type { Settlement } from '@barabar/core/contract/settlements';
 import { describeConversion } from '@barabar/core/conversion';
-import type { LedgerRow } from '@barabar/core/exchange/ledger-table';
+import { describeSettlement, type LedgerRow } from '@barabar/core/exchange/ledger-table';
 import { text } from '@barabar/core/messages/text';
-import { formatAmount } from '@barabar/core/money';
-import { describeSettled } from '@barabar/core/settled-amounts';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
 import { nameOfCategory } from '../../lib/records/category-icons.ts';
 
-const TEXT = text('exporting');
-
-const WORDS = TEXT.statement;
-
-const methodOf = (method: Settlement['method']): string | undefined =>
-  method === undefined || method === 'other' ? undefined : WORDS.methods[method];
-
-/** 'Ravi paid Asha (₹2,450.00 for $20.00) [UPI, 412345678901]' */
-function describeSettlement(settlement: Settlement): string {
-  const { note, fromUser, toUser, amount, currency, settles, method, utr, reference } = settlement;
-  const name = note ?? WORDS.paid({ from: fromUser.name, to: toUser.name });
-  const whole = settles
-    ? WORDS.paidFor({ name, amount: formatAmount(amount, { currency }), settled: describeSettled(settles) })
-    : name;
-  const details = [methodOf(method), utr, reference].filter((part) => part);
-  return details.length > 0 ? `${whole} [${details.join(', ')}]` : whole;
-}
+const WORDS = text('exporting').statement;
 
 /** What a row is called in the language of the page, with what its amount was converted from. */
 export function describeRow(row: LedgerRow): string {
   const { description, conversion, currency, settlement, remainder } = row;
-  if (settlement) return describeSettlement(settlement);
+  if (settlement) return describeSettlement(settlement, WORDS);
   if (remainder) {
     const { groupId, groupName } = remainder;
     if (groupId === undefined) return WORDS.notListed;

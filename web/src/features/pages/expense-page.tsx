@@ -5,6 +5,8 @@ import type { User } from '@barabar/core/contract/auth';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
 import type { Hindrance } from '@barabar/core/group-rights';
 import { text } from '@barabar/core/messages/text';
+import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
+import { textsOf } from '@barabar/core/records/fields';
 import { opener } from '../../components/dialogs.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
@@ -84,14 +86,14 @@ function ExpenseHead({ expense }: { expense: Expense }) {
       about={
         <>
           <RecordDay day={expense.spentOn} category={expense.category} />
-          {expense.venue !== undefined && ` · ${expense.venue}`}
+          {textsOf(EXPENSE_EXTRAS, expense, 'line').map((line) => ` · ${line}`)}
         </>
       }
       group={expense.group}
       words={paidWords(useAsOwn(expense.groupId)(expense), useCurrentUser().id)}
       amount={expense.amount}
       currency={currency}
-      notes={expense.notes}
+      notes={textsOf(EXPENSE_EXTRAS, expense, 'note')}
       original={inSentences(originalOf(expense), rateNotes)}
     >
       {expense.privateNote !== undefined && (

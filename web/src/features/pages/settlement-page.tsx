@@ -2,18 +2,21 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getSettlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
+import { textsOf } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { menuItem, type MenuItem } from '../../components/menu-item.ts';
 import { askedOf, markAsReceived } from '../activity/receive.ts';
 import { settlementItem } from '../activity/feed-item.ts';
 import { useDeletion } from '../activity/use-deletion.ts';
 import { Faces } from '../settlements/faces.tsx';
-import { Arrival, MeansOfPayment, PartsOfAct, SettlementFacts } from '../settlements/settlement-facts.tsx';
+import { Arrival, PartsOfAct, SettlementFacts } from '../settlements/settlement-facts.tsx';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
 import {
   type Act,
   isPartOnly,
   netOfAct,
+  sayMeans,
   sayNet,
   sumsOfAct,
   unconfirmedWords,
@@ -123,13 +126,13 @@ function SettlementHead({
       about={
         <>
           <RecordDay day={settlement.paidOn} />
-          <MeansOfPayment act={act} />
+          {sayMeans(act).map((means) => ` · ${means}`)}
         </>
       }
       group={settlement.actId === undefined || isPartOnly(act) ? settlement.group : undefined}
       amount={more.length > 0 ? sayNet(act) : amountMinor}
       currency={paidIn}
-      notes={settlement.note}
+      notes={textsOf(SETTLEMENT, settlement, 'note')}
       original={inSentences(settledAtRatesOf(settlement), rateNotes)}
     >
       <Arrival

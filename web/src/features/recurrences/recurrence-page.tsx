@@ -2,6 +2,8 @@ import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
+import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
+import { textsOf } from '@barabar/core/records/fields';
 import { menuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
@@ -49,19 +51,19 @@ function payerWords(series: Recurrence, currentUserId: string): string {
 /** What a series adds, on which days, in which group, how much, and who set it up. */
 function SeriesHead({ series }: { series: Recurrence }) {
   const { id: viewerId } = useCurrentUser();
-  const { description, group, amount, currency, venue, notes, createdByUser, createdAt } = series;
+  const { description, group, amount, currency, createdByUser, createdAt } = series;
   const isOwn = createdByUser.id === viewerId;
   const day = formatDay(localDay(createdAt));
   return (
     <RecordHead
       look={categoryLook(series)}
       title={description}
-      about={[wordsOfRule(series), venue].filter((part) => part !== undefined).join(' · ')}
+      about={[wordsOfRule(series), ...textsOf(EXPENSE_EXTRAS, series, 'line')].join(' · ')}
       group={group}
       words={payerWords(series, viewerId)}
       amount={amount ?? TEXT.openAmount}
       currency={currency}
-      notes={notes}
+      notes={textsOf(EXPENSE_EXTRAS, series, 'note')}
     >
       <p className="text-caption tone-muted wraps">
         {isOwn ? WORDS.setUpByYou({ day }) : WORDS.setUpBy({ who: createdByUser.name, day })}

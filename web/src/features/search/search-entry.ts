@@ -1,5 +1,5 @@
 import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
-import { namesOf } from '@barabar/core/records/fields';
+import { textsOf } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { byDirection } from '@barabar/core/direction';
 import type { CalendarDay } from '@barabar/core/calendar-day';
@@ -91,7 +91,7 @@ export const entryOfExpense = (
   others: present([
     ...byDirection(expense, [], [REFUND_WORDS]),
     ...(expense.category === undefined ? [] : namesOfCategory(expense.category)),
-    ...namesOf(EXPENSE_EXTRAS).map((name) => expense[name]),
+    ...textsOf(EXPENSE_EXTRAS, expense, 'code', 'line', 'note'),
     expense.privateNote,
     ...(expense.items ?? []).map(({ name }) => name),
     ...comments.map(({ text }) => text),
@@ -114,7 +114,7 @@ export const entryOfSettlement = (settlement: Settlement): SearchEntry => ({
   title: SETTLEMENT_WORDS,
   names: present([nameOf(settlement.fromUser), nameOf(settlement.toUser), settlement.group?.name]),
   others: present([
-    ...namesOf(SETTLEMENT, 'note', 'line', 'code').map((name) => settlement[name]),
+    ...textsOf(SETTLEMENT, settlement, 'code', 'line', 'note'),
     ...METHOD_NAMES.map((names) => settlement.method && names[settlement.method]),
   ]),
 });

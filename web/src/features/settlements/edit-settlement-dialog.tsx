@@ -50,12 +50,11 @@ const FIELDS = ['amount', ...namesOf(SETTLEMENT)] as const;
 
 /** What the fields are called. */
 const NAMES: Readonly<Record<Field, string>> = {
+  ...PAGE,
   amount: LABELS.amount,
   paidOn: LABELS.day,
   note: LABELS.note,
   method: LABELS.method,
-  reference: PAGE.reference,
-  utr: PAGE.utr,
 };
 
 export interface EditSettlementDialogProps {

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import { ChevronRight, MessageSquareText } from 'lucide-react';
-import { METHODS, SETTLEMENT, type Method } from '@barabar/core/records/settlement';
+import { namesOf } from '@barabar/core/records/fields';
+import { METHODS, PAYMENT, SETTLEMENT, type Method } from '@barabar/core/records/settlement';
 import { text } from '@barabar/core/messages/text';
 import { DayField } from '../../components/day-field.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
@@ -34,9 +35,9 @@ interface PaymentDetailsProps {
 export function PaymentDetails({ form }: PaymentDetailsProps) {
   const [wanted, setWanted] = useState<'note' | 'day'>();
   const [today] = useState(() => localDay(new Date()));
-  const { note, method, reference, utr, utrError, paidOn, isSaving } = form;
+  const { utrError, paidOn, isSaving } = form;
   const [hasOpened, setHasOpened] = useState(false);
-  const isFilled = method !== undefined || [note, reference, utr].some((entered) => entered !== '');
+  const isFilled = namesOf(SETTLEMENT).some((name) => name !== 'paidOn' && (form[name] ?? '') !== '');
   // They stay while somebody empties them.
   if (!hasOpened && (isFilled || utrError !== undefined)) setHasOpened(true);
   if (hasOpened || wanted) return <DetailFields form={form} wanted={wanted} />;
@@ -71,7 +72,7 @@ export function DetailFields({
   form,
   wanted,
 }: PaymentDetailsProps & { readonly wanted?: 'note' | 'day' | undefined }) {
-  const { note, paidOn, method, reference, utr, utrError, isSaving, enter } = form;
+  const { note, paidOn, method, utr, utrError, isSaving, enter } = form;
   const [hasUtr, setHasUtr] = useState(false);
   if (!hasUtr && (utr !== '' || utrError !== undefined)) setHasUtr(true);
   const chooseMethod = (chosen: Method | typeof NONE): void =>
@@ -112,13 +113,16 @@ export function DetailFields({
             onChange={(digits) => enter({ utr: digits })}
           />
         )}
-        <TextField
-          label={TEXT.reference}
-          text={reference}
-          field={SETTLEMENT.reference}
-          disabled={isSaving}
-          onChange={(words) => enter({ reference: words })}
-        />
+        {namesOf(PAYMENT, 'line', 'note').map((name) => (
+          <TextField
+            key={name}
+            label={TEXT[name]}
+            text={form[name]}
+            field={PAYMENT[name]}
+            disabled={isSaving}
+            onChange={(words) => enter({ [name]: words })}
+          />
+        ))}
       </FieldGroup>
     </div>
   );

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Check, Clock } from 'lucide-react';
 import { getExpense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
+import { namesOf } from '@barabar/core/records/fields';
+import { PAYMENT } from '@barabar/core/records/settlement';
 import { Button } from '../../components/button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Link } from '../../components/link.tsx';
@@ -12,8 +14,6 @@ import { type Act, ACTS, inOrder, isOnlySetOff, isPartOnly, sayPlace } from '../
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import styles from './settlement-facts.module.css';
 
-const ACTIVITY = text('activity');
-const METHOD_NAMES = text('methods');
 const TEXT = text('settlements');
 const VERBS = text('verbs');
 const NOT_RECEIVED = text('settlements').notReceived;
@@ -22,28 +22,13 @@ const WORDS = TEXT.page;
 /** Expenses that are named. More of them are read from the settlements' own pages. */
 const NAMED_MAX = 5;
 
-/** How a payment was made, behind its day: ' · UPI · UTR 532912345678'. */
-export function MeansOfPayment({ act }: { act: Act }) {
-  const [{ method, utr }] = act;
-  if (isOnlySetOff(act)) return null;
-  return (
-    <>
-      {method !== undefined && ` · ${METHOD_NAMES[method]}`}
-      {utr !== undefined && ` · ${ACTIVITY.utr({ utr })}`}
-    </>
-  );
-}
-
-/** Shows the payer's own reference of a payment, and what it was for. */
+/** Shows the texts of a payment that stand nowhere else, such as the payer's own reference, and what it was for. */
 export function SettlementFacts({ act }: { act: Act }) {
-  const [{ reference }] = act;
-  const forExpenseIds = act.flatMap((settlement) => settlement.forExpenseIds ?? []);
+  const forExpenseIds = act.flatMap((settlement) => settlement.forExpenseIds ?? []).slice(0, NAMED_MAX);
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ...(reference === undefined ? [] : ([[WORDS.reference, reference]] as const)),
-    ...(forExpenseIds.length === 0
-      ? []
-      : ([[WORDS.paidFor, <PaidFor key="for" expenseIds={forExpenseIds.slice(0, NAMED_MAX)} />]] as const)),
-  ];
+    ...namesOf(PAYMENT, 'line').map((name) => [WORDS[name], act[0][name]] as const),
+    [WORDS.paidFor, forExpenseIds[0] && <PaidFor key="for" expenseIds={forExpenseIds} />] as const,
+  ].filter(([, value]) => value);
   if (facts.length === 0 || isOnlySetOff(act)) return null;
   return (
     <dl className="edged stack-close">

@@ -46,9 +46,6 @@ export interface Settling<Of extends Owed = Owed> {
   readonly owed: Of;
 }
 
-/** Digits of a UPI transaction reference. While fewer are typed, it is not wrong yet. */
-const UTR_DIGITS = 12;
-
 /** The text that the amount field starts with: all that is owed, or the largest amount of one settlement. */
 const prefillOf = (owedMinor: Minor, currency: Currency): string =>
   decimalText(toMinor(Math.min(owedMinor, amountMax(currency))), currency);
@@ -86,13 +83,13 @@ export function readSettlement<Of extends Owed>(draft: SettlementDraft, owed: Of
   return { isOk: true, settled, owed };
 }
 
-/** Which fields are checked after the viewer has entered something. */
+/** Which fields are checked after the viewer has entered something: a UPI reference once it has all of its digits. */
 const checkedAfter = (
   checked: NonNullable<SettlementDraft['checked']>,
   { amountText, utr }: Partial<SettlementFields>,
 ): SettlementDraft['checked'] => ({
   amount: checked.amount && amountText === undefined,
-  utr: utr === undefined ? checked.utr : utrOf(utr).length >= UTR_DIGITS,
+  utr: utr === undefined ? checked.utr : utrOf(utr).length >= SETTLEMENT.utr.max,
 });
 
 /** Record payment (spec §2, Dialogs; §5, Settlement). `set` takes the draft with what is entered. */

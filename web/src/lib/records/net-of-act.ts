@@ -5,6 +5,9 @@ import { text } from '@barabar/core/messages/text';
 import { formatAmount, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { shorten } from '../people/shorten.ts';
 
+const ACTIVITY = text('activity');
+const METHOD_NAMES = text('methods');
+
 export const ACTS = text('acts');
 
 export type Act = readonly [Settlement, ...Settlement[]];
@@ -57,6 +60,13 @@ export const isSetOffIn = (settlement: Settlement, act: Act): boolean =>
 /** The settlements of an act as they are told: what was set off comes last. */
 export const inOrder = (act: Act): readonly Settlement[] =>
   act.toSorted((a, b) => Number(isSetOffIn(a, act)) - Number(isSetOffIn(b, act)));
+
+/** Returns ['UPI', 'UTR 423112345678']: how it was paid; nothing where all that is known was set off. */
+export function sayMeans(act: Act): readonly string[] {
+  const [{ method, utr }] = act;
+  if (isOnlySetOff(act)) return [];
+  return [...(method ? [METHOD_NAMES[method]] : []), ...(utr === undefined ? [] : [ACTIVITY.utr({ utr })])];
+}
 
 /** Who handed over what to whom, for messages. */
 export function actParties(act: Act, userId: string) {
