@@ -3,6 +3,8 @@ import { FEATURES, type Feature, group as groupSchema, type Group } from '@barab
 import { type GroupChanges } from '@barabar/core/contract/group-changes';
 import type { DefaultSplit } from '@barabar/core/default-split';
 import { said } from '@barabar/core/messages/said';
+import { mergeFields } from '@barabar/core/records/fields';
+import { GROUP } from '@barabar/core/records/group';
 import * as z from 'zod/mini';
 import { type featuresOf, isInForce } from '../../records/groups/features.ts';
 import type { UserCall } from '../../kit/call.ts';
@@ -108,16 +110,12 @@ function requireSplits(
 }
 
 function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): GroupSettings | undefined {
-  const { description, icon, defaultSplit, features, closedUntil } = changes;
+  const { defaultSplit, features, closedUntil } = changes;
   const after: GroupSettings = {
-    name: changes.name ?? group.name,
-    description: description === undefined ? group.description : description,
-    icon: icon === undefined ? group.icon : icon,
-    simplifyDebts: changes.simplifyDebts ?? group.simplifyDebts,
+    ...mergeFields(GROUP, group, changes),
     categories: changes.categories ?? group.categories,
     defaultSplit: defaultSplit === undefined ? group.defaultSplit : defaultSplit,
     presets: changes.presets ?? group.presets,
-    whoEdits: changes.whoEdits ?? group.whoEdits,
     features: group.features,
     closedUntil: closedUntil === undefined ? group.closedUntil : closedUntil,
   };

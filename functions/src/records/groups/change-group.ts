@@ -1,6 +1,9 @@
 import type { Feature } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
+import type { Stored } from '@barabar/core/records/fields';
+import { GROUP } from '@barabar/core/records/group';
+import { storedShape } from '@barabar/core/records/schemas';
 import { FieldPath, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
@@ -56,23 +59,18 @@ export const membershipFields = z.pick(groupDocument, {
   ...stamp,
 });
 
-const chosen = {
-  name: true,
-  description: true,
-  icon: true,
-  simplifyDebts: true,
+const ruled = {
   categories: true,
   defaultSplit: true,
   presets: true,
-  whoEdits: true,
   features: true,
   closedUntil: true,
 } as const;
 
 /** What admins choose, but for the picture. */
-export type GroupSettings = Pick<GroupFields, keyof typeof chosen>;
+export type GroupSettings = Stored<typeof GROUP> & Pick<GroupFields, keyof typeof ruled>;
 
-const settings = z.pick(groupDocument, { ...chosen, avatar: true, ...stamp });
+const settings = z.extend(z.pick(groupDocument, { ...ruled, avatar: true, ...stamp }), storedShape(GROUP));
 
 /** Who changes a group, and when; `lastKey` recognises a repeat, null without a key. */
 export interface Change {

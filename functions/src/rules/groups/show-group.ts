@@ -1,6 +1,8 @@
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { isNewcomer } from '@barabar/core/group-rights';
 import { invariant } from '@barabar/core/invariant';
+import { showFields } from '@barabar/core/records/fields';
+import { GROUP } from '@barabar/core/records/group';
 import type { UserCall } from '../../kit/call.ts';
 import { featuresOf } from '../../records/groups/features.ts';
 import { hasJoined, newcomerOf } from '../../records/groups/membership.ts';
@@ -82,26 +84,23 @@ interface View {
 
 /** From its own document, but for members who have not joined. A group of two is called as the other one. */
 function presentGroup(group: GroupRecord, { viewerId, people, strangers, at }: View): Group {
-  const { id, kind, description, avatar, icon, createdAt, updatedAt, version } = group;
-  const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil, claimsUntil } = group;
+  const { id, kind, avatar, createdAt, updatedAt, version } = group;
+  const { categories, defaultSplit, presets, closedUntil, claimsUntil } = group;
   const ownMember = group.members[viewerId];
   const members = presentMembers(group, { viewerId, people, strangers, at });
   const other = members.find(({ userId }) => userId !== viewerId);
   return {
+    ...showFields(GROUP, group),
     id,
     name: (kind === 'direct' && other?.user.name) || group.name,
     ...(kind === 'direct' && { kind }),
-    ...(description !== null && { description }),
     ...(avatar !== null && { avatar }),
-    ...(icon !== null && { icon }),
     members,
-    simplifyDebts,
     categories,
     ...(defaultSplit && { defaultSplit }),
     ...(presets.length > 0 && { presets }),
     ...(ownMember?.archivedAt && { isArchived: true as const }),
     ...(ownMember?.isFavourite && { isFavourite: true as const }),
-    whoEdits,
     features: featuresOf(group),
     ...(closedUntil !== null && { closedUntil }),
     ...(claimsUntil && { claimsUntil }),
