@@ -144,10 +144,6 @@ export const clearable = (written: z.ZodMiniString) =>
     encode: (value) => value,
   });
 
-/** One line of text in a change: absent keeps the value, null and blank text remove it. */
-export const clearableText = (charsMax: number, message: string) =>
-  clearable(text(charsMax, { tooLong: message }));
-
 export const NOTE_MESSAGE = messageFor('note-too-long', { max: LIMITS.noteCharsMax });
 
 /** The name that somebody gives another person. Blank text counts as absent. */

@@ -27,7 +27,7 @@ interface CodeField {
 /** One of several values, or none. With a default it always has a value, which answers show. */
 interface ChoiceField {
   readonly kind: 'choice';
-  readonly values: readonly [string, ...string[]];
+  readonly values: readonly string[];
   readonly default?: string;
 }
 /** The record's day. In a request without it, the day of recording; null in documents that are older than the field. */
@@ -112,6 +112,13 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Whether a value is there: answers and requests leave out what is undefined. */
 export const isGiven = (value: unknown): boolean => value !== undefined;
+
+/** Returns an object without what is undefined in it. */
+export const givenIn = <Of extends object>(values: Of) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left has a value
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value))) as {
+    [Name in keyof Of]: Exclude<Of[Name], undefined>;
+  };
 
 /** What a document holds of a field that nobody has entered. */
 export const blankOf = (field: Field): unknown => {

@@ -238,13 +238,12 @@ export function describeGroupChange(images: Images<GroupRecord>): DescribedActiv
   ];
 }
 
-const { icon, simplifyDebts, whoEdits, ...texts } = GROUP;
-
 const keepReal = (changes: readonly StoredChange[]): StoredChange[] =>
   changes.filter(({ oldValue, newValue }) => !isSame(oldValue, newValue));
 
 /** What differs between two versions of a group's settings. */
 function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredChange[] {
+  const { icon, simplifyDebts, whoEdits, ...texts } = GROUP;
   return keepReal([
     ...compareFields(texts, before, after),
     { field: 'avatar', oldValue: before.avatar, newValue: after.avatar },
