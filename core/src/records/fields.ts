@@ -52,11 +52,10 @@ export type ValueOf<Of extends Field> = Of extends FlagField
       ? Value
       : string;
 
-/** Names of a table's fields of some kinds. */
-export type NameOf<F extends Fields, Of extends Kind = Kind> = {
-  [Name in keyof F]: F[Name]['kind'] extends Of ? Name : never;
-}[keyof F] &
+type NamesOfType<F extends Fields, Of> = { [Name in keyof F]: F[Name] extends Of ? Name : never }[keyof F] &
   string;
+/** Names of a table's fields of some kinds. */
+export type NameOf<F extends Fields, Of extends Kind = Kind> = NamesOfType<F, { readonly kind: Of }>;
 
 /** A field that has a value in every document. Those with a default show it in every answer. */
 export type Constant = TitleField | FlagField | Defaulted;
@@ -77,9 +76,7 @@ export type Changed<F extends Fields> = {
     | undefined;
 };
 /** Names of a table's fields that every answer has: titles, days, and what has a default. */
-type EverShown<F extends Fields> = {
-  [Name in keyof F]: F[Name] extends TitleField | DayField | Defaulted ? Name : never;
-}[keyof F];
+type EverShown<F extends Fields> = NamesOfType<F, TitleField | DayField | Defaulted>;
 /** A table's fields in an answer: some always, others where they have a value. */
 export type Shown<F extends Fields> = { [Name in EverShown<F>]: ValueOf<F[Name]> } & {
   [Name in Exclude<keyof F, EverShown<F>>]?: ValueOf<F[Name]> | undefined;

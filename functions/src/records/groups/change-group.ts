@@ -1,9 +1,8 @@
 import type { Feature } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
-import type { Stored } from '@barabar/core/records/fields';
+import { mapFields } from '@barabar/core/records/fields';
 import { GROUP } from '@barabar/core/records/group';
-import { storedShape } from '@barabar/core/records/schemas';
 import { FieldPath, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
@@ -59,18 +58,16 @@ export const membershipFields = z.pick(groupDocument, {
   ...stamp,
 });
 
-const ruled = {
+const settings = z.pick(groupDocument, {
+  ...mapFields<Record<keyof typeof GROUP, true>>(GROUP, () => true),
+  avatar: true,
   categories: true,
   defaultSplit: true,
   presets: true,
   features: true,
   closedUntil: true,
-} as const;
-
-/** What admins choose, but for the picture. */
-export type GroupSettings = Stored<typeof GROUP> & Pick<GroupFields, keyof typeof ruled>;
-
-const settings = z.extend(z.pick(groupDocument, { ...ruled, avatar: true, ...stamp }), storedShape(GROUP));
+  ...stamp,
+});
 
 /** Who changes a group, and when; `lastKey` recognises a repeat, null without a key. */
 export interface Change {

@@ -197,26 +197,20 @@ export function emailReference(call: StoreCall, email: string) {
   return call.db.collection('emails').doc(key);
 }
 
-export function newUser(fields: {
-  readonly name: string;
-  readonly email: string | null;
-  readonly avatar?: string | null;
-  readonly status: 'active' | 'invited';
-  readonly firebaseUid: string | null;
-  readonly isEmailVerified: boolean;
-  readonly nameOnlyIn?: string;
-  readonly isGuest?: boolean;
-  readonly locale?: Language | null;
-  readonly at: Date;
-}): PersonRecord {
-  const { at, ...rest } = fields;
+export function newUser({
+  at,
+  ...fields
+}: Pick<PersonRecord, 'name' | 'email' | 'status' | 'firebaseUid' | 'isEmailVerified'> &
+  Partial<Pick<PersonRecord, 'id' | 'avatar' | 'nameOnlyIn' | 'isGuest' | 'locale'>> & {
+    readonly at: Date;
+  }): PersonRecord {
   return {
     ...NOTHING_CHOSEN,
+    id: newId(),
     nameOnlyIn: null,
     isGuest: false,
-    ...rest,
-    seenAt: rest.isGuest === true ? at : null,
-    id: newId(),
+    ...fields,
+    seenAt: fields.isGuest === true ? at : null,
     mergedInto: null,
     mergingIds: [],
     isMoving: false,
@@ -235,18 +229,17 @@ export const newPersonByName = ({
   groupId: string;
   at: Date;
   id?: string | undefined;
-}): PersonRecord => ({
-  ...newUser({
+}): PersonRecord =>
+  newUser({
+    id,
     name,
+    at,
     email: null,
     status: 'invited',
     firebaseUid: null,
     isEmailVerified: false,
     nameOnlyIn: groupId,
-    at,
-  }),
-  id,
-});
+  });
 
 export function putUser(call: StoreCall, batch: Pick<WriteBatch, 'create'>, person: PersonRecord): void {
   batch.create(usersOf(call).doc(person.id), userFields(person));
