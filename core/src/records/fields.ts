@@ -114,7 +114,7 @@ export const isGiven = (value: unknown): boolean => value !== undefined;
 export const givenIn = <Of extends object>(values: Of) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left has a value
   Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value))) as {
-    [Name in keyof Of]: Exclude<Of[Name], undefined>;
+    [Name in keyof Of]?: Exclude<Of[Name], undefined>;
   };
 
 /** What a document holds of a field that nobody has entered. */

@@ -219,6 +219,9 @@ export function newUser({
   };
 }
 
+/** Who has not signed in. */
+const invited = { status: 'invited', firebaseUid: null, isEmailVerified: false } as const;
+
 export const newPersonByName = ({
   name,
   groupId,
@@ -229,17 +232,7 @@ export const newPersonByName = ({
   groupId: string;
   at: Date;
   id?: string | undefined;
-}): PersonRecord =>
-  newUser({
-    id,
-    name,
-    at,
-    email: null,
-    status: 'invited',
-    firebaseUid: null,
-    isEmailVerified: false,
-    nameOnlyIn: groupId,
-  });
+}): PersonRecord => newUser({ id, name, at, email: null, nameOnlyIn: groupId, ...invited });
 
 export function putUser(call: StoreCall, batch: Pick<WriteBatch, 'create'>, person: PersonRecord): void {
   batch.create(usersOf(call).doc(person.id), userFields(person));
@@ -263,15 +256,8 @@ interface Invitation {
 }
 
 function createInvited(call: StoreCall, batch: WriteBatch, { email, at }: Invitation): PersonRecord {
-  const person = newUser({
-    // Not what the inviter calls them: another inviter may call them something else.
-    name: fallbackName({ email }),
-    email,
-    status: 'invited',
-    firebaseUid: null,
-    isEmailVerified: false,
-    at,
-  });
+  // Not what the inviter calls them: another inviter may call them something else.
+  const person = newUser({ name: fallbackName({ email }), email, at, ...invited });
   putUser(call, batch, person);
   return person;
 }

@@ -34,17 +34,11 @@ export async function showGroups(call: UserCall, groups: readonly GroupRecord[])
 }
 
 /** @param strangers of whom the viewer sees the name alone */
-export function peopleOfGroup(
+export const peopleOfGroup = (
   { members }: Pick<GroupRecord, 'members'>,
   strangers: ReadonlySet<string>,
-): Map<string, Presentable> {
-  return new Map(
-    Object.entries(members).map(([id, { name, email, avatar }]) => [
-      id,
-      strangers.has(id) ? { id, name, email: null } : { id, name, email, avatar },
-    ]),
-  );
-}
+): Map<string, Presentable> =>
+  new Map(Object.entries(members).map(([id, member]) => [id, snapshotOf(id, member, strangers.has(id))]));
 
 /** From the group's own snapshots; those who have not joined are read. Of strangers there is the name alone. */
 export async function seeInGroup(
