@@ -1,5 +1,6 @@
 import type { CalendarDay } from './calendar-day.ts';
-import type { Role, WhoEdits } from './contract/groups.ts';
+import type { Role } from './contract/groups.ts';
+import type { WhoEdits } from './records/group.ts';
 
 /** What a group says of its records, to one of its members. */
 export interface GroupRules {

@@ -10,6 +10,8 @@ import {
   type Kind,
   type NameOf,
 } from '@barabar/core/records/fields';
+import { GROUP_TEXTS } from '@barabar/core/records/group';
+import { PERSON_TEXTS } from '@barabar/core/records/person';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { expect, it } from 'vitest';
 import { addExpense, balancesSeenBy, expenseBody, settlementBody } from './ledger.ts';
@@ -130,4 +132,25 @@ it('those of a settlement are recorded, changed, logged, restored and removed, a
     remove: (made) => app.ask(calls.deleteSettlement, on(made)),
     restore: (made) => app.ask(calls.restoreSettlement, on(made)),
   });
+});
+
+it('those of a group are recorded, changed, logged and removed', async () => {
+  const body = { name: 'Goa', ...sent(GROUP_TEXTS, 0) };
+  const made = await app.ask(calls.createGroup, { as: asha, body });
+  expect(made).toMatchObject(shown(GROUP_TEXTS, 0));
+  const on = { as: asha, params: { groupId: made.id } };
+  const act = () => app.ask(calls.updateGroup, { ...on, body: { version: 1, ...sent(GROUP_TEXTS, 1) } });
+  expect(await logging(app, 'groups', { id: made.id, act })).toMatchObject(shown(GROUP_TEXTS, 1));
+  expect(await newestChanges()).toEqual(changesOf(GROUP_TEXTS));
+  const bare = await app.ask(calls.updateGroup, { ...on, body: { version: 2, ...removed(GROUP_TEXTS) } });
+  for (const name of namesOf(GROUP_TEXTS)) expect(bare).not.toHaveProperty(name);
+});
+
+it('those of a person are recorded and removed', async () => {
+  const read = { phoneNumber: '+919876543210', upiId: 'asha@upi' };
+  const body = { ...sent(PERSON_TEXTS, 0), ...read };
+  await app.ask(calls.updateAccount, { as: asha, body });
+  expect(await app.ask(calls.getAccount, { as: asha })).toMatchObject({ ...shown(PERSON_TEXTS, 0), ...read });
+  const bare = await app.ask(calls.updateAccount, { as: asha, body: removed(PERSON_TEXTS) });
+  for (const name of namesOf(PERSON_TEXTS)) expect(bare).not.toHaveProperty(name);
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../limits.ts';
 import { absenceInGroup } from './absences.ts';
 import { activity } from './activities.ts';
 import { locale, FULL_NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
@@ -12,7 +11,7 @@ import { privateNote } from './changes.ts';
 import { comment } from './comments.ts';
 import { DELETE, GET, PATCH } from './endpoint.ts';
 import { expense } from './expenses.ts';
-import { clearableText, currency, deleted, personName, sentId } from './fields.ts';
+import { currency, deleted, personName, sentId } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
 import { ownReceipt } from './attached-receipts.ts';
@@ -23,6 +22,8 @@ import { requests } from './requests.ts';
 import { settlement } from './settlements.ts';
 import { personalToken } from './tokens.ts';
 import { messageFor } from '../messages/said.ts';
+import { PERSON_TEXTS } from '../records/person.ts';
+import { changedShape } from '../records/request-schemas.ts';
 
 export const PHONE_NUMBER_MESSAGE = messageFor('phone-number');
 export const UPI_ID_MESSAGE = messageFor('upi-id');
@@ -31,8 +32,7 @@ export const UPI_ID_MESSAGE = messageFor('upi-id');
 export const profileChanges = z.strictObject({
   name: z.optional(personName(FULL_NAME_REQUIRED_MESSAGE)),
   avatar: avatarChange,
-  phoneNumber: clearableText(LIMITS.phoneNumberCharsMax, PHONE_NUMBER_MESSAGE),
-  upiId: clearableText(LIMITS.upiIdCharsMax, UPI_ID_MESSAGE),
+  ...changedShape(PERSON_TEXTS, { phoneNumber: PHONE_NUMBER_MESSAGE, upiId: UPI_ID_MESSAGE }),
   notifications: z.optional(notificationChanges),
   defaultCurrency: z.optional(currency),
   locale: z.optional(locale),

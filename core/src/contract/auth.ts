@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { LANGUAGE_CODES } from '../messages/languages.ts';
 import { messageFor } from '../messages/said.ts';
+import { PERSON } from '../records/person.ts';
+import { shownShape } from '../records/schemas.ts';
 import { ownCategory } from './categories.ts';
 import { amountsObject } from './currency-scope.ts';
 import { POST } from './endpoint.ts';
@@ -71,12 +73,13 @@ export const notificationChanges = z.strictObject({
 
 export const locale = z.enum(LANGUAGE_CODES);
 
+const { defaultCurrency: _chosen, locale: shownLocale, ...texts } = shownShape(PERSON);
+
 /** The caller's own record (spec §3, User). */
 export const user = z.extend(person, {
   createdAt: time,
   updatedAt: time,
-  /** The UPI id, name@handle, to which friends can pay. */
-  upiId: z.optional(z.string()),
+  ...texts,
   /** Whether the address is verified. Until then nobody finds the person under it. */
   isEmailVerified: z.boolean(),
   /** Signed in without an account: the caller lives in the groups whose links they opened. `email` is then empty. */
@@ -87,8 +90,7 @@ export const user = z.extend(person, {
   categories: z.array(ownCategory),
   /** What the person means to spend in a month. Absent in stores of devices and exports from before there were any. */
   budgets: z._default(z.array(budget), []),
-  /** The language of pages, mails and push notifications. Absent until a sign-in or the person has said it. */
-  locale: z.optional(locale),
+  locale: shownLocale,
 });
 export type User = z.output<typeof user>;
 

@@ -7,13 +7,13 @@ import { CURRENCIES, decimalsOf, toMinor } from '../money.ts';
 import { amountsObject, amountsOf } from './currency-scope.ts';
 import {
   amount,
-  clearableMultilineText,
+  clearable,
   currency,
   email,
   givenName,
   nameWith,
   nonNegativeAmount,
-  optionalMultilineText,
+  optional,
   optionalPersonName,
   pageQuery,
   periodQuery,
@@ -26,6 +26,7 @@ import { text } from './text.ts';
 
 const RUNS = 1000;
 const EMAIL_CHECK_MS_MAX = 500;
+const NOTE = text(5, { tooLong: 'Too long', isMultiline: true });
 
 const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -248,7 +249,7 @@ test('a name is trimmed, not empty, not too long', () => {
 });
 
 test('text that may be missing is trimmed, and missing when blank', () => {
-  const schema = z.strictObject({ note: optionalMultilineText(5, 'Too long') });
+  const schema = z.strictObject({ note: optional(NOTE) });
   expect(schema.parse({ note: ' hi ' })).toEqual({ note: 'hi' });
   expect(schema.parse({ note: '   ' }).note).toBeUndefined();
   expect(schema.parse({})).toEqual({});
@@ -321,11 +322,11 @@ test('text is one clean line', () => {
 });
 
 test('text of several lines keeps them', () => {
-  const schema = z.strictObject({ note: optionalMultilineText(5, 'Too long') });
+  const schema = z.strictObject({ note: optional(NOTE) });
   expect(schema.parse({ note: ' a\r\nb\u0000 ' })).toEqual({ note: 'a\nb' });
   expect(schema.parse({ note: '\u200B\n' }).note).toBeUndefined();
   expect(messagesOf(schema, { note: 'a\nbcde' })).toEqual(['Too long']);
-  const changes = z.strictObject({ note: clearableMultilineText(5, 'Too long') });
+  const changes = z.strictObject({ note: clearable(NOTE) });
   expect(changes.parse({ note: '\u0000' })).toEqual({ note: null });
   expect(changes.parse({ note: 'a\nb' })).toEqual({ note: 'a\nb' });
   expect(changes.parse({ note: null })).toEqual({ note: null });

@@ -144,18 +144,6 @@ export const clearable = (written: z.ZodMiniString) =>
     encode: (value) => value,
   });
 
-/** One line of text in a change: absent keeps the value, null and blank text remove it. */
-export const clearableText = (charsMax: number, message: string) =>
-  clearable(text(charsMax, { tooLong: message }));
-
-/** Several optional lines of text. Blank text counts as absent. */
-export const optionalMultilineText = (charsMax: number, message: string) =>
-  optional(text(charsMax, { tooLong: message, isMultiline: true }));
-
-/** Several lines of text in a change: absent keeps the value, null and blank text remove it. */
-export const clearableMultilineText = (charsMax: number, message: string) =>
-  clearable(text(charsMax, { tooLong: message, isMultiline: true }));
-
 export const NOTE_MESSAGE = messageFor('note-too-long', { max: LIMITS.noteCharsMax });
 
 /** The name that somebody gives another person. Blank text counts as absent. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { amountsObject } from './currency-scope.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
 import { amount, currency, deleted, id, person, sentId, time } from './fields.ts';
+import { PERSON_TEXTS } from '../records/person.ts';
+import { shownShape } from '../records/schemas.ts';
 import { rupees } from './rupees.ts';
 import { defaultSplit } from './group-splits.ts';
 
@@ -17,8 +19,7 @@ export type Place = z.output<typeof place>;
 
 /** A friend with balances (spec §3). An amount is positive when the friend owes the caller. */
 export const friend = z.extend(person, {
-  /** The UPI id, name@handle, to which to pay them. */
-  upiId: z.optional(z.string()),
+  ...shownShape(PERSON_TEXTS),
   /** When the UPI id was set or last changed. Clients warn of a new one. */
   upiIdChangedAt: z.optional(time),
   /**

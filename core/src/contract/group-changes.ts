@@ -6,25 +6,25 @@ import { newOwnCategories } from './new-categories.ts';
 import { PATCH, POST } from './endpoint.ts';
 import {
   calendarDay,
-  clearableMultilineText,
   email,
   EMAIL_REQUIRED_MESSAGE,
   nameWith,
-  optionalMultilineText,
   personName,
   sentId,
   version,
 } from './fields.ts';
-import { feature, FEATURES, group, groupIcon, groupParams, whoEdits } from './groups.ts';
+import { feature, FEATURES, group, groupParams } from './groups.ts';
+import { GROUP, GROUP_TEXTS } from '../records/group.ts';
+import { changedShape, freshShape, type FieldMessages } from '../records/request-schemas.ts';
 import { newDefaultSplit, newPresets } from './new-splits.ts';
 
 /* What creates and changes groups. In a file of its own: first screens do not load it. */
 
 export const GROUP_NAME_REQUIRED_MESSAGE = messageFor('group-name-required');
 
-export const GROUP_DESCRIPTION_MESSAGE = messageFor('description-too-long', {
-  max: LIMITS.groupDescriptionCharsMax,
-});
+const MESSAGES: FieldMessages<typeof GROUP> = {
+  description: messageFor('description-too-long', { max: LIMITS.groupDescriptionCharsMax }),
+};
 
 const countGiven = (...values: readonly unknown[]): number =>
   values.filter((value) => value !== undefined).length;
@@ -46,7 +46,7 @@ export const createGroup = POST('/groups', {
   isForTokens: 'write',
   body: z.strictObject({
     name: nameWith(GROUP_NAME_REQUIRED_MESSAGE),
-    description: optionalMultilineText(LIMITS.groupDescriptionCharsMax, GROUP_DESCRIPTION_MESSAGE),
+    ...freshShape(GROUP_TEXTS, MESSAGES),
     members: z.optional(z.array(firstMember).check(z.maxLength(LIMITS.groupMembersMax - 1))),
   }),
   data: group,
@@ -110,20 +110,21 @@ export const linkMember = POST('/groups/:groupId/members/:userId/link', {
   refusals: ['not-found', 'guest', 'forbidden', 'no-room', 'name-taken', 'not-settled', 'contention'],
 });
 
-/** What admins can change. An absent field keeps its value; null and blank text remove the description. */
+const { icon, simplifyDebts, whoEdits, ...texts } = changedShape(GROUP, MESSAGES);
+
+/** What admins can change. An absent field keeps its value; null and blank text remove a text. */
 export const groupChanges = z.strictObject({
   name: z.optional(nameWith(GROUP_NAME_REQUIRED_MESSAGE)),
-  description: clearableMultilineText(LIMITS.groupDescriptionCharsMax, GROUP_DESCRIPTION_MESSAGE),
+  ...texts,
   avatar: avatarChange,
   /** Null leaves it to the name. */
-  icon: z.optional(z.nullable(groupIcon)),
-  /** Whether the group's balances are reduced to the fewest debts with the same nets. */
-  simplifyDebts: z.optional(z.boolean()),
+  icon,
+  simplifyDebts,
   /** The whole list. Expenses keep the category that they have. */
   categories: z.optional(newOwnCategories),
   defaultSplit: z.optional(z.nullable(newDefaultSplit)),
   presets: z.optional(newPresets),
-  whoEdits: z.optional(whoEdits),
+  whoEdits,
   /** All that is to be on. What is in force stays so: a closed period, viewers, presets. */
   features: z.optional(z.array(feature).check(z.maxLength(FEATURES.length))),
   /** At most a day ahead; null opens all days again. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { GROUP_ICONS } from '../group-icons.ts';
+import { GROUP } from '../records/group.ts';
+import { shownShape } from '../records/schemas.ts';
 import { ownCategory } from './categories.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
 import { calendarDay, deleted, id, namedPerson, person, sentId, time } from './fields.ts';
@@ -9,10 +10,6 @@ import { groupSplits, ownMarks } from './group-splits.ts';
 export const ROLES = ['admin', 'member', 'viewer'] as const;
 export const role = z.enum(ROLES);
 export type Role = z.output<typeof role>;
-
-/** Who changes records in a group: each member all of them, or admins all and each member what they added. */
-export const whoEdits = z.enum(['everybody', 'admins-and-author']);
-export type WhoEdits = z.output<typeof whoEdits>;
 
 /** What a group's screens offer only where it is switched on. No right depends on it. */
 export const FEATURES = ['nights-away', 'closed-days', 'viewers', 'presets', 'budgets'] as const;
@@ -41,7 +38,7 @@ export type Member = z.output<typeof member>;
 /** The kind of a group of two: a person, and one friend by name. Absent for every other group. */
 export const groupKind = z.optional(z.literal('direct'));
 
-export const groupIcon = z.enum(GROUP_ICONS);
+const { name: _name, icon, simplifyDebts, whoEdits, ...texts } = shownShape(GROUP);
 
 export const group = z.object({
   id,
@@ -49,17 +46,16 @@ export const group = z.object({
   name: z.string(),
   /** In no list, without settings and further members. Its records have a `groupId` and no `group`. */
   kind: groupKind,
-  description: z.optional(z.string()),
+  ...texts,
   avatar: z.optional(z.string()),
-  icon: z.optional(groupIcon),
+  icon,
   /** In the order of joining. */
   members: z.array(member),
-  simplifyDebts: z.boolean(),
+  simplifyDebts,
   categories: z.array(ownCategory),
   ...groupSplits,
   ...ownMarks,
-  /** Absent from exports of before there was this field. */
-  whoEdits: z._default(whoEdits, 'everybody'),
+  whoEdits,
   /** What is switched on, and what is in force: a closed period, viewers, presets. */
   features: z._default(z.array(feature), []),
   /** The last day of the closed period: no record of such a day is added, changed, deleted or restored. */

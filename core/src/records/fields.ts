@@ -24,18 +24,20 @@ interface CodeField {
   /** What people and banks write between its characters: a form leaves it out. */
   readonly filling: RegExp;
 }
-/** One of several values, or none. */
+/** One of several values, or none. With a default it always has a value, which answers show. */
 interface ChoiceField {
   readonly kind: 'choice';
-  readonly values: readonly [string, ...string[]];
+  readonly values: readonly string[];
+  readonly default?: string;
 }
 /** The record's day. In a request without it, the day of recording; null in documents that are older than the field. */
 interface DayField {
   readonly kind: 'day';
 }
-/** Whether something is so. Answers leave it out where it is not. */
+/** Whether something is so. Answers leave it out where it is not, unless it has a default. */
 interface FlagField {
   readonly kind: 'flag';
+  readonly default?: false;
 }
 export type Field = TitleField | TextField | CodeField | ChoiceField | DayField | FlagField;
 export type Kind = Field['kind'];
@@ -50,28 +52,35 @@ export type ValueOf<Of extends Field> = Of extends FlagField
       ? Value
       : string;
 
-/** Names of a table's fields of some kinds. */
-export type NameOf<F extends Fields, Of extends Kind = Kind> = {
-  [Name in keyof F]: F[Name]['kind'] extends Of ? Name : never;
-}[keyof F] &
+type NamesOfType<F extends Fields, Of> = { [Name in keyof F]: F[Name] extends Of ? Name : never }[keyof F] &
   string;
+/** Names of a table's fields of some kinds. */
+export type NameOf<F extends Fields, Of extends Kind = Kind> = NamesOfType<F, { readonly kind: Of }>;
+
+/** A field that has a value in every document. Those with a default show it in every answer. */
+export type Constant = TitleField | FlagField | Defaulted;
+export interface Defaulted {
+  readonly default: unknown;
+}
 
 /** A table's fields in a document; null stands for no value. */
 export type Stored<F extends Fields> = {
-  [Name in keyof F]: F[Name] extends TitleField | FlagField ? ValueOf<F[Name]> : ValueOf<F[Name]> | null;
+  [Name in keyof F]: F[Name] extends Constant ? ValueOf<F[Name]> : ValueOf<F[Name]> | null;
 };
 /** A table's fields in a request for a new record. */
 export type Fresh<F extends Fields> = { readonly [Name in keyof F]?: ValueOf<F[Name]> | undefined };
 /** A table's fields in a change. An absent field keeps its value; null removes it. */
 export type Changed<F extends Fields> = {
   readonly [Name in keyof F]?:
-    | (F[Name] extends TitleField | FlagField | DayField ? ValueOf<F[Name]> : ValueOf<F[Name]> | null)
+    | (F[Name] extends Constant | DayField ? ValueOf<F[Name]> : ValueOf<F[Name]> | null)
     | undefined;
 };
-/** A table's fields in an answer: titles and days always, others where they have a value. */
-export type Shown<F extends Fields> = {
-  [Name in NameOf<F, 'title' | 'day'>]: ValueOf<F[Name]>;
-} & { [Name in Exclude<keyof F, NameOf<F, 'title' | 'day'>>]?: ValueOf<F[Name]> | undefined };
+/** Names of a table's fields that every answer has: titles, days, and what has a default. */
+type EverShown<F extends Fields> = NamesOfType<F, TitleField | DayField | Defaulted>;
+/** A table's fields in an answer: some always, others where they have a value. */
+export type Shown<F extends Fields> = { [Name in EverShown<F>]: ValueOf<F[Name]> } & {
+  [Name in Exclude<keyof F, EverShown<F>>]?: ValueOf<F[Name]> | undefined;
+};
 /** One field before and after a change, as the log stores it. */
 type FieldChange<Of> = {
   [Name in keyof Of]: { readonly field: Name; readonly oldValue: Of[Name]; readonly newValue: Of[Name] };
@@ -101,8 +110,18 @@ type Values = Readonly<Record<string, unknown>>;
 /** Whether a value is there: answers and requests leave out what is undefined. */
 export const isGiven = (value: unknown): boolean => value !== undefined;
 
-/** What a document holds of a field without a value. */
-const blankOf = ({ kind }: Field): unknown => (kind === 'flag' ? false : kind === 'title' ? '' : null);
+/** Returns an object without what is undefined in it. */
+export const givenIn = <Of extends object>(values: Of) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left has a value
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value))) as {
+    [Name in keyof Of]?: Exclude<Of[Name], undefined>;
+  };
+
+/** What a document holds of a field that nobody has entered. */
+export const blankOf = (field: Field): unknown => {
+  if ('default' in field) return field.default;
+  return field.kind === 'flag' ? false : field.kind === 'title' ? '' : null;
+};
 
 export const blankFields = <F extends Fields>(fields: F): Stored<F> =>
   mapFields(fields, (_, field) => blankOf(field));
@@ -130,12 +149,15 @@ export const mergeFields = <F extends Fields>(
   return mapFields(fields, (name) => (given?.[name] === undefined ? old?.[name] : given[name]));
 };
 
-/** Returns the fields as an answer shows them: a title always, blank or not, and others where they have a value. */
+/** Returns the fields as an answer shows them: titles and defaults always, and others where they have a value. */
 export const showFields = <F extends Fields>(fields: F, record: Stored<F>): Shown<F> => {
   const values: Values = record;
   return mapFields(
     fields,
-    (name, field) => (field.kind !== 'title' && values[name] === blankOf(field) ? undefined : values[name]),
+    (name, field) => {
+      const isEver = field.kind === 'title' || 'default' in field;
+      return !isEver && values[name] === blankOf(field) ? undefined : values[name];
+    },
     isGiven,
   );
 };

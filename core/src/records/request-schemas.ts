@@ -3,8 +3,10 @@ import { calendarDay, clearable, optional } from '../contract/fields.ts';
 import { rawLength, text } from '../contract/text.ts';
 import { messageFor } from '../messages/said.ts';
 import {
+  blankOf,
   isGiven,
   mapFields,
+  type Constant,
   type Field,
   type Fields,
   type Fresh,
@@ -23,9 +25,7 @@ type FreshShape<F extends Fields> = {
 type ChangedShape<F extends Fields> = {
   readonly [Name in Exclude<keyof F, NameOf<F, 'title'>>]: F[Name]['kind'] extends 'day'
     ? z.ZodMiniOptional<typeof calendarDay>
-    : F[Name]['kind'] extends 'flag'
-      ? OptionalOf<boolean>
-      : OptionalOf<ValueOf<F[Name]> | null>;
+    : OptionalOf<F[Name] extends Constant ? ValueOf<F[Name]> : ValueOf<F[Name]> | null>;
 };
 
 /** For a text that is too long, and a code of another form; without one, the message of all texts. */
@@ -52,7 +52,7 @@ function changedSchema(field: Field, message?: string): z.ZodMiniType {
   const written = writtenSchema(field, message);
   if (written) return field.kind === 'code' ? z.optional(z.nullable(written)) : clearable(written);
   if (field.kind === 'day') return z.optional(calendarDay);
-  return z.optional(field.kind === 'flag' ? z.boolean() : z.nullable(valueSchema(field)));
+  return z.optional(blankOf(field) === null ? z.nullable(valueSchema(field)) : valueSchema(field));
 }
 
 type Messages = Readonly<Record<string, string>>;

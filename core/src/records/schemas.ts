@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { calendarDay, calendarDaySchema } from '../contract/fields.ts';
-import { mapFields, type Field, type Fields, type ValueOf } from './fields.ts';
+import {
+  blankOf,
+  mapFields,
+  type Constant,
+  type Defaulted,
+  type Field,
+  type Fields,
+  type ValueOf,
+} from './fields.ts';
 
 /* Shapes of schemas of a table's fields: in answers and in documents. `request-schemas.ts` has those of requests. */
 
@@ -12,15 +20,15 @@ type ShownShape<F extends Fields> = {
     ? SchemaOf<string>
     : F[Name]['kind'] extends 'day'
       ? typeof calendarDay
-      : OptionalOf<ValueOf<F[Name]>>;
+      : F[Name] extends Defaulted
+        ? SchemaOf<ValueOf<F[Name]>>
+        : OptionalOf<ValueOf<F[Name]>>;
 };
 /** In a document. A field that a document is older than has a default. */
 type StoredShape<F extends Fields> = {
   readonly [Name in keyof F]: F[Name]['kind'] extends 'title'
     ? SchemaOf<string>
-    : F[Name]['kind'] extends 'flag'
-      ? z.ZodMiniDefault<SchemaOf<boolean>>
-      : z.ZodMiniDefault<SchemaOf<ValueOf<F[Name]> | null>>;
+    : z.ZodMiniDefault<SchemaOf<F[Name] extends Constant ? ValueOf<F[Name]> : ValueOf<F[Name]> | null>>;
 };
 
 /** The schema of a field's value, without the limits of requests. */
@@ -33,13 +41,15 @@ export function valueSchema(field: Field): z.ZodMiniType {
 export const shownShape = /* @__NO_SIDE_EFFECTS__ */ <F extends Fields>(fields: F): ShownShape<F> =>
   mapFields(fields, (_, field) => {
     if (field.kind === 'title') return z.string();
-    return field.kind === 'day' ? calendarDay : z.optional(valueSchema(field));
+    if (field.kind === 'day') return calendarDay;
+    if (!('default' in field)) return z.optional(valueSchema(field));
+    // An export can be older than a choice.
+    return field.kind === 'flag' ? z.boolean() : z._default(valueSchema(field), field.default);
   });
 
 export const storedShape = /* @__NO_SIDE_EFFECTS__ */ <F extends Fields>(fields: F): StoredShape<F> =>
   mapFields(fields, (_, field) => {
     if (field.kind === 'title') return z.string();
-    return field.kind === 'flag'
-      ? z._default(z.boolean(), false)
-      : z._default(z.nullable(valueSchema(field)), null);
+    const [value, blank] = [valueSchema(field), blankOf(field)];
+    return z._default(blank === null ? z.nullable(value) : value, blank);
   });

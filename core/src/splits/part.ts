@@ -1,4 +1,5 @@
 import { toBasisPoints, type BasisPoints } from '../basis-points.ts';
+import { givenIn } from '../records/fields.ts';
 import { toMinor, type Currency, type Minor } from '../money.ts';
 
 /** What a split says of a participant beside what they owe; its way decides which of these counts (`ways.ts`). */
@@ -16,15 +17,10 @@ export type GivenFields<C extends Currency = Currency> = {
 };
 
 /** Returns what a split says of a participant, and nothing else of it. */
-export const fieldsOfPart = <C extends Currency>({
-  percentage,
-  shares,
-  adjustment,
-}: PartFields<C>): GivenFields<C> => ({
-  ...(percentage !== undefined && { percentage }),
-  ...(shares !== undefined && { shares }),
-  ...(adjustment !== undefined && { adjustment }),
-});
+export const fieldsOfPart = <C extends Currency>(part: PartFields<C>): GivenFields<C> => {
+  const { percentage, shares, adjustment } = part;
+  return givenIn({ percentage, shares, adjustment });
+};
 
 /** Returns what a split says of two participants who have become one. */
 export const addFieldsOfParts = (first: PartFields, second: PartFields): GivenFields => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { givenIn } from '@barabar/core/records/fields';
 import type { Request, Response } from 'express';
 import type { Log } from '../kit/deps.ts';
 
@@ -24,9 +25,7 @@ export function logRequest(log: Log, { request, response }: { request: Request; 
       method,
       route,
       status: response.statusCode,
-      ...(code !== undefined && { code }),
-      ...(caller !== undefined && { caller }),
-      ...(appCheck !== undefined && { appCheck }),
+      ...givenIn({ code, caller, appCheck }),
       ms: Math.round(performance.now() - start),
       // The caller went away before the answer was out.
       ...(!response.writableFinished && { isCutOff: true }),

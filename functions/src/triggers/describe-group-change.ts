@@ -2,6 +2,8 @@ import type { OwnCategory } from '@barabar/core/categories';
 import type { TypesWith } from '@barabar/core/events/kinds';
 import { FEATURES, type Feature } from '@barabar/core/contract/groups';
 import { pairKeysAmong } from '@barabar/core/pair';
+import { compareFields } from '@barabar/core/records/fields';
+import { GROUP } from '@barabar/core/records/group';
 import type { StoredChange, Told } from '../records/activities/store.ts';
 import { isInForce } from '../records/groups/features.ts';
 import { hasJoined, joinedIdsOf, membershipOf } from '../records/groups/membership.ts';
@@ -241,19 +243,18 @@ const keepReal = (changes: readonly StoredChange[]): StoredChange[] =>
 
 /** What differs between two versions of a group's settings. */
 function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredChange[] {
+  const { icon, simplifyDebts, whoEdits, ...texts } = GROUP;
   return keepReal([
-    { field: 'name', oldValue: before.name, newValue: after.name },
-    { field: 'description', oldValue: before.description, newValue: after.description },
+    ...compareFields(texts, before, after),
     { field: 'avatar', oldValue: before.avatar, newValue: after.avatar },
-    { field: 'icon', oldValue: before.icon, newValue: after.icon },
-    { field: 'simplifyDebts', oldValue: before.simplifyDebts, newValue: after.simplifyDebts },
+    ...compareFields({ icon, simplifyDebts }, before, after),
     {
       field: 'categories',
       oldValue: before.categories.map(categoryOf),
       newValue: after.categories.map(categoryOf),
     },
     ...splitChanges(before, after),
-    { field: 'whoEdits', oldValue: before.whoEdits, newValue: after.whoEdits },
+    ...compareFields({ whoEdits }, before, after),
     { field: 'features', oldValue: switchedIn(before, after), newValue: switchedIn(after, after) },
     { field: 'closedUntil', oldValue: before.closedUntil, newValue: after.closedUntil },
   ]);

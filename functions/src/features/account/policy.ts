@@ -1,5 +1,6 @@
 import { PHONE_NUMBER_MESSAGE, UPI_ID_MESSAGE, type ProfileChanges } from '@barabar/core/contract/account';
 import { readPhoneNumber } from '@barabar/core/phone-number';
+import { givenIn } from '@barabar/core/records/fields';
 import { readUpiId } from '@barabar/core/upi-id';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';
@@ -16,27 +17,14 @@ const readWith =
 const readPhone = readWith(readPhoneNumber, 'phoneNumber', PHONE_NUMBER_MESSAGE);
 const readUpi = readWith(readUpiId, 'upiId', UPI_ID_MESSAGE);
 
-export function checkChanges({
-  name,
-  avatar,
-  phoneNumber,
-  upiId,
-  notifications,
-  defaultCurrency,
-  locale,
-  categories,
-  budgets,
-}: ProfileChanges): CheckedChanges {
+export function checkChanges({ avatar, notifications, ...fields }: ProfileChanges): CheckedChanges {
+  const { phoneNumber, upiId } = fields;
   const picture = avatar == null ? avatar : readPicture(avatar);
   return {
     fields: {
-      ...(name !== undefined && { name }),
+      ...givenIn(fields),
       ...(phoneNumber !== undefined && { phoneNumber: readPhone(phoneNumber) }),
       ...(upiId !== undefined && { upiId: readUpi(upiId) }),
-      ...(defaultCurrency !== undefined && { defaultCurrency }),
-      ...(locale !== undefined && { locale }),
-      ...(categories !== undefined && { categories }),
-      ...(budgets !== undefined && { budgets }),
     },
     notifications,
     picture,

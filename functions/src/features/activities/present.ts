@@ -111,14 +111,10 @@ export function presentChange(
     case 'paidBy':
     case 'category':
     case 'receivedAt':
-    case 'name':
     case 'avatar':
-    case 'icon':
     case 'role':
-    case 'whoEdits':
     case 'features':
     case 'closedUntil':
-    case 'simplifyDebts':
     case 'categories':
     case 'period':
       return { field, oldValue: change.oldValue, newValue: change.newValue };

@@ -1,6 +1,8 @@
 import { joinBudgets } from '@barabar/core/budgets';
 import { joinOwnCategories } from '@barabar/core/categories';
 import { invariant } from '@barabar/core/invariant';
+import { mergeFields, showFields } from '@barabar/core/records/fields';
+import { PERSON } from '@barabar/core/records/person';
 import type { StoreCall, TokenIdentity } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { isBlockedByAnybody, readBlocks } from '../../records/blocks/store.ts';
@@ -112,16 +114,13 @@ export async function giveUp(
     updatedAt,
   });
   change.createMerge({ from: old, into: survivor, at: updatedAt, blocks, isCarried: !isMoving });
-  const { upiId, upiIdChangedAt } = survivor.upiId === null ? old : survivor;
+  const { upiIdChangedAt } = survivor.upiId === null ? old : survivor;
   return {
     mergingIds: [...new Set([...survivor.mergingIds, ...old.mergingIds, old.id])],
     isMoving: survivor.isMoving || isMoving,
-    phoneNumber: survivor.phoneNumber ?? old.phoneNumber,
-    upiId,
+    ...mergeFields(PERSON, old, showFields(PERSON, survivor)),
     upiIdChangedAt,
     notifications: survivor.notifications ?? old.notifications,
-    defaultCurrency: survivor.defaultCurrency ?? old.defaultCurrency,
-    locale: survivor.locale ?? old.locale,
     categories: joinOwnCategories(survivor.categories, old.categories),
     budgets: joinBudgets(survivor.budgets, old.budgets),
   };

@@ -34,7 +34,7 @@ export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByN
         const id = idOfMember(creation.id, 0);
         const person = { name, groupId: creation.id, by: call.userId, at, id, cardId: card?.id };
         const friend = putPersonByName(call, batch, person);
-        const two = { kind: 'direct', name, description: null, members: friend } as const;
+        const two = { kind: 'direct', request: { name }, members: friend } as const;
         return putNewGroup(call, batch, newGroup({ ...two, creation, founder, at }));
       });
     },

@@ -27,8 +27,8 @@ export async function create(call: UserCall, body: BodyOf<typeof createGroup>): 
   const caller = await loadCaller(call);
   const creation = planCreation(call, { kind: 'group', request: body });
   const at = call.clock();
-  const { name, description = null, members = [] } = body;
-  const group = newGroup({ kind: 'group', name, description, creation, founder: caller, at });
+  const { members = [], ...request } = body;
+  const group = newGroup({ kind: 'group', request, creation, founder: caller, at });
   const created = await createOnce<GroupRecord>(creation, {
     write: async () => {
       await requireOwnRoom(call, call.userId, 'group');

@@ -3,18 +3,14 @@ import { FEATURES, type Feature, group as groupSchema, type Group } from '@barab
 import { type GroupChanges } from '@barabar/core/contract/group-changes';
 import type { DefaultSplit } from '@barabar/core/default-split';
 import { said } from '@barabar/core/messages/said';
+import { givenIn } from '@barabar/core/records/fields';
 import * as z from 'zod/mini';
 import { type featuresOf, isInForce } from '../../records/groups/features.ts';
 import type { UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import {
-  updateSettings,
-  withChange,
-  withoutLeaver,
-  type GroupSettings,
-} from '../../records/groups/change-group.ts';
+import { updateSettings, withChange, withoutLeaver } from '../../records/groups/change-group.ts';
 import { livingOnly, type GroupRecord } from '../../records/groups/store.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
@@ -107,22 +103,14 @@ function requireSplits(
   for (const [index, preset] of presets.entries()) if (!isKept(preset)) require(preset, `presets.${index}`);
 }
 
-function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): GroupSettings | undefined {
-  const { description, icon, defaultSplit, features, closedUntil } = changes;
-  const after: GroupSettings = {
-    name: changes.name ?? group.name,
-    description: description === undefined ? group.description : description,
-    icon: icon === undefined ? group.icon : icon,
-    simplifyDebts: changes.simplifyDebts ?? group.simplifyDebts,
-    categories: changes.categories ?? group.categories,
-    defaultSplit: defaultSplit === undefined ? group.defaultSplit : defaultSplit,
-    presets: changes.presets ?? group.presets,
-    whoEdits: changes.whoEdits ?? group.whoEdits,
-    features: group.features,
-    closedUntil: closedUntil === undefined ? group.closedUntil : closedUntil,
-  };
-  if (features) after.features = switchedTo(features, { ...group, ...after });
-  return isDeepStrictEqual({ ...group, ...after }, { ...group }) ? undefined : after;
+/** Returns the settings that a request names; undefined where all of them are as they were. */
+function settingsOf(
+  group: GroupRecord,
+  { version: _version, avatar: _avatar, features, ...changes }: GroupChanges,
+): Partial<GroupRecord> | undefined {
+  const named = givenIn(changes);
+  const fields = { ...named, ...(features && { features: switchedTo(features, { ...group, ...named }) }) };
+  return isDeepStrictEqual({ ...group, ...fields }, { ...group }) ? undefined : fields;
 }
 
 /** The features to store after a request. A feature in force is on whatever is sent, so its stored state stays. */

@@ -5,6 +5,7 @@ import { shapeOfFacts } from '@barabar/core/events/facts';
 import type { EventOf } from '@barabar/core/events/kinds';
 import { EXPENSE } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
+import { GROUP } from '@barabar/core/records/group';
 import { METHODS, SETTLEMENT } from '@barabar/core/records/settlement';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
@@ -29,7 +30,7 @@ const splitChange = z.extend(
   payerChange,
   z.omit(storedSplit, { userId: true, name: true, amount: true }).shape,
 );
-export const LOGGED_FIELDS = { ...EXPENSE, ...SETTLEMENT };
+export const LOGGED_FIELDS = { ...EXPENSE, ...SETTLEMENT, ...GROUP };
 const textChange = changeOf(
   z.enum(namesOf(LOGGED_FIELDS, 'title', 'note', 'line', 'code', 'choice', 'day')),
   z.nullable(z.string()),
@@ -39,23 +40,11 @@ type PlainChange = z.output<typeof textChange> | z.output<typeof flagChange>;
 
 export const storedChange = z.union([
   changeOf(
-    z.enum([
-      'currency',
-      'paidBy',
-      'category',
-      'receivedAt',
-      'name',
-      'avatar',
-      'icon',
-      'role',
-      'whoEdits',
-      'closedUntil',
-    ]),
+    z.enum(['currency', 'paidBy', 'category', 'receivedAt', 'avatar', 'role', 'closedUntil']),
     z.nullable(z.string()),
   ),
   textChange,
   flagChange,
-  changeOf(z.literal('simplifyDebts'), z.boolean()),
   changeOf(z.literal('categories'), z.array(ownCategory)),
   changeOf(z.literal('defaultSplit'), z.nullable(storedDefaultSplit)),
   changeOf(z.literal('presets'), z.array(storedPreset)),

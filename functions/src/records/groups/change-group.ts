@@ -1,6 +1,8 @@
 import type { Feature } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
+import { mapFields } from '@barabar/core/records/fields';
+import { GROUP } from '@barabar/core/records/group';
 import { FieldPath, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
@@ -56,23 +58,16 @@ export const membershipFields = z.pick(groupDocument, {
   ...stamp,
 });
 
-const chosen = {
-  name: true,
-  description: true,
-  icon: true,
-  simplifyDebts: true,
+const settings = z.pick(groupDocument, {
+  ...mapFields<Record<keyof typeof GROUP, true>>(GROUP, () => true),
+  avatar: true,
   categories: true,
   defaultSplit: true,
   presets: true,
-  whoEdits: true,
   features: true,
   closedUntil: true,
-} as const;
-
-/** What admins choose, but for the picture. */
-export type GroupSettings = Pick<GroupFields, keyof typeof chosen>;
-
-const settings = z.pick(groupDocument, { ...chosen, avatar: true, ...stamp });
+  ...stamp,
+});
 
 /** Who changes a group, and when; `lastKey` recognises a repeat, null without a key. */
 export interface Change {

@@ -1,3 +1,5 @@
+import { storeFields, type Fresh } from '@barabar/core/records/fields';
+import { GROUP, type GROUP_TEXTS } from '@barabar/core/records/group';
 import type { Creation } from '../../kit/idempotency.ts';
 import type { PersonRecord } from '../users/store.ts';
 import { memberSnapshotOf } from './membership.ts';
@@ -21,8 +23,10 @@ export function newGroup({
   founder,
   members = {},
   at,
-  ...fields
-}: Pick<GroupFields, 'kind' | 'name' | 'description'> & {
+  kind,
+  request,
+}: Pick<GroupFields, 'kind'> & {
+  request: Pick<GroupFields, 'name'> & Fresh<typeof GROUP_TEXTS>;
   creation: Creation;
   founder: PersonRecord;
   members?: GroupFields['members'];
@@ -33,17 +37,15 @@ export function newGroup({
     ...members,
   };
   return {
-    ...fields,
+    ...storeFields(GROUP, request),
+    kind,
     id,
     avatar: null,
-    icon: null,
     memberIds: Object.keys(everybody),
     members: everybody,
-    simplifyDebts: false,
     categories: [],
     defaultSplit: null,
     presets: [],
-    whoEdits: 'everybody',
     features: [],
     closedUntil: null,
     createdAt: at,

@@ -1,5 +1,7 @@
 import { ownCategory } from '@barabar/core/contract/categories';
-import { feature, groupIcon, role, whoEdits } from '@barabar/core/contract/groups';
+import { feature, role } from '@barabar/core/contract/groups';
+import { GROUP } from '@barabar/core/records/group';
+import { storedShape } from '@barabar/core/records/schemas';
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
@@ -53,10 +55,8 @@ export type MemberRecord = z.output<typeof memberDocument>;
 export const groupDocument = z.object({
   /** direct: of two, a person and a friend whom they keep by name (docs/people.md). */
   kind: z._default(z.enum(['group', 'direct']), 'group'),
-  name: z.string(),
-  description: z.nullable(z.string()),
+  ...storedShape(GROUP),
   avatar: z.nullable(z.string()),
-  icon: z._default(z.nullable(groupIcon), null),
   /** The keys of `members`, for array-contains. */
   memberIds: z.array(z.string()),
   members: z.record(z.string(), memberDocument),
@@ -82,12 +82,10 @@ export const groupDocument = z.object({
   refusedImports: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   /** Whose records were last taken back, and by which version of the group. The log tells it with that version. */
   takenBack: z.exactOptional(z.object({ userId: z.string(), name: z.string(), version: z.int() })),
-  simplifyDebts: z.boolean(),
   categories: z._default(z.array(ownCategory), []),
   /** What new expenses begin with, and what they can have at one tap. Everybody in them is a member. */
   defaultSplit: z._default(z.nullable(storedDefaultSplit), null),
   presets: z._default(z.array(storedPreset), []),
-  whoEdits: z._default(whoEdits, 'everybody'),
   /** `featuresOf` adds what is in force. A group from before the switches offers nights away. */
   features: z._default(z.array(feature), ['nights-away']),
   /** The last day of the closed period; null where all days are open. */

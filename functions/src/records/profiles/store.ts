@@ -1,8 +1,6 @@
 import type { ProfileChanges } from '@barabar/core/contract/account';
-import type { OwnCategory } from '@barabar/core/categories';
 import type { Notifications } from '@barabar/core/contract/auth';
-import type { Language } from '@barabar/core/messages/languages';
-import type { Currency } from '@barabar/core/money';
+import type { PERSON } from '@barabar/core/records/person';
 import type { StoreCall } from '../../kit/call.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { putDigest } from '../digests/store.ts';
@@ -12,15 +10,7 @@ import { notificationsOf, usersOf, type PersonRecord } from '../users/store.ts';
 
 /** Changes of a record that hold what may be stored; `picture` is null where it is taken away. */
 export interface CheckedChanges {
-  readonly fields: {
-    readonly name?: string;
-    readonly phoneNumber?: string | null;
-    readonly upiId?: string | null;
-    readonly defaultCurrency?: Currency;
-    readonly locale?: Language;
-    readonly categories?: OwnCategory[];
-    readonly budgets?: PersonRecord['budgets'];
-  };
+  readonly fields: Partial<Pick<PersonRecord, 'name' | keyof typeof PERSON | 'categories' | 'budgets'>>;
   /** Kinds of mails and push notifications that are switched on or off. */
   readonly notifications: ProfileChanges['notifications'];
   readonly picture: Picture | null | undefined;

@@ -2,10 +2,13 @@ import { ownCategory } from '@barabar/core/contract/categories';
 import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
 import { DEFAULT_NOTIFICATIONS, notifications, type Notifications } from '@barabar/core/contract/auth';
 import { invariant } from '@barabar/core/invariant';
-import { LANGUAGE_CODES, type Language } from '@barabar/core/messages/languages';
+import type { Language } from '@barabar/core/messages/languages';
 import { CURRENCIES } from '@barabar/core/money';
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { fallbackName } from '@barabar/core/person-name';
+import { blankFields } from '@barabar/core/records/fields';
+import { PERSON } from '@barabar/core/records/person';
+import { storedShape } from '@barabar/core/records/schemas';
 import { FieldPath, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
@@ -38,8 +41,7 @@ export const userDocument = z.object({
   /** In lower case. */
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  upiId: z.nullable(z.string()),
+  ...storedShape(PERSON),
   upiIdChangedAt: z._default(z.nullable(timestamp), null),
   status: z.enum(USER_STATUSES),
   firebaseUid: z.nullable(z.string()),
@@ -61,12 +63,8 @@ export const userDocument = z.object({
     z.nullable(z.extend(notifications, { comments: z._default(notifications.shape.comments, true) })),
     null,
   ),
-  /** The currency of new expenses; null until they choose. */
-  defaultCurrency: z._default(z.nullable(z.enum(CURRENCIES)), null),
   categories: z._default(z.array(ownCategory), []),
   budgets: z._default(z.array(storedBudget), []),
-  /** The language of mails and push notifications; null until the person, or their browser, has said it. */
-  locale: z._default(z.nullable(z.enum(LANGUAGE_CODES)), null),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -81,15 +79,12 @@ export const provenEmailOf = ({
 
 /** The fields that people fill in themselves, empty. */
 export const NOTHING_CHOSEN = {
+  ...blankFields(PERSON),
   avatar: null,
-  phoneNumber: null,
-  upiId: null,
   upiIdChangedAt: null,
   notifications: null,
-  defaultCurrency: null,
   categories: [],
   budgets: [],
-  locale: null,
 } satisfies Partial<PersonRecord>;
 
 /** The personal fields of a user whose account is deleted. */
@@ -202,26 +197,20 @@ export function emailReference(call: StoreCall, email: string) {
   return call.db.collection('emails').doc(key);
 }
 
-export function newUser(fields: {
-  readonly name: string;
-  readonly email: string | null;
-  readonly avatar?: string | null;
-  readonly status: 'active' | 'invited';
-  readonly firebaseUid: string | null;
-  readonly isEmailVerified: boolean;
-  readonly nameOnlyIn?: string;
-  readonly isGuest?: boolean;
-  readonly locale?: Language | null;
-  readonly at: Date;
-}): PersonRecord {
-  const { at, ...rest } = fields;
+export function newUser({
+  at,
+  ...fields
+}: Pick<PersonRecord, 'name' | 'email' | 'status' | 'firebaseUid' | 'isEmailVerified'> &
+  Partial<Pick<PersonRecord, 'id' | 'avatar' | 'nameOnlyIn' | 'isGuest' | 'locale'>> & {
+    readonly at: Date;
+  }): PersonRecord {
   return {
     ...NOTHING_CHOSEN,
+    id: newId(),
     nameOnlyIn: null,
     isGuest: false,
-    ...rest,
-    seenAt: rest.isGuest === true ? at : null,
-    id: newId(),
+    ...fields,
+    seenAt: fields.isGuest === true ? at : null,
     mergedInto: null,
     mergingIds: [],
     isMoving: false,
@@ -229,6 +218,9 @@ export function newUser(fields: {
     updatedAt: at,
   };
 }
+
+/** Who has not signed in. */
+const invited = { status: 'invited', firebaseUid: null, isEmailVerified: false } as const;
 
 export const newPersonByName = ({
   name,
@@ -240,18 +232,7 @@ export const newPersonByName = ({
   groupId: string;
   at: Date;
   id?: string | undefined;
-}): PersonRecord => ({
-  ...newUser({
-    name,
-    email: null,
-    status: 'invited',
-    firebaseUid: null,
-    isEmailVerified: false,
-    nameOnlyIn: groupId,
-    at,
-  }),
-  id,
-});
+}): PersonRecord => newUser({ id, name, at, email: null, nameOnlyIn: groupId, ...invited });
 
 export function putUser(call: StoreCall, batch: Pick<WriteBatch, 'create'>, person: PersonRecord): void {
   batch.create(usersOf(call).doc(person.id), userFields(person));
@@ -275,15 +256,8 @@ interface Invitation {
 }
 
 function createInvited(call: StoreCall, batch: WriteBatch, { email, at }: Invitation): PersonRecord {
-  const person = newUser({
-    // Not what the inviter calls them: another inviter may call them something else.
-    name: fallbackName({ email }),
-    email,
-    status: 'invited',
-    firebaseUid: null,
-    isEmailVerified: false,
-    at,
-  });
+  // Not what the inviter calls them: another inviter may call them something else.
+  const person = newUser({ name: fallbackName({ email }), email, at, ...invited });
   putUser(call, batch, person);
   return person;
 }

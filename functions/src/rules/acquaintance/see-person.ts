@@ -1,29 +1,30 @@
 import { fallbackName } from '@barabar/core/person-name';
+import { blankFields, pickFields, type Stored } from '@barabar/core/records/fields';
+import { PERSON_TEXTS } from '@barabar/core/records/person';
 import type { Friend } from '@barabar/core/contract/friends';
 import { provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { isMutual, type Tie } from './tie.ts';
 
-export interface SeenPerson {
+/** Its UPI ID is only that of a person who has proven their address, or who is a guest and has none. */
+export interface SeenPerson extends Stored<typeof PERSON_TEXTS> {
   readonly id: string;
   /** Null if the viewer knows no name; the name in the record that names them is then shown. */
   readonly name: string | null;
   /** The one that the person has proven, or that the viewer typed. */
   readonly email: string | null;
   readonly avatar: string | null;
-  readonly phoneNumber: string | null;
-  /** Only for a person who has proven their address, or who is a guest and has none. */
-  readonly upiId: string | null;
   readonly upiIdChangedAt: Date | null;
   readonly status: Friend['status'];
 }
 
 /** An address that they have not proven may be somebody else's, and their own record alone has it. */
 export function seeAll(person: PersonRecord): SeenPerson {
-  const { id, name, avatar, phoneNumber, status } = person;
+  const { id, name, avatar, status } = person;
   // Merges are resolved before this; a merged record that cannot be resolved counts as deleted.
   const shownStatus = person.nameOnlyIn !== null ? 'name-only' : status === 'merged' ? 'deleted' : status;
   const email = provenEmailOf(person);
-  return { id, name, email, avatar, phoneNumber, ...payableTo(person), status: shownStatus };
+  const texts = pickFields(PERSON_TEXTS, person);
+  return { id, name, email, avatar, ...texts, ...payableTo(person), status: shownStatus };
 }
 
 /** Whether a person is the same to everybody who meets them, whatever friendship there is. */
@@ -39,8 +40,7 @@ export function seePerson(person: PersonRecord, tie: Tie | undefined): SeenPerso
     name: typed ? (typed.name ?? fallbackName({ email: typed.email })) : null,
     email: typed?.email ?? null,
     avatar: null,
-    phoneNumber: null,
-    upiId: null,
+    ...blankFields(PERSON_TEXTS),
     upiIdChangedAt: null,
     status: 'invited',
   };

@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@barabar/core/messages/languages';
 import type { Friend } from '@barabar/core/contract/friends';
+import { showFields } from '@barabar/core/records/fields';
+import { PERSON_TEXTS } from '@barabar/core/records/person';
 import { compareCurrencies } from '@barabar/core/money';
 import type { SeenPerson } from '../acquaintance/see-person.ts';
 import { totalsOf, type FriendBalance } from '../balances/friend-balances.ts';
@@ -35,7 +37,7 @@ export function presentFriend(
 ): Friend {
   return {
     ...presentPerson({ ...person, name: person.name ?? storedName }),
-    ...(person.upiId && { upiId: person.upiId }),
+    ...showFields(PERSON_TEXTS, person),
     ...(person.upiId && person.upiIdChangedAt && { upiIdChangedAt: person.upiIdChangedAt }),
     status: person.status,
     ...(directGroupId !== undefined && { directGroupId }),

@@ -1,6 +1,8 @@
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { isNewcomer } from '@barabar/core/group-rights';
 import { invariant } from '@barabar/core/invariant';
+import { showFields } from '@barabar/core/records/fields';
+import { GROUP } from '@barabar/core/records/group';
 import type { UserCall } from '../../kit/call.ts';
 import { featuresOf } from '../../records/groups/features.ts';
 import { hasJoined, newcomerOf } from '../../records/groups/membership.ts';
@@ -32,17 +34,11 @@ export async function showGroups(call: UserCall, groups: readonly GroupRecord[])
 }
 
 /** @param strangers of whom the viewer sees the name alone */
-export function peopleOfGroup(
+export const peopleOfGroup = (
   { members }: Pick<GroupRecord, 'members'>,
   strangers: ReadonlySet<string>,
-): Map<string, Presentable> {
-  return new Map(
-    Object.entries(members).map(([id, { name, email, avatar }]) => [
-      id,
-      strangers.has(id) ? { id, name, email: null } : { id, name, email, avatar },
-    ]),
-  );
-}
+): Map<string, Presentable> =>
+  new Map(Object.entries(members).map(([id, member]) => [id, snapshotOf(id, member, strangers.has(id))]));
 
 /** From the group's own snapshots; those who have not joined are read. Of strangers there is the name alone. */
 export async function seeInGroup(
@@ -82,26 +78,23 @@ interface View {
 
 /** From its own document, but for members who have not joined. A group of two is called as the other one. */
 function presentGroup(group: GroupRecord, { viewerId, people, strangers, at }: View): Group {
-  const { id, kind, description, avatar, icon, createdAt, updatedAt, version } = group;
-  const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil, claimsUntil } = group;
+  const { id, kind, avatar, createdAt, updatedAt, version } = group;
+  const { categories, defaultSplit, presets, closedUntil, claimsUntil } = group;
   const ownMember = group.members[viewerId];
   const members = presentMembers(group, { viewerId, people, strangers, at });
   const other = members.find(({ userId }) => userId !== viewerId);
   return {
+    ...showFields(GROUP, group),
     id,
     name: (kind === 'direct' && other?.user.name) || group.name,
     ...(kind === 'direct' && { kind }),
-    ...(description !== null && { description }),
     ...(avatar !== null && { avatar }),
-    ...(icon !== null && { icon }),
     members,
-    simplifyDebts,
     categories,
     ...(defaultSplit && { defaultSplit }),
     ...(presets.length > 0 && { presets }),
     ...(ownMember?.archivedAt && { isArchived: true as const }),
     ...(ownMember?.isFavourite && { isFavourite: true as const }),
-    whoEdits,
     features: featuresOf(group),
     ...(closedUntil !== null && { closedUntil }),
     ...(claimsUntil && { claimsUntil }),

@@ -2,6 +2,8 @@ import { LANGUAGES } from '@barabar/core/messages/languages';
 import type { User } from '@barabar/core/contract/auth';
 import type { Person } from '@barabar/core/contract/fields';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
+import { showFields } from '@barabar/core/records/fields';
+import { PERSON } from '@barabar/core/records/person';
 import { notificationsOf, type PersonRecord } from '../../records/users/store.ts';
 
 export interface Presentable {
@@ -27,7 +29,7 @@ export function presentPerson({ id, name, email, avatar, phoneNumber }: Presenta
 export function presentUser(record: PersonRecord): User {
   return {
     ...presentPerson(record),
-    ...(record.upiId && { upiId: record.upiId }),
+    ...showFields(PERSON, record),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     isEmailVerified: record.isEmailVerified,
@@ -36,7 +38,6 @@ export function presentUser(record: PersonRecord): User {
     defaultCurrency: record.defaultCurrency ?? DEFAULT_CURRENCY,
     categories: [...record.categories],
     budgets: [...record.budgets],
-    ...(record.locale && { locale: record.locale }),
   };
 }
 

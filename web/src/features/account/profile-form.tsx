@@ -1,7 +1,6 @@
 import { use, useState } from 'react';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
-import { LIMITS } from '@barabar/core/limits';
+import Input, { type InputProps } from 'antd/es/input';
 import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { Button } from '../../components/button.tsx';
@@ -26,6 +25,9 @@ import {
 } from '@barabar/core/contract/account';
 import type { User } from '@barabar/core/contract/auth';
 import { readPhoneNumber } from '@barabar/core/phone-number';
+import { namesOf } from '@barabar/core/records/fields';
+import { PERSON_TEXTS } from '@barabar/core/records/person';
+import { draftOf as draftOfFields, editIn, requestOf, type DraftOf } from '../../lib/records/field-drafts.ts';
 import { readUpiId } from '@barabar/core/upi-id';
 
 const TEXT = text('account');
@@ -33,19 +35,26 @@ const LABELS = text('fields');
 const VERBS = text('verbs');
 
 const WORDS = TEXT.edit;
-const FIELDS = ['avatar', 'name', 'phoneNumber', 'upiId'] as const;
+const FIELDS = ['avatar', 'name', ...namesOf(PERSON_TEXTS)] as const;
+const readable = (read: (text: string) => string | undefined, message: string) =>
+  z.string().check(z.refine((text) => text.trim() === '' || read(text) !== undefined, message));
 /** The schema of each field. They check the same as the server, with the server's messages. */
 export const PROFILE_FIELDS = {
-  name: profileChanges.shape.name,
-  phoneNumber: z
-    .string()
-    .check(
-      z.refine((text) => text.trim() === '' || readPhoneNumber(text) !== undefined, PHONE_NUMBER_MESSAGE),
-    ),
-  upiId: z
-    .string()
-    .check(z.refine((text) => text.trim() === '' || readUpiId(text) !== undefined, UPI_ID_MESSAGE)),
+  ...profileChanges.shape,
+  phoneNumber: readable(readPhoneNumber, PHONE_NUMBER_MESSAGE),
+  upiId: readable(readUpiId, UPI_ID_MESSAGE),
 } as const;
+/** What the row of each text has beside its label. */
+const ROWS: { readonly [Name in keyof typeof PERSON_TEXTS]: InputProps & { readonly hint?: string } } = {
+  phoneNumber: { hint: WORDS.phoneNumberHint, type: 'tel', autoComplete: 'tel' },
+  upiId: {
+    hint: WORDS.upiIdHint,
+    inputMode: 'email',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+};
 
 export function ProfileForm() {
   const user = useCurrentUser();
@@ -108,53 +117,37 @@ function TextFields() {
   return (
     <FieldGroup>
       <NameItem label={LABELS.fullName} schema={PROFILE_FIELDS.name} autoComplete="name" />
-      <Form.Item
-        label={WORDS.phoneNumber}
-        name="phoneNumber"
-        rules={[schemaRule(PROFILE_FIELDS.phoneNumber)]}
-        extra={WORDS.phoneNumberHint}
-      >
-        <Input type="tel" maxLength={LIMITS.phoneNumberCharsMax} autoComplete="tel" enterKeyHint="done" />
-      </Form.Item>
-      <Form.Item
-        label={WORDS.upiId}
-        name="upiId"
-        rules={[schemaRule(PROFILE_FIELDS.upiId)]}
-        extra={WORDS.upiIdHint}
-      >
-        <Input
-          inputMode="email"
-          maxLength={LIMITS.upiIdCharsMax}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="done"
-        />
-      </Form.Item>
+      {namesOf(PERSON_TEXTS).map((name) => {
+        const { hint, ...input } = ROWS[name];
+        const rules = [schemaRule(PROFILE_FIELDS[name])];
+        return (
+          <Form.Item key={name} label={WORDS[name]} name={name} rules={rules} extra={hint}>
+            <Input maxLength={PERSON_TEXTS[name].max} enterKeyHint="done" {...input} />
+          </Form.Item>
+        );
+      })}
     </FieldGroup>
   );
 }
 
-interface ProfileDraft {
+interface ProfileDraft extends DraftOf<typeof PERSON_TEXTS> {
   readonly name: string;
-  readonly phoneNumber: string;
-  readonly upiId: string;
   /** The URL of the saved picture, a data URL of a new one, or undefined for none. */
   readonly avatar: string | undefined;
 }
 
-export function draftOf({ name, phoneNumber = '', upiId = '', avatar }: User): ProfileDraft {
-  return { name, phoneNumber, upiId, avatar };
-}
+export const draftOf = ({ name, avatar, ...user }: User): ProfileDraft => ({
+  name,
+  ...draftOfFields(PERSON_TEXTS, user),
+  avatar,
+});
 
 /** Returns the fields that a draft changes in the record. An emptied field is null, which removes it. */
 export function changesOf(user: User, draft: ProfileDraft): ProfileChanges {
   const before = draftOf(user);
-  const textOf = (field: 'phoneNumber' | 'upiId') => draft[field].trim() || null;
   return {
     ...(draft.name.trim() !== before.name && { name: draft.name.trim() }),
     ...(draft.avatar !== before.avatar && { avatar: draft.avatar ?? null }),
-    ...(draft.phoneNumber.trim() !== before.phoneNumber && { phoneNumber: textOf('phoneNumber') }),
-    ...(draft.upiId.trim() !== before.upiId && { upiId: textOf('upiId') }),
+    ...editIn(PERSON_TEXTS, user, requestOf(PERSON_TEXTS, draft)),
   };
 }

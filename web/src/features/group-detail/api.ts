@@ -98,13 +98,9 @@ export async function updateGroup(
 }
 
 type Ruled = Pick<Group, 'id' | 'version' | 'features'>;
-type Rules = Pick<
-  GroupChanges,
-  'avatar' | 'icon' | 'simplifyDebts' | 'whoEdits' | 'features' | 'closedUntil'
->;
 
 /** For one tap. After a version conflict it tries once more, upon the current version. Throws ApiError. */
-export async function setRules(group: Ruled, rules: Rules): Promise<Group> {
+export async function setRules(group: Ruled, rules: Omit<GroupChanges, 'version'>): Promise<Group> {
   const change = (to: Ruled) => updateGroup(to, rules, { idempotencyKey: crypto.randomUUID() });
   try {
     return await change(group);

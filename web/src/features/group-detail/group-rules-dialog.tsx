@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Alert from 'antd/es/alert';
 import { CalendarOff } from 'lucide-react';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
-import type { WhoEdits } from '@barabar/core/contract/groups';
+import type { WhoEdits } from '@barabar/core/records/group';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ChoiceRadios } from '../../components/choice-radios.tsx';

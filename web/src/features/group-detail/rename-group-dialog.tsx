@@ -1,10 +1,13 @@
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import { groupChanges } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
+import { blankFields } from '@barabar/core/records/fields';
+import { GROUP_TEXTS } from '@barabar/core/records/group';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { NameItem, TextItem } from '../../components/form-text-item.tsx';
+import { NameItem } from '../../components/form-text-item.tsx';
+import { draftOf, requestOf, type DraftOf } from '../../lib/records/field-drafts.ts';
+import { GroupTexts } from '../groups/group-texts.tsx';
 import { updateGroup } from './api.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
@@ -64,9 +67,8 @@ function GroupCategories({ saved, value = NO_EDITS, onChange }: GroupCategoriesP
 
 const WORDS = SETTINGS.rename;
 
-interface GroupFields {
+interface GroupFields extends DraftOf<typeof GROUP_TEXTS> {
   readonly name: string;
-  readonly description: string;
   readonly categories: CategoryEdits;
 }
 
@@ -78,12 +80,13 @@ export function RenameGroupDialog({ groupId }: { groupId: string }) {
     <FormSheet<GroupFields>
       words={{ ...WORDS, submit: VERBS.save }}
       name="rename-group"
-      initialValues={{ name: group.name, description: group.description ?? '', categories: NO_EDITS }}
+      initialValues={{ name: group.name, ...draftOf(GROUP_TEXTS, group), categories: NO_EDITS }}
       required={['name']}
-      onSubmit={async ({ name, description, categories }, idempotencyKey) => {
+      onSubmit={async ({ name, categories, ...texts }, idempotencyKey) => {
         const changes = {
           name: name.trim(),
-          description: description.trim() || null,
+          ...blankFields(GROUP_TEXTS),
+          ...requestOf(GROUP_TEXTS, texts),
           ...(categories.added.length + categories.removed.length > 0 && {
             categories: editCategories(group.categories, categories),
           }),
@@ -98,13 +101,7 @@ export function RenameGroupDialog({ groupId }: { groupId: string }) {
       }
     >
       <NameItem label={CREATION.name} schema={groupChanges.shape.name} />
-      <TextItem label={CREATION.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
-        <Input.TextArea
-          rows={3}
-          placeholder={WORDS.noDescription}
-          maxLength={LIMITS.groupDescriptionCharsMax}
-        />
-      </TextItem>
+      <GroupTexts rows={3} hints={{ description: WORDS.noDescription }} />
     </FormSheet>
   );
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint } from '@barabar/core/contract/group-changes';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
+import { GROUP_TEXTS } from '@barabar/core/records/group';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { ImportRows } from '../../components/import-row.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { NameItem, TextItem } from '../../components/form-text-item.tsx';
+import { NameItem } from '../../components/form-text-item.tsx';
 import { goToNextRow, NEXT } from '../../lib/forms/focus-next.ts';
+import { emptyDraft } from '../../lib/records/field-drafts.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -19,6 +20,7 @@ import { canBeAdded } from '../friends/search-friends.ts';
 import { useGroups } from './api.ts';
 import { addMembers, createGroup } from './change-groups.ts';
 import { Chosen } from './chosen-people.tsx';
+import { GroupTexts } from './group-texts.tsx';
 import { planGroup } from './plan-group.ts';
 import { useChosen, useFinding } from './use-new-members.ts';
 import { useDialog } from '../../components/dialogs.tsx';
@@ -64,7 +66,7 @@ export function CreateGroupDialog({ onCreated }: CreateGroupProps) {
     <FormSheet
       words={{ ...WORDS, busy: VERBS.creating }}
       name="create-group"
-      initialValues={{ name: '', description: '' }}
+      initialValues={{ name: '', ...emptyDraft(GROUP_TEXTS) }}
       keptAs={`${viewer.id}:create-group`}
       required={['name']}
       limit={{ count: groups.length, max: LIMITS.groupsMax, what: WORDS.groups }}
@@ -108,9 +110,7 @@ export function CreateGroupDialog({ onCreated }: CreateGroupProps) {
         {...OPENS_HERE}
       />
       <GroupPeople {...finding} />
-      <TextItem label={WORDS.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
-        <Input.TextArea rows={2} maxLength={LIMITS.groupDescriptionCharsMax} />
-      </TextItem>
+      <GroupTexts rows={2} />
     </FormSheet>
   );
 }

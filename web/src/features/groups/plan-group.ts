@@ -2,7 +2,10 @@ import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createGroup } from '@barabar/core/contract/group-changes';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import type { User } from '@barabar/core/contract/auth';
+import { showFields, storeFields } from '@barabar/core/records/fields';
+import { GROUP, GROUP_TEXTS } from '@barabar/core/records/group';
 import { idOfGroup, idOfMember, madeId } from '@barabar/core/made-id';
+import { requestOf, type DraftOf } from '../../lib/records/field-drafts.ts';
 import type { FoundPerson } from '../friends/finding/person-options.ts';
 
 /** Somebody of whom the server knows nothing yet has no id. */
@@ -28,12 +31,16 @@ export const memberByName = (userId: string, name: string): Member => ({
 
 /** @param formKey is new in each opening of a form */
 export function planGroup(
-  { name, description = '', people }: { name: string; description?: string; people: readonly FirstPerson[] },
+  {
+    name,
+    people,
+    ...texts
+  }: Partial<DraftOf<typeof GROUP_TEXTS>> & { name: string; people: readonly FirstPerson[] },
   { viewer, formKey }: { viewer: User; formKey: string },
 ): GroupPlan {
   const body = {
     name: name.trim(),
-    ...(description.trim() !== '' && { description: description.trim() }),
+    ...requestOf(GROUP_TEXTS, texts),
     ...(people.length > 0 && {
       members: people.map((person) =>
         person.id === undefined ? { name: person.name } : { userId: person.id },
@@ -56,13 +63,10 @@ export function planGroup(
     idempotencyKey,
     body,
     group: {
+      ...showFields(GROUP, storeFields(GROUP, body)),
       id,
-      name: body.name,
-      ...(body.description !== undefined && { description: body.description }),
       members: [founder, ...members],
-      simplifyDebts: false,
       categories: [],
-      whoEdits: 'everybody',
       features: [],
       createdAt: now,
       updatedAt: now,

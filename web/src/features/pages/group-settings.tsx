@@ -2,6 +2,8 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
+import { namesOf } from '@barabar/core/records/fields';
+import { GROUP_TEXTS } from '@barabar/core/records/group';
 import { Button } from '../../components/button.tsx';
 import { opener } from '../../components/dialogs.tsx';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
@@ -90,7 +92,7 @@ function Settings({ group }: SettingsProps) {
 }
 
 function Head({ group, isAdmin }: ViewedProps) {
-  const { id, name, description, avatar, icon } = group;
+  const { id, name, avatar, icon } = group;
   return (
     <div className="beside-wide">
       {isAdmin ? (
@@ -100,7 +102,14 @@ function Head({ group, isAdmin }: ViewedProps) {
       )}
       <div className="fills wraps">
         <p className="text-card-title">{name}</p>
-        {description !== undefined && <p className="text-secondary tone-muted">{description}</p>}
+        {namesOf(GROUP_TEXTS).map(
+          (field) =>
+            group[field] !== undefined && (
+              <p key={field} className="text-secondary tone-muted">
+                {group[field]}
+              </p>
+            ),
+        )}
       </div>
       {isAdmin && (
         <Button variant="ghost" onClick={() => openRenameGroup({ groupId: id })}>
