@@ -2895,7 +2895,9 @@ export interface Texts {
     readonly justRecorded: (values: { who: string; name: string; amount: string }) => string;
     readonly alreadyRecorded: string;
     readonly noMethod: string;
-    readonly reference: string;
+    readonly optional: {
+      readonly reference: string;
+    };
     readonly utr: string;
     readonly utrHint: string;
     readonly bill: {

@@ -4,7 +4,8 @@ import { text } from '@barabar/core/messages/text';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
 import { nameOfCategory } from '../../lib/records/category-icons.ts';
 
-const WORDS = text('exporting').statement;
+const TEXT = text('exporting');
+const WORDS = TEXT.statement;
 
 /** What a row is called in the language of the page, with what its amount was converted from. */
 export function describeRow(row: LedgerRow): string {

@@ -43,7 +43,7 @@ const VERBS = text('verbs');
 const BALANCES = text('balances');
 const METHOD_NAMES = text('methods');
 const LABELS = text('fields');
-const PAGE = text('settlements').page;
+const PAGE = TEXT.page;
 
 /** What is changed as a whole: the amount with its currency, and each plain field. */
 const FIELDS = ['amount', ...namesOf(SETTLEMENT)] as const;

@@ -15,6 +15,7 @@ import styles from './settlement-form.module.css';
 const METHOD_NAMES = text('methods');
 const LABELS = text('fields');
 const TEXT = text('settlements');
+const OPTIONAL = TEXT.optional;
 
 /** The value of the option for no method. */
 const NONE = 'none';
@@ -116,7 +117,7 @@ export function DetailFields({
         {namesOf(PAYMENT, 'line', 'note').map((name) => (
           <TextField
             key={name}
-            label={TEXT[name]}
+            label={OPTIONAL[name]}
             text={form[name]}
             field={PAYMENT[name]}
             disabled={isSaving}

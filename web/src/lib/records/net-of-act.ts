@@ -7,7 +7,6 @@ import { shorten } from '../people/shorten.ts';
 
 const ACTIVITY = text('activity');
 const METHOD_NAMES = text('methods');
-
 export const ACTS = text('acts');
 
 export type Act = readonly [Settlement, ...Settlement[]];
