@@ -1,6 +1,7 @@
 import { SERIES } from '@barabar/core/records/expense';
 import { blankFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
+import { GROUP } from '@barabar/core/records/group';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { sumMinor, toMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
@@ -200,19 +201,16 @@ export const storedGroup = (
   members: GroupRecord['members'],
   fields: Partial<GroupRecord> = {},
 ): GroupRecord => ({
+  ...blankFields(GROUP),
   kind: 'group',
   id: 'flat',
   name: 'Flat 402',
-  description: null,
   avatar: null,
-  icon: null,
   memberIds: Object.keys(members),
   members,
-  simplifyDebts: false,
   categories: [],
   defaultSplit: null,
   presets: [],
-  whoEdits: 'everybody',
   features: [],
   closedUntil: null,
   createdAt: april(1),

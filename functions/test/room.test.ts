@@ -12,6 +12,7 @@ import { putFriendship } from '../src/records/friendships/store.ts';
 import { groupDocument, groupsOf } from '../src/records/groups/store.ts';
 import { joinedNow } from '../src/records/groups/new-group.ts';
 import { newId } from '../src/kit/ids.ts';
+import { storedGroup } from './factories.ts';
 import type { Person } from './harness.ts';
 import { addExpense, expenseBody, settlementBody } from './ledger.ts';
 import { uniqueEmail } from './people.ts';
@@ -31,40 +32,12 @@ async function fillGroups(
   const ids = Array.from({ length: count }, newId);
   const batch = app.db.batch();
   for (const id of ids) {
-    const fields = {
-      kind,
-      name: `Group ${id}`,
-      description: null,
-      avatar: null,
-      icon: null,
-      memberIds: [userId],
-      members: {
-        [userId]: {
-          role: 'admin' as const,
-          ...joinedNow(at, userId),
-          ...(!hasJoined && { acceptedAt: null }),
-          name,
-          email,
-          avatar: null,
-        },
-      },
-      simplifyDebts: false,
-      categories: [],
-      defaultSplit: null,
-      presets: [],
-      whoEdits: 'everybody' as const,
-      features: [],
-      closedUntil: null,
-      createdAt: at,
-      createdBy: userId,
-      updatedAt: at,
-      updatedBy: userId,
-      version: 1,
-      deletedAt: null,
-      requestHash: null,
-      lastKey: null,
-    };
-    batch.create(groupsOf(app).doc(id), z.encode(groupDocument, fields));
+    const member = { role: 'admin' as const, ...joinedNow(at, userId), name, email, avatar: null };
+    const members = { [userId]: { ...member, ...(!hasJoined && { acceptedAt: null }) } };
+    const times = { createdAt: at, updatedAt: at };
+    const fields = { kind, name: `Group ${id}`, ...times, createdBy: userId, updatedBy: userId };
+    const { id: _id, ...group } = storedGroup(members, fields);
+    batch.create(groupsOf(app).doc(id), z.encode(groupDocument, group));
   }
   await batch.commit();
   return ids;
