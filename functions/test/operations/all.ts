@@ -5,6 +5,7 @@ import { COLUMNS, PUBLIC, SIGNED_IN } from './answers.ts';
 import { EXPENSES, SERIES } from './expenses.ts';
 import { GROUPS } from './groups.ts';
 import { PEOPLE } from './people.ts';
+import { ROLES, type Role } from './scene.ts';
 import { sending, type Line, type Sender } from './senders.ts';
 import { ACTIVITIES, SETTLEMENTS } from './settlements.ts';
 
@@ -66,10 +67,17 @@ const OTHERS = (
 
 const ofCalls = new Map(Object.entries<readonly Line[]>(OPERATIONS));
 
+/** Every request of every call. */
+export const CALLS = Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) =>
+  rowsOf(endpoint, ofCalls.get(name) ?? []).map((row) => ({ ...row, endpoint, name })),
+);
+
 /** Every request of every route: the permission matrix. */
-export const ROWS: readonly Row[] = [
-  ...OTHERS,
-  ...Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) =>
-    rowsOf(endpoint, ofCalls.get(name) ?? []),
-  ),
-];
+export const ROWS: readonly Row[] = [...OTHERS, ...CALLS];
+
+/** Returns who may do what a row is about, the admin first. */
+export function whoMay({ answers }: Row): Role[] {
+  const ofRoles = answers.split(' ').slice(2);
+  const mayDo = (role: Role): boolean => ofRoles[ROLES.indexOf(role)]?.startsWith('2') ?? false;
+  return ROLES.filter(mayDo).toSorted((a, b) => Number(b === 'admin') - Number(a === 'admin'));
+}

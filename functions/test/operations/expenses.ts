@@ -4,13 +4,14 @@ import { createComment } from '@barabar/core/contract/comments';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { pauseRecurrence } from '@barabar/core/contract/recurrences';
 import { updateGroup, type GroupChanges } from '@barabar/core/contract/group-changes';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { recurrencesOf } from '../../src/records/recurrences/store.ts';
 import { PNG } from '../images.ts';
 import { addExpense } from '../ledger.ts';
 import type { Account } from '../people.ts';
 import { addSeries, dayFromNow } from '../recurring.ts';
 import * as may from './answers.ts';
-import type { Role } from './scene.ts';
+import type { Role, Scene } from './scene.ts';
 import {
   acquaintance,
   isUnheeding,
@@ -189,16 +190,24 @@ export const EXPENSES = {
   ],
 } satisfies Lines;
 
+/** Deletes the series of a scene, because how many there may be is not what this is about. */
+async function makeRoom({ app, people, group }: Scene): Promise<void> {
+  const ids = Object.values(people).map(({ userId }) => userId);
+  const isHere = (doc: DocumentSnapshot): boolean =>
+    doc.get('groupId') === group.id || ids.includes(doc.get('createdBy'));
+  for (const doc of (await recurrencesOf(app).get()).docs) if (isHere(doc)) await doc.ref.delete();
+}
+
 /** A series that the admin has set up with a member in the group, or outside of groups with a friend or the caller. */
 function toSeries(
   where: 'group' | 'friends',
   { body, isOpen = false, isPaused = false }: { body?: Json; isOpen?: boolean; isPaused?: boolean },
 ): Sender {
   const otherOf = (role: Role): Role => (where === 'group' ? 'member' : sharer(role));
-  return reused(async ({ app, people, group }, role) => {
-    // How many there may be is not what this is about.
-    for (const { ref } of (await recurrencesOf(app).get()).docs) await ref.delete();
+  return reused(async (scene, role) => {
+    const { app, people, group } = scene;
     const { admin } = people;
+    await makeRoom(scene);
     const { id, nextDays, openDays } = await addSeries(app, admin, {
       amount: isOpen ? undefined : 100,
       among: [admin, people[otherOf(role)]],
@@ -220,7 +229,9 @@ export const SERIES = {
     [
       'in the group',
       may.ADDERS,
-      ({ people, group }, role) => {
+      async (scene, role) => {
+        const { people, group } = scene;
+        await makeRoom(scene);
         const { expense, rule } = seriesAmong([people[role].userId]);
         return { body: { expense: { ...expense, groupId: group.id }, rule }, hidden: group.id };
       },
@@ -228,7 +239,8 @@ export const SERIES = {
     [
       'with an acquaintance',
       may.WITH_ADMIN,
-      (scene, role) => {
+      async (scene, role) => {
+        await makeRoom(scene);
         const other = acquaintance(scene, role);
         return { body: seriesAmong([scene.people[role].userId, other]), hidden: other };
       },

@@ -3,7 +3,7 @@ import { linkMember } from '@barabar/core/contract/group-changes';
 import { removeMember } from '@barabar/core/contract/groups';
 import { confirmClaim, createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { linksOf } from '../../src/records/links/store.ts';
-import { carryOut, carryOutIfBegun, claimIdsOf, claimName, linkTo } from '../claiming.ts';
+import { carryOut, carryOutIfBegun, claimIdsOf, claimName, finishPuttingBack, linkTo } from '../claiming.ts';
 import { sketchImport } from '../imported.ts';
 import { addExpense } from '../ledger.ts';
 import { finishMerge } from '../merging.ts';
@@ -25,10 +25,17 @@ const toNewGroup =
     const { id, version } = await scene.newGroup();
     return { params: { groupId: id }, hidden: id, ...(body && { body: { ...body, version } }) };
   };
-/** Somebody is added to the group by id: a friend of the admin without a proven address, or somebody they do not know. */
+const addsToNewGroup =
+  (bodyOf: (scene: Scene) => Json): Sender =>
+  async (scene) => {
+    const { id } = await scene.newGroup();
+    return { params: { groupId: id }, hidden: id, body: bodyOf(scene) };
+  };
+/** Somebody is added to a new group by id: a friend of the admin without a proven address, or somebody they do not know. */
 const addsById =
   (who: 'unprovenFriend' | 'stranger'): Sender =>
-  ({ group: { id: groupId }, people, unprovenFriend }, role) => {
+  async ({ newGroup, people, unprovenFriend }, role) => {
+    const { id: groupId } = await newGroup();
     const { userId } = who === 'stranger' ? people.stranger : unprovenFriend;
     const hidden = role === 'admin' ? userId : groupId;
     return { params: { groupId }, hidden, body: { userId, role: 'member' } };
@@ -124,7 +131,7 @@ const toClaim = ({ isConfirmed = false, isOfLinked = false } = {}): Sender =>
     if (!isConfirmed) return { ...sent, finish: () => carryOutIfBegun(app, name) };
     await app.ask(confirmClaim, { as: admin, params: sent.params });
     await carryOut(app, name);
-    return sent;
+    return { ...sent, finish: async () => void (await finishPuttingBack(app, claimId)) };
   });
 
 /** A member by name only of a new group, of whom the admin says that it is the member. */
@@ -170,9 +177,13 @@ export const GROUPS = {
   leaveGroup: [['a settled one', may.MEMBERS, toNewGroup()]],
 
   addMember: [
-    ['anybody', may.ADMINS, toGroup((scene) => ({ email: scene.newAddress(), role: 'member' }))],
+    ['anybody', may.ADMINS, addsToNewGroup((scene) => ({ email: scene.newAddress(), role: 'member' }))],
     ['a friend who has not proven their address', may.ADMINS, addsById('unprovenFriend')],
-    ['somebody by name only', may.ADMINS, toGroup((scene) => ({ name: scene.newAddress(), role: 'member' }))],
+    [
+      'somebody by name only',
+      may.ADMINS,
+      addsToNewGroup((scene) => ({ name: scene.newAddress(), role: 'member' })),
+    ],
     [
       'by id, somebody whom the admin does not know',
       '401 401 404 404 404 403 404 404 404 404 404 403 403 403:guest',

@@ -32,11 +32,13 @@ type Make<Made> = (scene: Scene, role: Role) => Promise<Made>;
  * Until a call has changed something, or a caller of another `kindOf` asks: making it each time takes most of the time.
  */
 export function reused<Made>(make: Make<Made>, kindOf: (role: Role) => string = () => 'anybody'): Make<Made> {
-  let last: { readonly made: Made; readonly key: string } | undefined;
+  let last: { readonly made: Made; readonly scene: Scene; readonly key: string } | undefined;
   return async (scene, role) => {
     const keyNow = () => `${kindOf(role)} ${scene.changeCount()}`;
-    if (last?.key !== keyNow()) last = { made: await make(scene, role), key: keyNow() };
-    return last.made;
+    if (last?.scene === scene && last.key === keyNow()) return last.made;
+    const made = await make(scene, role);
+    last = { made, scene, key: keyNow() };
+    return made;
   };
 }
 
