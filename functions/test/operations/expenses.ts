@@ -198,10 +198,17 @@ async function makeRoom({ app, people, group }: Scene): Promise<void> {
   for (const doc of (await recurrencesOf(app).get()).docs) if (isHere(doc)) await doc.ref.delete();
 }
 
+interface SeriesHow {
+  readonly bodyOf?: (day: string) => Json;
+  /** Whether its days have no amount yet. */
+  readonly isOpen?: boolean;
+  readonly isPaused?: boolean;
+}
+
 /** A series that the admin has set up with a member in the group, or outside of groups with a friend or the caller. */
 function toSeries(
   where: 'group' | 'friends',
-  { body, isOpen = false, isPaused = false }: { body?: Json; isOpen?: boolean; isPaused?: boolean },
+  { bodyOf, isOpen = false, isPaused = false }: SeriesHow,
 ): Sender {
   const otherOf = (role: Role): Role => (where === 'group' ? 'member' : sharer(role));
   return reused(async (scene, role) => {
@@ -216,10 +223,10 @@ function toSeries(
     });
     if (isPaused) await app.ask(pauseRecurrence, { as: admin, params: { recurrenceId: id } });
     const day = openDays[0] ?? nextDays[0] ?? '';
-    return { params: { recurrenceId: id, day }, hidden: id, ...(body && { body }) };
+    return { params: { recurrenceId: id, day }, hidden: id, ...(bodyOf && { body: bodyOf(day) }) };
   }, otherOf);
 }
-const onSeries = (inTheGroup: string, how: Parameters<typeof toSeries>[1] = {}): Line[] => [
+const onSeries = (inTheGroup: string, how: SeriesHow = {}): Line[] => [
   ['in the group', inTheGroup, toSeries('group', how)],
   ['outside of groups', may.SHARERS, toSeries('friends', how)],
 ];
@@ -252,11 +259,13 @@ export const SERIES = {
     ['with somebody', '401 401 200= 200 200 200 200 200= 200 200 200= 200= 200 200=', listWith('userId')],
   ],
   getRecurrence: onSeries(may.MEMBERS),
-  editRecurrence: onSeries(may.SERIES_EDITORS, { body: { version: 1 } }),
+  editRecurrence: onSeries(may.SERIES_EDITORS, {
+    bodyOf: (firstDay) => ({ version: 1, rule: { frequency: 'monthly', firstDay, interval: 2 } }),
+  }),
   deleteRecurrence: onSeries(may.SERIES_EDITORS),
   pauseRecurrence: onSeries(may.SERIES_EDITORS),
   resumeRecurrence: onSeries(may.SERIES_EDITORS, { isPaused: true }),
   skipDay: onSeries(may.SERIES_EDITORS),
   unskipDay: onSeries(may.SERIES_EDITORS),
-  fillInDay: onSeries(may.SERIES_EDITORS, { isOpen: true, body: { amount: 2 } }),
+  fillInDay: onSeries(may.SERIES_EDITORS, { isOpen: true, bodyOf: () => ({ amount: 2 }) }),
 } satisfies Lines;

@@ -20,11 +20,16 @@ const toGroup =
     return { params: { groupId: id }, hidden: id, ...(body && { body: body(scene) }) };
   };
 const toNewGroup =
-  (body?: Json): Sender =>
+  (bodyOf?: (scene: Scene) => Json): Sender =>
   async (scene) => {
     const { id, version } = await scene.newGroup();
-    return { params: { groupId: id }, hidden: id, ...(body && { body: { ...body, version } }) };
+    return { params: { groupId: id }, hidden: id, ...(bodyOf && { body: { ...bodyOf(scene), version } }) };
   };
+/** The fields of a split that only the admin is in. */
+const splitOf = ({ people: { admin } }: Scene) => ({
+  splitType: 'equal',
+  weights: [{ userId: admin.userId, weight: 1 }],
+});
 const addsToNewGroup =
   (bodyOf: (scene: Scene) => Json): Sender =>
   async (scene) => {
@@ -166,12 +171,19 @@ export const GROUPS = {
   unfavouriteGroup: [['the own mark', may.MEMBERS, toGroup()]],
   exportGroup: [['the records of the group', may.MEMBERS, toGroup()]],
   updateGroup: [
-    ['its name', may.ADMINS, toNewGroup({ name: 'Puri trip' })],
-    ['its default split and presets', may.ADMINS, toNewGroup({ defaultSplit: null, presets: [] })],
-    ['who edits there', may.ADMINS, toNewGroup({ whoEdits: 'admins-and-author' })],
-    ['what its screens offer', may.ADMINS, toNewGroup({ features: ['viewers'] })],
-    ['its closed period', may.ADMINS, toNewGroup({ closedUntil: '2026-01-01' })],
-    ['its categories', may.ADMINS, toNewGroup({ categories: [{ name: 'Boats', icon: 'water' }] })],
+    ['its name', may.ADMINS, toNewGroup(() => ({ name: 'Puri trip' }))],
+    [
+      'its default split and presets',
+      may.ADMINS,
+      toNewGroup((scene) => ({
+        defaultSplit: splitOf(scene),
+        presets: [{ name: 'Rent', ...splitOf(scene) }],
+      })),
+    ],
+    ['who edits there', may.ADMINS, toNewGroup(() => ({ whoEdits: 'admins-and-author' }))],
+    ['what its screens offer', may.ADMINS, toNewGroup(() => ({ features: ['viewers', 'budgets'] }))],
+    ['its closed period', may.ADMINS, toNewGroup(() => ({ closedUntil: '2026-01-01' }))],
+    ['its categories', may.ADMINS, toNewGroup(() => ({ categories: [{ name: 'Boats', icon: 'water' }] }))],
   ],
   deleteGroup: [['a settled one', may.ADMINS, toNewGroup()]],
   leaveGroup: [['a settled one', may.MEMBERS, toNewGroup()]],
