@@ -94,7 +94,8 @@ beforeAll(async () => {
     JSON.parse(await readFile(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')),
   );
   usage = await usageOfEveryCall();
-  ({ queries } = usage);
+  // Many are asked again and again.
+  queries = [...new Map(usage.queries.map((query) => [JSON.stringify(query), query])).values()];
   // Every call of the contract, one after another.
 }, 10 * 60_000);
 afterAll(async () => {
@@ -171,6 +172,9 @@ async function askForLists(scene: Scene): Promise<void> {
 
 /** Does what no request of the operations does alone, and what ticks and triggers do. */
 async function doTheRest({ people: { admin: as, friend, member } }: Scene): Promise<void> {
+  const { cursor } = await app.ask(calls.readChanges, { as });
+  await app.befriend(await app.join('Uma Rao'), as);
+  await app.ask(calls.readChanges, { as, query: { cursor } });
   await app.ask(calls.logout, { as: await app.joinAsGuest('Gita Guest') });
   await tickGuests(app.deps);
   const body = { name: 'budget', expiresInDays: 30 } as const;
