@@ -236,9 +236,7 @@ export const SERIES = {
     [
       'in the group',
       may.ADDERS,
-      async (scene, role) => {
-        const { people, group } = scene;
-        await makeRoom(scene);
+      ({ people, group }, role) => {
         const { expense, rule } = seriesAmong([people[role].userId]);
         return { body: { expense: { ...expense, groupId: group.id }, rule }, hidden: group.id };
       },
@@ -246,8 +244,7 @@ export const SERIES = {
     [
       'with an acquaintance',
       may.WITH_ADMIN,
-      async (scene, role) => {
-        await makeRoom(scene);
+      (scene, role) => {
         const other = acquaintance(scene, role);
         return { body: seriesAmong([scene.people[role].userId, other]), hidden: other };
       },
