@@ -2,23 +2,28 @@ import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { LIMITS } from '@barabar/core/limits';
 import { meter } from '../../functions/test/firestore-meter.ts';
-import type { TestApp } from '../../functions/test/harness.ts';
+import type { Person, TestApp } from '../../functions/test/harness.ts';
 import { addSeries, dayFromNow } from '../../functions/test/recurring.ts';
 import { median, report } from './results.ts';
 import type { World } from './world.ts';
 
-type CallName = keyof typeof ENDPOINTS;
-/** A request; the API checks it. */
-type Plain = Pick<Parameters<TestApp['ask']>[1] & object, 'as' | 'params' | 'query'>;
-interface MeasuredCall {
-  readonly name: CallName;
-  /** What tells it from another measurement of the same call. */
+/** A way to ask for a call: what tells it from others of the same call, and its query. */
+interface Way {
   readonly about?: string;
-  readonly request: Plain;
+  readonly query?: Readonly<Record<string, string | number>>;
+}
+interface MeasuredCall {
+  readonly endpoint: Endpoint;
+  readonly about: string;
+  readonly request: {
+    readonly as: Person;
+    readonly params: Readonly<Record<string, string>>;
+    readonly query: NonNullable<Way['query']>;
+  };
 }
 
 /** Calls that read and are not measured, with the reason. */
-export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
+export const NOT_MEASURED: Partial<Readonly<Record<keyof typeof ENDPOINTS, string>>> = {
   readStatement: 'reads one page that a removal has kept, whatever the history',
   listAbsences: 'reads the months that are asked for, whatever the history',
   listGroupLinks: 'is about one group and its links, whatever the history',
@@ -44,40 +49,33 @@ async function makeThings(app: TestApp, { viewer: as, friend, groupId }: World) 
 
 type Things = Awaited<ReturnType<typeof makeThings>>;
 
-/** Every call that reads, but those of `NOT_MEASURED`. Of those that write, functions/test/budget.test.ts bounds six. */
+/**
+ * Every call that reads, as its address says or in other ways, but those of `NOT_MEASURED`. Of those that write,
+ * functions/test/budget.test.ts bounds six.
+ */
 export function callsOf(world: World, things: Things, today: string): MeasuredCall[] {
   const { viewer: as, friend, groupId } = world;
-  const { expenseId, settlementId, recurrenceId } = things;
-  const each = (request: Omit<Plain, 'as'>, ...names: readonly CallName[]): MeasuredCall[] =>
-    names.map((name) => ({ name, request: { as, ...request } }));
+  const params = { ...things, groupId, friendId: friend.userId };
+  const ofGroup = { about: ' of a group', query: { groupId } };
   const page = { userId: friend.userId, limit: LIMITS.pageSizeMax };
-  const listed = each(
-    { query: { groupId } },
-    'listExpenses',
-    'listBalances',
-    'listSettlements',
-    'listActivities',
-  );
-  return [
-    ...each({}, 'getAccount', 'exportAccount', 'getPushKey', 'listFriends', 'listRequests', 'listBlocks'),
-    ...each({}, 'listMyGroups', 'listOwnFileNames', 'listMyExpenses', 'listBalances'),
-    ...listed.map((call) => ({ ...call, about: ' of a group' })),
-    { name: 'listExpenses', about: ' with a friend', request: { as, query: page } },
-    { name: 'readChanges', about: ', its first page', request: { as } },
-    ...each({ params: { groupId } }, 'exportGroup', 'getGroup', 'listImports'),
-    ...each({ query: { groupId } }, 'listRecurrences'),
-    ...each({ params: { friendId: friend.userId } }, 'exportFriend', 'getFriend'),
-    ...each({ query: { day: today } }, 'getRates'),
-    ...each(
-      { params: { expenseId } },
-      'getExpense',
-      'listComments',
-      'getKeptReceipt',
-      'listExpenseActivities',
-    ),
-    ...each({ params: { recurrenceId } }, 'getRecurrence'),
-    ...each({ params: { settlementId } }, 'getSettlement', 'listSettlementActivities'),
-  ];
+  const ways: Partial<Readonly<Record<string, readonly Way[]>>> = {
+    listExpenses: [ofGroup, { about: ' with a friend', query: page }],
+    listBalances: [{}, ofGroup],
+    listSettlements: [ofGroup],
+    listActivities: [ofGroup],
+    listRecurrences: [{ query: { groupId } }],
+    readChanges: [{ about: ', its first page' }],
+    getRates: [{ query: { day: today } }],
+  };
+  return Object.entries<Endpoint>(ENDPOINTS)
+    .filter(([name, { method }]) => method === 'GET' && !(name in NOT_MEASURED))
+    .flatMap(([name, endpoint]) =>
+      (ways[name] ?? [{}]).map(({ about = '', query = {} }) => ({
+        endpoint,
+        about,
+        request: { as, params, query },
+      })),
+    );
 }
 
 const TIMES = 15;
@@ -107,8 +105,7 @@ export async function measureBareCall(app: TestApp): Promise<number> {
 /** Measures each call of a person: its documents, its time, and that time against a bare handler's. */
 export async function measureCalls(app: TestApp, world: World, bareMs: number): Promise<void> {
   const things = await makeThings(app, world);
-  for (const { name, about = '', request } of callsOf(world, things, dayFromNow(app))) {
-    const endpoint: Endpoint = ENDPOINTS[name];
+  for (const { endpoint, about, request } of callsOf(world, things, dayFromNow(app))) {
     const call = () => app.ask(endpoint, request);
     const ms = await timeOf(app, call, endpoint.isHeavy ? HEAVY_TIMES : TIMES);
     const { usage } = await meter(app.db, call);

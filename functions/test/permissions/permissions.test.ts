@@ -5,10 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/api/app.ts';
 import { meter } from '../firestore-meter.ts';
 import { withClaims, type Account } from '../people.ts';
+import { ROWS, type Row } from '../operations/all.ts';
+import { COLUMNS } from '../operations/answers.ts';
+import { ROLES, setScene, type Scene } from '../operations/scene.ts';
+import type { Sent } from '../operations/senders.ts';
 import { listRoutes } from '../routes-of.ts';
-import { COLUMNS, MATRIX, type Row } from './matrix.ts';
-import type { Sent } from './requests.ts';
-import { ROLES, setScene, type Scene } from './scene.ts';
 import { openApp } from '../world.ts';
 
 const app = await openApp({
@@ -34,7 +35,7 @@ const programs: readonly string[] = await Promise.all(
 );
 const isProgram = (token = ''): boolean => programs.includes(token);
 
-type Request = Pick<Sent, 'params' | 'query' | 'image'> & { readonly body?: unknown };
+type Request = Pick<Sent, 'params' | 'query'> & { readonly body?: unknown };
 
 interface Reply {
   readonly status: number;
@@ -43,7 +44,7 @@ interface Reply {
 
 async function send(
   route: string,
-  { params = {}, query = {}, body, image }: Request,
+  { params = {}, query = {}, body }: Request,
   token?: string,
 ): Promise<Reply> {
   const [method = '', path = ''] = route.split(' ');
@@ -52,33 +53,31 @@ async function send(
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(image && { 'content-type': 'image/png' }),
+      ...(body !== undefined && {
+        'content-type': body instanceof Uint8Array ? 'image/png' : 'application/json',
+      }),
       ...(isProgram(token) && { 'idempotency-key': randomUUID() }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(image && { body: Buffer.from(image) }),
+    ...(body !== undefined && {
+      body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body),
+    }),
   });
   return { status: response.status, bytes: await response.text() };
 }
 
 function replaceIn(value: unknown, hidden: string): unknown {
   if (value === hidden) return ABSENT;
+  if (value instanceof Uint8Array) return value;
   if (Array.isArray(value)) return value.map((part: unknown) => replaceIn(part, hidden));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaceIn(part, hidden)]));
 }
 
 /** Returns the request that was sent, about something that does not exist. */
-function aboutNothing({ params = {}, query = {}, body, image }: Sent, hidden: string): Request {
+function aboutNothing({ params = {}, query = {}, body }: Sent, hidden: string): Request {
   const replace = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text === hidden ? ABSENT : text]));
-  return {
-    params: replace(params),
-    query: replace(query),
-    body: replaceIn(body, hidden),
-    ...(image && { image }),
-  };
+  return { params: replace(params), query: replace(query), body: replaceIn(body, hidden) };
 }
 
 function describeReply({ status, bytes }: Reply): string {
@@ -144,16 +143,16 @@ function expiredToken({ people: { admin } }: Scene): string {
 
 describe('the permission matrix', () => {
   it('has a line for every route of the app, and none for anything else', () => {
-    const lines = new Set(MATRIX.map(({ route }) => route));
+    const lines = new Set(ROWS.map(({ route }) => route));
     expect([...lines].toSorted()).toEqual(listRoutes(createApp(app.deps)).toSorted());
   });
 
   it('has a column for everybody', () => {
     expect(COLUMNS).toHaveLength(ROLES.length + 4);
-    for (const { answers } of MATRIX) expect(answers.split(' ')).toHaveLength(COLUMNS.length);
+    for (const { answers } of ROWS) expect(answers.split(' ')).toHaveLength(COLUMNS.length);
   });
 
-  it.each(MATRIX)('$route, $about: $answers', async (row) => {
+  it.each(ROWS)('$route, $about: $answers', async (row) => {
     expect(await answersOf(row)).toBe(row.answers);
   });
 });
@@ -195,7 +194,7 @@ describe('a sign-in without a record', () => {
   });
 
   it.each(needRecord)('is told so, and not signed out: %s', async (route) => {
-    const row = MATRIX.find((line) => line.route === route);
+    const row = ROWS.find((line) => line.route === route);
     const sent = sentByAdmin.get(route) ?? (row ? await row.send(scene, 'admin') : {});
     expect(await answerFor(route, sent, account.token)).toMatch(/^403:no-user-record=?$/);
   });

@@ -5,7 +5,7 @@ import { getGroup, removeMember, type Group } from '@barabar/core/contract/group
 import { addMember } from '@barabar/core/contract/group-changes';
 import { changeRole } from '@barabar/core/contract/group-roles';
 import { deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
-import { createSettlement, markNotReceived } from '@barabar/core/contract/settlement-changes';
+import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import type { Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import { blockPerson } from '@barabar/core/contract/blocks';
@@ -243,14 +243,6 @@ export async function setScene(app: TestApp) {
     return made;
   }
 
-  /** What has been paid to the admin, who then says that it has not arrived. */
-  async function missed(paid: Promise<Settlement>): Promise<Settlement> {
-    const made = await paid;
-    const body = { reason: 'Nothing has come' };
-    await app.ask(markNotReceived, { as: admin, params: { settlementId: made.id }, body });
-    return made;
-  }
-
   /** Somebody new whom only the admin knows; they owe the admin something, or nothing. */
   async function newFriendOfAdmin({ isOwing }: { isOwing: boolean }): Promise<Person> {
     const pal = await app.join('Pari Pal');
@@ -314,7 +306,6 @@ export async function setScene(app: TestApp) {
     newLike,
     newGroupLike,
     deleted,
-    missed,
   };
 }
 
