@@ -7,7 +7,7 @@ export interface NamedItem extends Item {
   readonly quantity?: number | undefined;
 }
 
-export interface Change<T> {
+export interface BillChange<T> {
   readonly before: T;
   readonly after: T;
 }
@@ -45,8 +45,8 @@ const lineOfCharge = (
 
 /** 'Naan added', 'Dal ₹100.00 → ₹120.00', 'who had Beer'. Lines with one name are compared in their order. */
 function describeLines(
-  lines: Change<readonly Line[]>,
-  currency: Change<Currency>,
+  lines: BillChange<readonly Line[]>,
+  currency: BillChange<Currency>,
   { activity: { changes } }: LineTexts,
 ): string[] {
   const unmatched = [...lines.before];
@@ -65,8 +65,8 @@ const countOf = (quantity: number | undefined): string =>
   quantity === undefined ? 'none' : String(quantity);
 
 function describeLine(
-  { before, after }: Change<Line>,
-  currency: Change<Currency>,
+  { before, after }: BillChange<Line>,
+  currency: BillChange<Currency>,
   changes: Texts['activity']['changes'],
 ): string[] {
   const words: string[] = [];
@@ -86,8 +86,8 @@ function describeLine(
 
 /** Describes the changes between two lists of items, one phrase for each. */
 export const describeItemChanges = (
-  { before, after }: Change<readonly NamedItem[]>,
-  currency: Change<Currency>,
+  { before, after }: BillChange<readonly NamedItem[]>,
+  currency: BillChange<Currency>,
   texts: LineTexts,
 ): string[] => {
   const linesOf = (items: readonly NamedItem[]) => items.map((item) => lineOfItem(item, texts));
@@ -96,8 +96,8 @@ export const describeItemChanges = (
 
 /** Describes the changes between two lists of charges, one phrase for each. */
 export const describeChargeChanges = (
-  { before, after }: Change<readonly Charge[]>,
-  currency: Change<Currency>,
+  { before, after }: BillChange<readonly Charge[]>,
+  currency: BillChange<Currency>,
   texts: LineTexts,
 ): string[] => {
   const linesOf = (charges: readonly Charge[]) => charges.map((charge) => lineOfCharge(charge, texts));

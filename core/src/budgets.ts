@@ -3,7 +3,7 @@ import { addMonths, monthOf, addDays, type CalendarDay } from './calendar-day.ts
 import { LIMITS } from './limits.ts';
 import { toMinor, type Minor } from './money.ts';
 import { sameBudget, type BudgetScope } from './same-budget.ts';
-import { daysOf, daysToCompare, isOf, spentIn, sumUp, type Days, type Summed } from './statistics.ts';
+import { daysOfMonth, daysToCompare, isOf, spentIn, sumUp, type Days, type Summed } from './statistics.ts';
 
 /** What somebody means to spend at most in each month: their own share, of one category or group, or of everything. */
 export interface Budget extends BudgetScope {
@@ -41,8 +41,8 @@ export function stateOfBudget(
   expenses: Iterable<Summed>,
   { userId, month, today }: { userId: string; month: string; today: CalendarDay },
 ): BudgetState {
-  const days = daysOf(month);
-  const before = daysOf(addMonths(month, -1));
+  const days = daysOfMonth(month);
+  const before = daysOfMonth(addMonths(month, -1));
   const meant = spentIn(expenses, { from: before.from, to: days.to }).filter(
     (expense) => isOf(expense, userId) && isMeant(budget, expense),
   );

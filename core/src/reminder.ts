@@ -11,7 +11,7 @@ import {
 } from './money.ts';
 
 /** A net between two people in one currency, in minor units; positive if the other owes the person who reminds. */
-export interface Net {
+export interface ReminderNet {
   readonly currency: Currency;
   readonly amount: Minor;
 }
@@ -20,7 +20,7 @@ export interface Net {
  * Returns the nets to remind somebody of, by currency: what they owe first, rupees first. Empty while they owe
  * nothing, or are owed in rupees, which headlines name first.
  */
-export function remindableOf<One extends Net>(nets: readonly One[]): readonly One[] {
+export function remindableOf<One extends ReminderNet>(nets: readonly One[]): readonly One[] {
   if (nets.some(({ currency, amount }) => currency === DEFAULT_CURRENCY && amount < 0)) return [];
   const sorted = nets.toSorted((a, b) => compareCurrencies(a.currency, b.currency));
   const owed = sorted.filter(({ amount }) => amount > 0);
@@ -28,15 +28,15 @@ export function remindableOf<One extends Net>(nets: readonly One[]): readonly On
 }
 
 /** Whether what is owed can be paid by UPI, which moves rupees alone. */
-export const isPayableByUpi = (nets: readonly Net[]): boolean =>
+export const isPayableByUpi = (nets: readonly ReminderNet[]): boolean =>
   nets.some(({ currency, amount }) => currency === DEFAULT_CURRENCY && amount > 0);
 
 /** 'Taking everything between us together, you owe me ₹5.00, and I owe you $2.00.' */
 export function reminderSentence(
-  nets: readonly Net[],
+  nets: readonly ReminderNet[],
   { texts, language }: { texts: Texts['reminders']; language: Language },
 ): string {
-  const listed = (some: readonly Net[]): string =>
+  const listed = (some: readonly ReminderNet[]): string =>
     listIn(
       language,
       some.map(({ amount, currency }) => formatAmount(toMinor(Math.abs(amount)), { currency })),

@@ -15,7 +15,16 @@ import { addMonths, monthOf, toCalendarDay } from './calendar-day.ts';
 import type { Expense } from './contract/expenses.ts';
 import { GENERAL_CATEGORY } from './exchange/splitwise-rows.ts';
 import { groupByCurrency } from './money.ts';
-import { daysOf, daysToCompare, DIMENSIONS, figuresBy, isOf, isUnder, spentIn, sumUp } from './statistics.ts';
+import {
+  daysOfMonth,
+  daysToCompare,
+  DIMENSIONS,
+  figuresBy,
+  isOf,
+  isUnder,
+  spentIn,
+  sumUp,
+} from './statistics.ts';
 
 const figureSchema = z.array(
   z.object({
@@ -149,8 +158,8 @@ test('months are counted over the ends of years, and have their last days', () =
   expect(addMonths('2026-01', -1)).toBe('2025-12');
   expect(addMonths('2025-12', 1)).toBe('2026-01');
   expect(addMonths('2026-03', -15)).toBe('2024-12');
-  expect(daysOf('2024-02')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
-  expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(daysOfMonth('2024-02')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+  expect(daysOfMonth('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 });
 
 test('a month that has not ended is compared with as many days of the month before', () => {

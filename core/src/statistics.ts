@@ -104,14 +104,14 @@ export interface Days {
 export const spentIn = <E extends Pick<Summed, 'spentOn'>>(expenses: Iterable<E>, { from, to }: Days): E[] =>
   [...expenses].filter(({ spentOn }) => spentOn >= from && spentOn <= to);
 
-export const daysOf = (month: string): Days => ({
+export const daysOfMonth = (month: string): Days => ({
   from: toCalendarDay(`${month}-01`),
   to: addDays(toCalendarDay(`${addMonths(month, 1)}-01`), -1),
 });
 
 /** All of the month before; of a month that has not ended, as many days of it. `today` is the last that counts. */
 export function daysToCompare(month: string, today: CalendarDay): Days {
-  const { from, to } = daysOf(addMonths(month, -1));
+  const { from, to } = daysOfMonth(addMonths(month, -1));
   if (monthOf(today) !== month) return { from, to };
   const sameDay = `${from.slice(0, 8)}${today.slice(8)}`;
   return { from, to: sameDay < to ? toCalendarDay(sameDay) : to };

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ATTEMPTS_MAX, CLAIM_MS, deliverMail, MailNotSentError } from '../src/features/mail/deliver-mail.ts';
+import {
+  MAIL_ATTEMPTS_MAX,
+  MAIL_CLAIM_MS,
+  deliverMail,
+  MailNotSentError,
+} from '../src/features/mail/deliver-mail.ts';
 import {
   createSmtpSender,
   MailRefusedError,
@@ -134,17 +139,17 @@ describe('a mail', () => {
   });
 
   it('is given up after so many attempts', async () => {
-    const id = await putMail({}, { attempts: ATTEMPTS_MAX - 2 });
+    const id = await putMail({}, { attempts: MAIL_ATTEMPTS_MAX - 2 });
     problems = [new Error('down'), new Error('down')];
     await expect(deliver(id)).rejects.toThrow(MailNotSentError);
     await deliver(id);
     await deliver(id);
     expect(sent).toEqual([]);
-    expect(await deliveryOf(id)).toMatchObject({ state: 'failed', attempts: ATTEMPTS_MAX });
+    expect(await deliveryOf(id)).toMatchObject({ state: 'failed', attempts: MAIL_ATTEMPTS_MAX });
   });
 
   it('whose sender died is sent by another, but not before that is certain', async () => {
-    const claimedAt = new Date(app.clock.now().getTime() - CLAIM_MS + 5_000);
+    const claimedAt = new Date(app.clock.now().getTime() - MAIL_CLAIM_MS + 5_000);
     const id = await putMail({}, { state: 'sending', attempts: 1, claimedAt });
     await expect(deliver(id)).rejects.toThrow(MailNotSentError);
     expect(sent).toEqual([]);

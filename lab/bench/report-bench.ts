@@ -1,7 +1,7 @@
 import type { Run } from '../prove/describe-run.ts';
 
 /** One row of what was measured. The figures are numbers by the names of their columns. */
-export type Row = { table: string; what: string; figures: Readonly<Record<string, number>> };
+export type BenchRow = { table: string; what: string; figures: Readonly<Record<string, number>> };
 
 type About = Pick<Run, 'date' | 'commit' | 'node' | 'machine'>;
 
@@ -12,7 +12,7 @@ const say = (value: number) =>
   (value < 100 ? Math.round(value * 10) / 10 : Math.round(value)).toLocaleString('en-US');
 
 /** @returns Markdown */
-export function reportBench({ rows, runs, ...about }: About & { runs: number; rows: readonly Row[] }) {
+export function reportBench({ rows, runs, ...about }: About & { runs: number; rows: readonly BenchRow[] }) {
   const tables = TABLES.filter((name) => rows.some(({ table }) => table === name));
   return [
     '# Performance',
@@ -36,7 +36,7 @@ export function reportBench({ rows, runs, ...about }: About & { runs: number; ro
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-function tableOf(rows: readonly Row[]) {
+function tableOf(rows: readonly BenchRow[]) {
   const columns = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   return [
     line(['', ...columns]),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { findUnknownTests } from '../spec-strings/read-coverage.ts';
-import { wordsOf } from '../spec-strings/words-of.ts';
+import { stringsOf } from '../spec-strings/words-of.ts';
 import { anchorsOf, findFaults, linksIn, readAsvs } from './read-asvs.ts';
 
 const rows = readAsvs(readFileSync(inRoot('lab/security/asvs.json'), 'utf8'));
@@ -11,7 +11,7 @@ const files = new Set(rows.flatMap(({ tests }) => tests.map(({ file }) => file))
 const titles = new Map(
   [...files]
     .filter((file) => existsSync(inRoot(file)))
-    .map((file) => [file, wordsOf(file, readFileSync(inRoot(file), 'utf8')).titles]),
+    .map((file) => [file, stringsOf(file, readFileSync(inRoot(file), 'utf8')).titles]),
 );
 
 /** the numbers of ASVS 5.0.0, by level */

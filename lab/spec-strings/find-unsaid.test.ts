@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnsaid, isSaidIn, partsOf } from './find-unsaid.ts';
+import { findUnsaid, isSaidIn, textParts } from './find-unsaid.ts';
 
 const string = (words: string) => [{ section: '§2', words }];
 const file = (...said: string[]) => ({ file: 'a', said });
@@ -7,12 +7,12 @@ const anywhere = { isInOneFile: false };
 const together = { isInOneFile: true };
 
 it('the parts of a string are what its placeholders leave, where that has a letter', () => {
-  expect(partsOf('{N} friends found for "{term}"')).toEqual(['friends found for "']);
-  expect(partsOf("Split amounts ({X}) don't match total ({Y})")).toEqual([
+  expect(textParts('{N} friends found for "{term}"')).toEqual(['friends found for "']);
+  expect(textParts("Split amounts ({X}) don't match total ({Y})")).toEqual([
     'Split amounts (',
     ") don't match total (",
   ]);
-  expect(partsOf('Cancel')).toEqual(['Cancel']);
+  expect(textParts('Cancel')).toEqual(['Cancel']);
 });
 
 it('a string that nobody says is found', () => {

@@ -5,12 +5,12 @@ export interface SpecString {
   words: string;
 }
 
-export interface Said {
+export interface SaidString {
   file: string;
   said: readonly string[];
 }
 
-export function partsOf(words: string): string[] {
+export function textParts(words: string): string[] {
   return words
     .split(/\{[^}]*\}/)
     .map((part) => part.trim())
@@ -24,11 +24,11 @@ export function partsOf(words: string): string[] {
  */
 export function findUnsaid(
   strings: readonly SpecString[],
-  files: readonly Said[],
+  files: readonly SaidString[],
   { isInOneFile }: { isInOneFile: boolean },
 ): string[] {
   return strings.flatMap(({ words }) => {
-    const parts = partsOf(words);
+    const parts = textParts(words);
     const missing = parts.filter((part) => !files.some((file) => says(file, part)));
     if (missing.length > 0) {
       return [missing.length < parts.length ? `${words} (${missing.join(', ')})` : words];
@@ -38,7 +38,7 @@ export function findUnsaid(
   });
 }
 
-const says = ({ said }: Said, part: string) => said.some((text) => isSaidIn(part, text));
+const says = ({ said }: SaidString, part: string) => said.some((text) => isSaidIn(part, text));
 
 /** Whether a part occurs in a text as words of its own. */
 export function isSaidIn(part: string, text: string): boolean {

@@ -3,7 +3,7 @@ import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
 import { CATALOGUES } from '../../core/messages/catalogues.ts';
 import { messagesOf } from '../../scripts/messages/catalogues.ts';
 import { sayEveryForm } from '../messages/say-every-form.ts';
-import { wordsOf, type Words } from './words-of.ts';
+import { stringsOf, type Words } from './words-of.ts';
 
 const TEST = /\.test\.tsx?$|^(?:functions\/test|e2e)\//;
 const SOURCES = ['core/src/**/*.ts', 'functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'web/*.html'];
@@ -19,7 +19,7 @@ export type FileWords = { file: string } & Words;
 const readAll = (patterns: string[], isRead: (file: string) => boolean = () => true): FileWords[] =>
   globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules', 'e2e/shots', 'e2e/views'] })
     .filter(isRead)
-    .map((file) => ({ file, ...wordsOf(file, readFileSync(inRoot(file), 'utf8')) }));
+    .map((file) => ({ file, ...stringsOf(file, readFileSync(inRoot(file), 'utf8')) }));
 
 /** What the catalogue says in English, area by area, each message in all of its forms. */
 const readCatalogue = (): FileWords[] =>

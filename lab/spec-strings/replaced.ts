@@ -1,4 +1,4 @@
-import { isSaidIn, partsOf, type SpecString, type Said } from './find-unsaid.ts';
+import { isSaidIn, textParts, type SpecString, type SaidString } from './find-unsaid.ts';
 
 /**
  * A string of the specification. Where its words are false, ungrammatical, or mark something as unfinished, `saidInstead`
@@ -18,10 +18,10 @@ export const stringsToSay = (strings: readonly ReviewedString[]): SpecString[] =
  * The strings that are said differently, and are said all the same: a file has all their parts, of which the new words
  * lack at least one.
  */
-export function findStillSaid(strings: readonly ReviewedString[], files: readonly Said[]): string[] {
+export function findStillSaid(strings: readonly ReviewedString[], files: readonly SaidString[]): string[] {
   return strings.flatMap(({ words, saidInstead }) => {
     if (saidInstead === undefined) return [];
-    const parts = partsOf(words);
+    const parts = textParts(words);
     const isKept = parts.every((part) => saidInstead.some((said) => isSaidIn(part, said)));
     const isSaid = files.some(({ said }) => parts.every((part) => said.some((text) => isSaidIn(part, text))));
     return isSaid && !isKept ? [words] : [];

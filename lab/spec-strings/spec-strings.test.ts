@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/root.mjs';
-import { findUnsaid, partsOf } from './find-unsaid.ts';
+import { findUnsaid, textParts } from './find-unsaid.ts';
 import { findStillSaid, stringsToSay, type ReviewedString } from './replaced.ts';
 import { readSources, readTests } from './own-words.ts';
 import { findUnknownTests, readCoverage } from './read-coverage.ts';
@@ -26,7 +26,7 @@ it('every string of the specification stands in a test', () => {
 
 it('every string of the specification stands in coverage.json', () => {
   const statements = rows.map(({ statement }) => statement).join('\n');
-  expect(STRINGS.filter(({ words }) => !partsOf(words).every((part) => statements.includes(part)))).toEqual(
+  expect(STRINGS.filter(({ words }) => !textParts(words).every((part) => statements.includes(part)))).toEqual(
     [],
   );
 });

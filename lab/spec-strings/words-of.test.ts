@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from './words-of.ts';
+import { stringsOf } from './words-of.ts';
 
-const said = (text: string, file = 'a.tsx') => wordsOf(file, text).said;
+const said = (text: string, file = 'a.tsx') => stringsOf(file, text).said;
 
 it.each([
   [String.raw`const a = 'don\'t';`, ["don't"]],
@@ -32,7 +32,7 @@ it.each([
   ['it(`${COUNT} splits`, () => {});', [['${COUNT} splits']]],
   ["test('a', async () => { await test.step('b', async () => {}); run('c', () => {}); });", [['a']]],
 ])('titles of tests are found in every form: %s', (text, chains) => {
-  const { titles, said: words } = wordsOf('a.test.ts', text);
+  const { titles, said: words } = stringsOf('a.test.ts', text);
   expect(titles.map(({ chain }) => chain)).toEqual(chains);
   expect(words).not.toContain(chains[0]?.at(-1));
 });

@@ -20,7 +20,7 @@ const NO_TESTS = new Set(['step', 'use', 'extend', 'beforeEach', 'afterEach', 'b
  * @param file its extension decides the language: .ts, .tsx, .mjs, .html
  * @throws {Error} when it cannot be parsed
  */
-export function wordsOf(file: string, text: string): Words {
+export function stringsOf(file: string, text: string): Words {
   if (file.endsWith('.html')) return { said: [textOfHtml(text)], titles: [] };
   const words: Words = { said: [], titles: [] };
   visit(parse(file, text), { chain: [], words, text });
@@ -35,9 +35,9 @@ function textOfHtml(html: string) {
     .replaceAll(/\s+/g, ' ');
 }
 
-export type Place = { chain: string[]; words: Words; text: string };
+export type TextPlace = { chain: string[]; words: Words; text: string };
 
-function visit(value: unknown, place: Place) {
+function visit(value: unknown, place: TextPlace) {
   walk(value, (node, visitChildren) => {
     const spokenWords = saidBy(node);
     if (spokenWords !== undefined) place.words.said.push(spokenWords);
@@ -65,7 +65,7 @@ function saidBy(node: Node): string | undefined {
 }
 
 /** The place inside of a describe or test, whose title is noted; undefined where the call is neither. */
-function enterTest(call: Node, { chain, words, text }: Place): Place | undefined {
+function enterTest(call: Node, { chain, words, text }: TextPlace): TextPlace | undefined {
   const [root, ...members] = calleeOf(call['callee']);
   const first = Array.isArray(call['arguments']) ? call['arguments'][0] : undefined;
   const title = titleOf(first, text);

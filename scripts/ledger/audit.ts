@@ -18,7 +18,7 @@ import {
   readSimplifications,
   type Counted,
   type Dated,
-  type Page,
+  type TruthPage,
   type Unreadable,
   type Versioned,
 } from './read-truth.ts';
@@ -147,7 +147,7 @@ async function readEverything(deps: Pick<Deps, 'db' | 'clock'>, report: Report):
   const { db, clock } = deps;
   const { sums, tally, onProgress, limits } = report;
   const each = async <T>(
-    pages: AsyncGenerator<Page<T>>,
+    pages: AsyncGenerator<TruthPage<T>>,
     name: keyof Tally,
     take: (documents: readonly T[]) => Promise<void>,
   ): Promise<void> => {

@@ -62,7 +62,7 @@ export interface Dated {
 }
 
 /** One page of a collection: the documents that could be read, and the others. */
-export interface Page<T> {
+export interface TruthPage<T> {
   readonly documents: readonly T[];
   readonly unreadable: readonly Unreadable[];
 }
@@ -74,7 +74,7 @@ const pagesOf = <S extends z.ZodMiniObject, T>(
   schema: S,
   read: (document: z.output<S> & { readonly id: string }, path: string) => T,
 ) =>
-  async function* pages(db: Firestore, { pageSize }: Reading = {}): AsyncGenerator<Page<T>> {
+  async function* pages(db: Firestore, { pageSize }: Reading = {}): AsyncGenerator<TruthPage<T>> {
     const fields = Object.keys(schema.shape);
     for await (const snapshots of streamPages(collectionIn({ db }), {
       fields,

@@ -6,7 +6,7 @@ import { splitExpense, type SplitInput } from '@barabar/core/split';
 import { defaultPercentages } from '@barabar/core/splits/percentage';
 import { type SplitType } from '@barabar/core/split-types';
 import type { Random } from '../random.ts';
-import { BETWEEN_FRIENDS, GROUPS, type GroupStory, type Template } from './story.ts';
+import { BETWEEN_FRIENDS, STORY_GROUPS, type GroupStory, type Template } from './story.ts';
 
 /** The end of the story, which covers the six months before. */
 export const STORY_END = new Date('2026-11-19T15:30:00.000Z');
@@ -103,7 +103,7 @@ function planFriends(random: Random): Event[] {
 }
 
 export function planStory(random: Random): Event[] {
-  const events = [...GROUPS.flatMap((group) => planGroup(group, random)), ...planFriends(random)];
+  const events = [...STORY_GROUPS.flatMap((group) => planGroup(group, random)), ...planFriends(random)];
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 

@@ -202,7 +202,7 @@ const template = ([description, category, range, more]: TemplateRow): Template =
 });
 const templatesOf = (rows: readonly TemplateRow[]): Template[] => rows.map(template);
 
-export const GROUPS: readonly GroupStory[] = [
+export const STORY_GROUPS: readonly GroupStory[] = [
   {
     key: 'flat',
     name: 'Flat 402',

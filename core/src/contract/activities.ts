@@ -23,8 +23,8 @@ import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 export const changedValue = z.json();
 
 /** A changed field under its API name. Amounts are decimals; absent values are null. */
-export const change = z.object({ field: z.string(), oldValue: changedValue, newValue: changedValue });
-export type Change = z.output<typeof change>;
+export const fieldChange = z.object({ field: z.string(), oldValue: changedValue, newValue: changedValue });
+export type FieldChange = z.output<typeof fieldChange>;
 
 export const activity = z.object({
   id,
@@ -44,7 +44,7 @@ export const activity = z.object({
       amount: z.optional(amount),
       currency: z.optional(currency),
       conversion: z.optional(conversion),
-      changes: z.optional(z.array(change)),
+      changes: z.optional(z.array(fieldChange)),
       settled: z.optional(z.array(settledAmount)),
       handed: z.optional(z.array(handedOver)),
       method: z.optional(method),

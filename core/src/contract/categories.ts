@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, CATEGORY_ICONS } from '../categories.ts';
 import { LIMITS } from '../limits.ts';
-import { text } from './text.ts';
+import { writtenText } from './text.ts';
 import { messageFor } from '../messages/said.ts';
 
 /** One of the nine (spec §3). */
@@ -13,7 +13,7 @@ export const categoryIcon = z.enum(CATEGORY_ICONS, { error: messageFor('category
 export const CATEGORY_UNKNOWN_MESSAGE = messageFor('category-unknown');
 
 /** The name of a category, as an expense has it. */
-export const categoryName = text(LIMITS.categoryNameCharsMax, {
+export const categoryName = writtenText(LIMITS.categoryNameCharsMax, {
   tooLong: messageFor('category-name-too-long', { max: LIMITS.categoryNameCharsMax }),
   required: messageFor('category-name-required'),
 });

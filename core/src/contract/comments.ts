@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
 import { deleted, id, namedPerson, pageQuery, sentId, time } from './fields.ts';
-import { text } from './text.ts';
+import { writtenText } from './text.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const COMMENT_TOO_LONG_MESSAGE = messageFor('comment-too-long', { max: LIMITS.commentCharsMax });
@@ -18,7 +18,7 @@ export const comment = z.object({
 export type Comment = z.output<typeof comment>;
 
 export const newComment = z.strictObject({
-  text: text(LIMITS.commentCharsMax, {
+  text: writtenText(LIMITS.commentCharsMax, {
     tooLong: COMMENT_TOO_LONG_MESSAGE,
     required: messageFor('comment-required'),
     isMultiline: true,

@@ -22,7 +22,7 @@ import {
   version,
 } from './fields.ts';
 import { percentage } from './percentage.ts';
-import { text } from './text.ts';
+import { writtenText } from './text.ts';
 import { ADDING, EDITING } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 import { expense, expenseParams, shares } from './expenses.ts';
@@ -52,7 +52,7 @@ const fresh = freshShape(EXPENSE, MESSAGES);
 
 /** The keys are in the order of spec §5's checks: the answer has the message of the first rule that fails. */
 const fieldsOfNew = strictAmountsObject({
-  description: text(LIMITS.descriptionCharsMax, {
+  description: writtenText(LIMITS.descriptionCharsMax, {
     tooLong: messageFor('description-too-long', { max: LIMITS.descriptionCharsMax }),
     required: messageFor('description-required'),
   }),

@@ -22,11 +22,11 @@ import {
   time,
 } from './fields.ts';
 import { percentage } from './percentage.ts';
-import { text } from './text.ts';
+import { writtenText } from './text.ts';
 
 const RUNS = 1000;
 const EMAIL_CHECK_MS_MAX = 500;
-const NOTE = text(5, { tooLong: 'Too long', isMultiline: true });
+const NOTE = writtenText(5, { tooLong: 'Too long', isMultiline: true });
 
 const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -315,7 +315,7 @@ describe('the query of a list', () => {
 });
 
 test('text is one clean line', () => {
-  const schema = text(5, { tooLong: 'Too long', required: 'Say something' });
+  const schema = writtenText(5, { tooLong: 'Too long', required: 'Say something' });
   expect(schema.parse(' Do\u0000sa\n\u202E \uD83C ')).toBe('Dosa');
   expect(schema.parse('🥘')).toBe('🥘');
   expect(messagesOf(schema, 3)).toEqual(['Say something']);

@@ -15,7 +15,7 @@ import {
   type Minor,
 } from '../money.ts';
 import { truncateName, isNamedYou } from '../person-name.ts';
-import { rawLength, text } from './text.ts';
+import { rawLength, writtenText } from './text.ts';
 import { messageFor, said } from '../messages/said.ts';
 
 /** Whether a number is an amount as its scope has it: whole minor units, or a decimal that stays as it was sent. */
@@ -112,7 +112,7 @@ const NAME_TOO_LONG_MESSAGE = messageFor('name-too-long', { max: LIMITS.nameChar
 
 /** A group's name: one line, not empty. */
 export const nameWith = (message: string) =>
-  text(LIMITS.nameCharsMax, { tooLong: NAME_TOO_LONG_MESSAGE, required: message });
+  writtenText(LIMITS.nameCharsMax, { tooLong: NAME_TOO_LONG_MESSAGE, required: message });
 
 export const NAMED_YOU_MESSAGE = messageFor('named-you');
 
@@ -148,7 +148,9 @@ export const NOTE_MESSAGE = messageFor('note-too-long', { max: LIMITS.noteCharsM
 
 /** The name that somebody gives another person. Blank text counts as absent. */
 export const optionalPersonName = optional(
-  text(LIMITS.nameCharsMax, { tooLong: NAME_TOO_LONG_MESSAGE }).check(z.refine(isOwnName, NAMED_YOU_MESSAGE)),
+  writtenText(LIMITS.nameCharsMax, { tooLong: NAME_TOO_LONG_MESSAGE }).check(
+    z.refine(isOwnName, NAMED_YOU_MESSAGE),
+  ),
 );
 
 export const VERSION_REQUIRED_MESSAGE = messageFor('version-required');

@@ -15,7 +15,7 @@ export const place = z.object({
   groupName: z.optional(z.string()),
   name: z.string(),
 });
-export type Place = z.output<typeof place>;
+export type FriendPlace = z.output<typeof place>;
 
 /** A friend with balances (spec §3). An amount is positive when the friend owes the caller. */
 export const friend = z.extend(person, {

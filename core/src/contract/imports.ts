@@ -17,7 +17,7 @@ import {
   time,
 } from './fields.ts';
 import { importedSum, movedSums } from './moved-sums.ts';
-import { text } from './text.ts';
+import { writtenText } from './text.ts';
 import { ADDING } from './record-calls.ts';
 import { importedSettlement } from './settlement-changes.ts';
 import { messageFor } from '../messages/said.ts';
@@ -115,7 +115,7 @@ const rowCount = z
 export const newImport = z
   .strictObject({
     source: z.enum(IMPORT_SOURCES),
-    fileName: text(LIMITS.importFileNameCharsMax, {
+    fileName: writtenText(LIMITS.importFileNameCharsMax, {
       tooLong: IMPORT_FILE_NAME_MESSAGE,
       required: IMPORT_FILE_NAME_MESSAGE,
     }),
@@ -169,7 +169,7 @@ const settlementRow = z.strictObject({
   kind: z.literal('settlement'),
   ...keyed,
   /** What the file calls it. Only its key needs that. */
-  description: text(LIMITS.noteCharsMax, {
+  description: writtenText(LIMITS.noteCharsMax, {
     tooLong: messageFor('description-too-long', { max: LIMITS.noteCharsMax }),
     isMultiline: true,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHARGE_KINDS, CHARGE_ON_MESSAGE, CHARGE_SPREADS, NO_ITEMS_MESSAGE } from '../bill.ts';
 import { LIMITS } from '../limits.ts';
 import { nonNegativeAmount, sentId, signedAmount } from './fields.ts';
-import { text } from './text.ts';
+import { writtenText } from './text.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const ITEM_QUANTITY_MESSAGE = messageFor('item-quantity', { max: LIMITS.itemQuantityMax });
@@ -13,7 +13,7 @@ const weight = z
   .check(z.minimum(1, WEIGHT_MESSAGE), z.maximum(LIMITS.itemWeightMax, WEIGHT_MESSAGE));
 
 const newItem = z.strictObject({
-  name: text(LIMITS.itemNameCharsMax, {
+  name: writtenText(LIMITS.itemNameCharsMax, {
     tooLong: messageFor('item-name-too-long', { max: LIMITS.itemNameCharsMax }),
     required: messageFor('item-name-required'),
   }),

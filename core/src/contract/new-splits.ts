@@ -3,9 +3,9 @@ import { LIMITS } from '../limits.ts';
 import { messageFor } from '../messages/said.ts';
 import { sentId } from './fields.ts';
 import { percent } from './group-splits.ts';
-import { text } from './text.ts';
+import { writtenText } from './text.ts';
 
-const presetName = text(LIMITS.presetNameCharsMax, {
+const presetName = writtenText(LIMITS.presetNameCharsMax, {
   tooLong: messageFor('preset-name-too-long', { max: LIMITS.presetNameCharsMax }),
   required: messageFor('preset-name-required'),
 });

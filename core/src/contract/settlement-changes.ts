@@ -14,7 +14,7 @@ import {
   version,
 } from './fields.ts';
 import { CURRENCIES } from '../money.ts';
-import { text } from './text.ts';
+import { writtenText } from './text.ts';
 import { SETTLEMENT } from '../records/settlement.ts';
 import { changedShape, freshShape, type FieldMessages } from '../records/request-schemas.ts';
 import { messageFor } from '../messages/said.ts';
@@ -133,7 +133,10 @@ export const markNotReceived = POST('/settlements/:settlementId/not-received', {
   isForTokens: 'write',
   params: settlementParams,
   body: z.strictObject({
-    reason: text(LIMITS.noteCharsMax, { tooLong: NOTE_MESSAGE, required: messageFor('reason-required') }),
+    reason: writtenText(LIMITS.noteCharsMax, {
+      tooLong: NOTE_MESSAGE,
+      required: messageFor('reason-required'),
+    }),
   }),
   data: deletedRecord,
   takesIdempotencyKey: true,

@@ -15,7 +15,7 @@ interface TextRules {
 }
 
 /** Text by a person, cleaned by `cleanText`. Text without visible characters becomes empty. */
-export const text = (charsMax: number, { tooLong, required, isMultiline = false }: TextRules) =>
+export const writtenText = (charsMax: number, { tooLong, required, isMultiline = false }: TextRules) =>
   z.string(required === undefined ? undefined : { error: required }).check(
     rawLength(charsMax, tooLong),
     z.overwrite((written) => cleanText(written, { isMultiline })),

@@ -17,9 +17,9 @@ import {
   groupIn,
   listOfExpenses,
   listOfSettlements,
-  viewerOf,
+  listViewer,
   type RecordList,
-  type Viewer,
+  type ListViewer,
 } from './record-lists.ts';
 import { pageOfRecords, type Listed } from './record-pages.ts';
 
@@ -28,13 +28,13 @@ export interface StoreAnswer<Data = unknown> {
   readonly nextCursor?: string | undefined;
 }
 
-export interface Asked {
+export interface AskedOfDevice {
   readonly params?: unknown;
   readonly query?: unknown;
 }
 
 /** A store, and whose it is. */
-interface Reader extends Viewer {
+interface Reader extends ListViewer {
   readonly store: DeviceStore;
 }
 
@@ -49,8 +49,8 @@ export type NeededRecords =
 const ONLY_LISTS: NeededRecords = { kind: 'lists' };
 
 interface Answering {
-  readonly answer: (reader: Reader, asked: Asked) => StoreAnswer | undefined;
-  readonly needs: (viewer: Viewer, asked: Asked) => NeededRecords;
+  readonly answer: (reader: Reader, asked: AskedOfDevice) => StoreAnswer | undefined;
+  readonly needs: (viewer: ListViewer, asked: AskedOfDevice) => NeededRecords;
 }
 
 type Shape = z.ZodMiniObject;
@@ -63,11 +63,11 @@ function answering<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D 
     asked: { readonly params: z.output<P>; readonly query: z.output<Q> },
   ) => StoreAnswer<z.output<D>> | undefined,
   needs: (
-    viewer: Viewer,
+    viewer: ListViewer,
     asked: { readonly params: z.output<P>; readonly query: z.output<Q> },
   ) => NeededRecords = () => ONLY_LISTS,
 ): readonly [string, Answering] {
-  const decode = (asked: Asked) => ({
+  const decode = (asked: AskedOfDevice) => ({
     params: params.parse(asked.params ?? {}),
     query: query.parse(asked.query ?? {}),
   });
@@ -87,7 +87,7 @@ const answerOf = <T>(data: T | undefined): StoreAnswer<T> | undefined =>
 function pageOf<T>(
   { store, view }: Reader,
   list: RecordList<T> | undefined,
-  { stored, show }: { stored: ReadonlyMap<string, T>; show: (record: T, view: Viewer['view']) => T },
+  { stored, show }: { stored: ReadonlyMap<string, T>; show: (record: T, view: ListViewer['view']) => T },
 ): StoreAnswer<T[]> | undefined {
   if (!list) return undefined;
   const records = [...stored.values()]
@@ -143,7 +143,7 @@ function recordIn<T>(stored: T | undefined, show: (stored: T) => T): StoreAnswer
 }
 
 function askedExpenses(
-  viewer: Viewer,
+  viewer: ListViewer,
   query: z.output<typeof listExpenses.query>,
 ): RecordList<Expense> | undefined {
   // The API has no such lists.
@@ -151,7 +151,7 @@ function askedExpenses(
   return listOfExpenses(viewer, query);
 }
 
-const ownExpenses = (viewer: Viewer, query: z.output<typeof listMyExpenses.query>) =>
+const ownExpenses = (viewer: ListViewer, query: z.output<typeof listMyExpenses.query>) =>
   listOfExpenses(viewer, { ...query, userId: viewer.userId });
 
 const neededExpenses = (list: RecordList<Expense> | undefined): NeededRecords =>
@@ -219,7 +219,7 @@ const FROM_LISTS: ReadonlySet<string> = new Set(
   [getAccount, listFriends, getFriend, listMyGroups, getGroup].map(({ path }) => path),
 );
 
-export function needsNoRecords({ path }: Pick<Endpoint, 'path'>, { query }: Asked = {}): boolean {
+export function needsNoRecords({ path }: Pick<Endpoint, 'path'>, { query }: AskedOfDevice = {}): boolean {
   if (path === listBalances.path) return listBalances.query.parse(query ?? {}).groupId === undefined;
   return FROM_LISTS.has(path);
 }
@@ -231,9 +231,9 @@ export function needsNoRecords({ path }: Pick<Endpoint, 'path'>, { query }: Aske
 export function answerFromStore(
   store: DeviceStore,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  asked: Asked = {},
+  asked: AskedOfDevice = {},
 ): StoreAnswer | undefined {
-  const viewer = viewerOf(store.lists);
+  const viewer = listViewer(store.lists);
   if (method !== 'GET' || !viewer) return undefined;
   return ANSWERS.get(path)?.answer({ ...viewer, store }, asked);
 }
@@ -242,9 +242,9 @@ export function answerFromStore(
 export function neededRecords(
   lists: WholeLists,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  asked: Asked = {},
+  asked: AskedOfDevice = {},
 ): NeededRecords {
-  const viewer = viewerOf(lists);
+  const viewer = listViewer(lists);
   if (method !== 'GET' || !viewer) return ONLY_LISTS;
   return ANSWERS.get(path)?.needs(viewer, asked) ?? ONLY_LISTS;
 }

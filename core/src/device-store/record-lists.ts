@@ -7,29 +7,29 @@ import { viewOf, type OwnView } from '../device-store.ts';
 import type { Listed, ListQuery } from './record-pages.ts';
 
 /** Whose store it is, and the lists of it, by which its records are found and shown. */
-export interface Viewer {
+export interface ListViewer {
   readonly lists: WholeLists;
   readonly view: OwnView;
   readonly userId: string;
 }
 
 /** Returns whose lists these are; undefined where they do not say it. */
-export function viewerOf(lists: WholeLists): Viewer | undefined {
+export function listViewer(lists: WholeLists): ListViewer | undefined {
   const userId = lists.account?.id;
   return userId === undefined ? undefined : { lists, view: viewOf({ lists }), userId };
 }
 
 /** The id of somebody as the person sees them: the surviving record's after a merge. */
-export const currentId = ({ view }: Viewer, id: string): string => view.people.get(id)?.userId ?? id;
+export const currentId = ({ view }: ListViewer, id: string): string => view.people.get(id)?.userId ?? id;
 
 /** The friend with this id, or with a place that has it. */
-export const friendWith = ({ lists }: Viewer, id: string): Friend | undefined =>
+export const friendWith = ({ lists }: ListViewer, id: string): Friend | undefined =>
   lists.friends?.find((friend) => friend.id === id || friend.places?.some(({ userId }) => userId === id));
 
-const placesOf = (viewer: Viewer, id: string): readonly string[] =>
+const placesOf = (viewer: ListViewer, id: string): readonly string[] =>
   friendWith(viewer, id)?.places?.map(({ userId }) => userId) ?? [id];
 
-export const groupIn = ({ lists }: Viewer, groupId: string): Group | undefined =>
+export const groupIn = ({ lists }: ListViewer, groupId: string): Group | undefined =>
   lists.groups?.find(({ id }) => id === groupId);
 
 export interface RecordList<T> {
@@ -52,7 +52,7 @@ interface Scope {
 
 /** @returns undefined for a group that the person has not joined. */
 function narrowedTo<T extends { readonly groupId?: string | undefined }>(
-  viewer: Viewer,
+  viewer: ListViewer,
   { groupId, userId }: Scope,
   peopleIdsOf: (stored: T) => readonly string[],
 ): Pick<RecordList<T>, 'groupId' | 'isWithoutGroupOnly' | 'has'> | undefined {
@@ -72,7 +72,7 @@ function narrowedTo<T extends { readonly groupId?: string | undefined }>(
 
 /** The expenses that a call lists. @returns undefined for a group that the person has not joined. */
 export function listOfExpenses(
-  viewer: Viewer,
+  viewer: ListViewer,
   query: ListQuery & Scope & { readonly category?: string | undefined },
 ): RecordList<Expense> | undefined {
   const scope = narrowedTo(viewer, query, ({ payers, splits }: Expense) =>
@@ -91,7 +91,7 @@ export function listOfExpenses(
 
 /** The settlements that a call lists. @returns undefined for a group that the person has not joined. */
 export function listOfSettlements(
-  viewer: Viewer,
+  viewer: ListViewer,
   query: ListQuery & Scope,
 ): RecordList<Settlement> | undefined {
   const scope = narrowedTo(viewer, query, ({ fromUserId, toUserId }: Settlement) => [fromUserId, toUserId]);

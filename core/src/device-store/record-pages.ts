@@ -34,7 +34,7 @@ const timeOf = (text: string, timeOfDay: string): number =>
 
 const dayOf = (timeMs: number): CalendarDay => calendarDayAt(new Date(timeMs), OFFSET_MS);
 
-export function isWithin<T>({ at, day }: Listed<T>, { startDate, endDate, sort }: ListQuery): boolean {
+export function isAskedFor<T>({ at, day }: Listed<T>, { startDate, endDate, sort }: ListQuery): boolean {
   const from = startDate === undefined ? -Infinity : timeOf(startDate, '00:00:00.000');
   const to = endDate === undefined ? Infinity : timeOf(endDate, '23:59:59.999');
   if (sort !== 'day') return at.getTime() >= from && at.getTime() <= to;
@@ -78,7 +78,7 @@ export function pageOfRecords<T>(records: readonly Listed<T>[], query: ListQuery
   const after = cursor === undefined ? undefined : placeOf(cursor, query);
   if (cursor !== undefined && !after) return undefined;
   const following = records
-    .filter((record) => isWithin(record, query) && (!after || order(after, record) < 0))
+    .filter((record) => isAskedFor(record, query) && (!after || order(after, record) < 0))
     .toSorted(order);
   const page = following.slice(0, limit);
   const last = page.at(-1);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describeChargeChanges, describeItemChanges } from '../bill-changes.ts';
 import { isCalendarDay } from '../calendar-day.ts';
 import { categoryName } from '../categories.ts';
-import type { Activity, Change } from '../contract/activities.ts';
+import type { Activity, FieldChange } from '../contract/activities.ts';
 import { charge, item } from '../contract/bills.ts';
 import { conversion } from '../contract/conversions.ts';
 import { amountsOf } from '../contract/currency-scope.ts';
@@ -54,8 +54,8 @@ export interface SaidChange {
 }
 
 /** Oldest first: each field from its first value to its last, without those that end as they began. */
-export function joinChanges(events: readonly Pick<LoggedEvent, 'metadata'>[]): Change[] {
-  const joined = new Map<string, Change>();
+export function joinChanges(events: readonly Pick<LoggedEvent, 'metadata'>[]): FieldChange[] {
+  const joined = new Map<string, FieldChange>();
   for (const change of events.flatMap(({ metadata }) => metadata.changes ?? [])) {
     const first = joined.get(change.field);
     joined.set(change.field, first ? { ...change, oldValue: first.oldValue } : change);
@@ -88,7 +88,7 @@ type Side = 'oldValue' | 'newValue';
 type TextOf = (value: unknown, side: Side) => string | undefined;
 
 interface Edit extends ChangeOptions {
-  readonly changeOf: (field: string) => Change | undefined;
+  readonly changeOf: (field: string) => FieldChange | undefined;
   readonly currencyAt: (side: Side) => Currency;
 }
 
@@ -115,7 +115,7 @@ function sayChange(name: Field, sides: Sides, { words, message, alone = sides }:
   return { inList: of({ field: fields[name], ...filled(sides) }), message, values: filled(alone) };
 }
 
-const sidesOf = (change: Change, textOf: TextOf): Sides => ({
+const sidesOf = (change: FieldChange, textOf: TextOf): Sides => ({
   before: textOf(change.oldValue, 'oldValue'),
   after: textOf(change.newValue, 'newValue'),
 });
@@ -126,7 +126,7 @@ const currencyOf = (value: unknown): Currency | undefined =>
 const minorOf = (value: unknown, currency: Currency): Minor | undefined =>
   typeof value === 'number' ? minorFromDecimal(value, currency) : undefined;
 
-export function sayChanges(changes: readonly Change[], options: ChangeOptions): SaidChange[] {
+export function sayChanges(changes: readonly FieldChange[], options: ChangeOptions): SaidChange[] {
   const { currency = DEFAULT_CURRENCY } = options.current;
   const changeOf = (field: string) => changes.find((change) => change.field === field);
   const unit = changeOf('currency');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toCalendarDay } from '../calendar-day.ts';
-import type { Change } from '../contract/activities.ts';
+import type { FieldChange } from '../contract/activities.ts';
 import type { Language } from '../messages/languages.ts';
 import { textsIn } from '../messages/texts.ts';
 import { toMinor } from '../money.ts';
@@ -17,7 +17,7 @@ import { sayNotReceived } from './say-not-received.ts';
 type Metadata = LoggedEvent['metadata'];
 type Case = readonly [type: string, metadata?: Metadata, variant?: string];
 
-type Value = Change['oldValue'];
+type Value = FieldChange['oldValue'];
 
 const changed = (...fields: readonly (readonly [string, Value, Value])[]): Metadata => ({
   changes: fields.map(([field, oldValue, newValue]) => ({ field, oldValue, newValue })),

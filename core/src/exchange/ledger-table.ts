@@ -18,7 +18,7 @@ export interface LedgerPerson {
 }
 
 /** What each person, by id, is owed (positive) or owes, in minor units. Who is missing has zero. */
-export type Nets = ReadonlyMap<string, Minor>;
+export type NetsById = ReadonlyMap<string, Minor>;
 
 /** An expense, or what a settlement clears in one currency: paid less owed of each person. The nets sum to zero. */
 export interface LedgerRow {
@@ -30,7 +30,7 @@ export interface LedgerRow {
   /** Minor units, > 0; below zero for money that came back. */
   readonly cost: Minor;
   readonly currency: Currency;
-  readonly nets: Nets;
+  readonly nets: NetsById;
   /** The conversion of an expense that was spent in another currency. */
   readonly conversion?: Conversion | undefined;
   /** What a row of a settlement is of: `description` says it in English. */
@@ -44,7 +44,7 @@ export interface LedgerTable {
   /** The rows by day, and on a day in the order of recording. */
   readonly rows: readonly LedgerRow[];
   /** The balances, in each currency that has rows or a balance. They are the sums of the rows. */
-  readonly totals: readonly { readonly currency: Currency; readonly nets: Nets }[];
+  readonly totals: readonly { readonly currency: Currency; readonly nets: NetsById }[];
 }
 
 export interface Records {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import { decimalText, toMinor, type Currency } from '../money.ts';
-import type { LedgerPerson, LedgerTable, Nets } from './ledger-table.ts';
+import type { LedgerPerson, LedgerTable, NetsById } from './ledger-table.ts';
 
 /** The first cells of the header. The people's names follow. */
 export const SPLITWISE_COLUMNS = ['Date', 'Description', 'Category', 'Cost', 'Currency'] as const;
@@ -41,7 +41,7 @@ export function splitwiseRows(
   { people, rows, totals }: LedgerTable,
   { day }: { day: CalendarDay },
 ): string[][] {
-  const amounts = (nets: Nets, currency: Currency): string[] =>
+  const amounts = (nets: NetsById, currency: Currency): string[] =>
     people.map(({ id }) => decimalText(nets.get(id) ?? toMinor(0), currency));
   return [
     [...SPLITWISE_COLUMNS, ...columnNames(people).map(plainText)],

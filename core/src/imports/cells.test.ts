@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Currency } from '../money.ts';
-import { amountOf, looksLikeAmount } from './cells.ts';
+import { cellAmount, looksLikeAmount } from './cells.ts';
 
 test.each<[Currency, string, number | undefined]>([
   ['JPY', '1250', 1250],
@@ -26,7 +26,7 @@ test.each<[Currency, string, number | undefined]>([
   ['INR', '1.234', undefined],
   ['INR', '1,234', 1_234_00],
 ])('in %s, a cell of %s is %s', (currency, cell, units) => {
-  expect(amountOf(cell, currency)).toBe(units);
+  expect(cellAmount(cell, currency)).toBe(units);
 });
 
 test('a cell of any currency looks like an amount', () => {

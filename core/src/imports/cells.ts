@@ -48,7 +48,7 @@ export function chooseDateOrder(
 }
 
 /** 2026-02-14, 14/02/2026, 14.2.26, with or without a time. Throws RefusedRow, also outside of the product's years. */
-export function dayOf(
+export function cellDay(
   text: string,
   { dateOrder = 'day', latestDay }: { dateOrder?: DateOrder | undefined; latestDay: CalendarDay },
 ): CalendarDay {
@@ -97,7 +97,7 @@ function unsignedOf(text: string, places: Decimals): number | undefined {
  * 1234.5, -1,234.50, 1.234,50, (12.00), ₹ 99; blank cells are zero. In minor units, of unknown currencies
  * with two places; undefined for anything else.
  */
-export function amountOf(text: string, currency: Currency = DEFAULT_CURRENCY): Minor | undefined {
+export function cellAmount(text: string, currency: Currency = DEFAULT_CURRENCY): Minor | undefined {
   const places = decimalsOf(currency);
   // Most cells of most files. A file may have millions.
   if (places === 2 && PLAIN.test(text)) return toMinor(Number(text.replace('.', '')));
@@ -112,11 +112,11 @@ export function amountOf(text: string, currency: Currency = DEFAULT_CURRENCY): M
 
 /** Whether text is an amount of any currency. */
 export const looksLikeAmount = (text: string): boolean =>
-  (['INR', 'JPY', 'KWD'] as const).some((currency) => amountOf(text, currency) !== undefined);
+  (['INR', 'JPY', 'KWD'] as const).some((currency) => cellAmount(text, currency) !== undefined);
 
 /** @throws {RefusedRow} for a cell that is no amount. */
 export function neededAmount(text: string, currency: Currency | undefined): Minor {
-  const amount = amountOf(text, currency);
+  const amount = cellAmount(text, currency);
   if (amount !== undefined) return amount;
   const places = String(decimalsOf(currency ?? DEFAULT_CURRENCY));
   throw new RefusedRow(TEXT.notAnAmount({ text: shown(text), places }));

@@ -1,5 +1,5 @@
 import { CURRENCIES, isCurrency, toMinor, type Minor } from '../money.ts';
-import { netsByCurrency, totalsOf, type FileLedger, type Nets } from './file-ledger.ts';
+import { netsByCurrency, totalsOf, type FileLedger, type NetsByName } from './file-ledger.ts';
 
 /** One person's balance in one currency: what the file says, and what its imported rows make of it in a new group. */
 export interface ComparedBalance {
@@ -14,12 +14,12 @@ export interface ComparedBalance {
 /**
  * different: somebody has not what the whole file says. unstated: in some currency the file has no balances of its own.
  */
-export type Verdict = 'same' | 'different' | 'unstated';
+export type BalanceVerdict = 'same' | 'different' | 'unstated';
 
 export interface Comparison {
   /** For each person and currency of the file. */
   readonly balances: readonly ComparedBalance[];
-  readonly verdict: Verdict;
+  readonly verdict: BalanceVerdict;
   /** The currencies in which the file has no balances of its own. */
   readonly unstated: readonly string[];
 }
@@ -32,7 +32,7 @@ export const differs = ({ stated, computed }: ComparedBalance): boolean =>
   stated !== undefined && stated !== computed;
 
 const netIn = (
-  totals: readonly { readonly currency: string; readonly nets: Nets }[],
+  totals: readonly { readonly currency: string; readonly nets: NetsByName }[],
   currency: string,
   name: string,
 ): Minor => totals.find((total) => total.currency === currency)?.nets.get(name) ?? toMinor(0);

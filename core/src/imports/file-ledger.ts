@@ -16,7 +16,7 @@ import type { DateOrder } from './cells.ts';
 import { RefusedRow } from './refusals.ts';
 
 /** What each person, by the file's name, is owed (positive) or owes, in minor units. Who is missing has zero. */
-export type Nets = ReadonlyMap<string, Minor>;
+export type NetsByName = ReadonlyMap<string, Minor>;
 
 export interface FilePart {
   readonly name: string;
@@ -65,9 +65,9 @@ export interface FileRow {
   readonly cost: Minor;
   readonly currency: Currency;
   /** What the record changes in its currency, without people whose net is zero. They sum to zero. */
-  readonly nets: Nets;
+  readonly nets: NetsByName;
   /** What the key is made of, where the nets depend on the file's other rows. */
-  readonly keyNets?: Nets | undefined;
+  readonly keyNets?: NetsByName | undefined;
   readonly record: FileRecord;
 }
 
@@ -80,14 +80,14 @@ export interface Remark {
 /** What people are owed in one currency, in minor units. */
 export interface Total {
   readonly currency: Currency;
-  readonly nets: Nets;
+  readonly nets: NetsByName;
 }
 
 /** What a file says that people are owed in one currency. */
 export interface StatedTotal {
   /** A code, or what the file has instead: also of a currency that the product does not have. */
   readonly currency: string;
-  readonly nets: Nets;
+  readonly nets: NetsByName;
   /** Whether the file has these balances themselves. Else they are the sums of its rows, also of refused ones. */
   readonly isOwn: boolean;
 }
@@ -161,7 +161,7 @@ export const netsOfExpense = ({
   isRefund?: boolean | undefined;
 }): Map<string, Minor> => (isRefund ? netsOfParts(owed, paid) : netsOfParts(paid, owed));
 
-function sumNets(rows: readonly { readonly nets: Nets }[]): Nets {
+function sumNets(rows: readonly { readonly nets: NetsByName }[]): NetsByName {
   const sums = new Map<string, number>();
   for (const { nets } of rows) for (const [name, net] of nets) sums.set(name, (sums.get(name) ?? 0) + net);
   return netsOf(sums);
@@ -169,7 +169,7 @@ function sumNets(rows: readonly { readonly nets: Nets }[]): Nets {
 
 /** What the rows of a file sum up to, in each currency that they name. */
 export const sumsOfRows = (
-  rows: readonly { readonly currency: string; readonly nets: Nets }[],
+  rows: readonly { readonly currency: string; readonly nets: NetsByName }[],
 ): StatedTotal[] =>
   [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, currencyRows]) => ({
     currency,

@@ -45,7 +45,7 @@ export function addToSums(sums: SumsByPerson, totals: readonly Moved[]): SumsByP
 }
 
 /** Whether some sums are within those that were announced. */
-export const isWithin = (sums: readonly MovedSums[], announced: readonly MovedSums[]): boolean =>
+export const isAnnounced = (sums: readonly MovedSums[], announced: readonly MovedSums[]): boolean =>
   sums.every(({ currency, gets, owes }) => {
     const most = announced.find((nets) => nets.currency === currency);
     return gets <= (most?.gets ?? 0) && owes <= (most?.owes ?? 0);

@@ -1,12 +1,12 @@
 import { toMinor, type Currency, type Minor } from '../money.ts';
 import { categoryOf, isPaymentCategory } from './categories.ts';
-import { dayOf, neededAmount, neededCost, unescaped, type DateOrder } from './cells.ts';
+import { cellDay, neededAmount, neededCost, unescaped, type DateOrder } from './cells.ts';
 import {
   describe,
   noteOf,
   type FileRecord,
   type FileRow,
-  type Nets,
+  type NetsByName,
   type ReadOptions,
   type Remark,
 } from './file-ledger.ts';
@@ -26,7 +26,10 @@ interface TableRow {
   readonly unit: Currency | undefined;
   readonly currencyIn: () => Currency;
   /** Gets the size of the cost, without its sign. */
-  readonly recordIn: (cost: Minor, kind: RowKind) => { readonly record: FileRecord; readonly nets: Nets };
+  readonly recordIn: (
+    cost: Minor,
+    kind: RowKind,
+  ) => { readonly record: FileRecord; readonly nets: NetsByName };
 }
 
 /**
@@ -43,7 +46,7 @@ export function readTableRow(
 ): FileRow {
   const { line } = row;
   const { dateOrder, options, changed } = how;
-  const day = dayOf(row.date, { dateOrder, latestDay: options.latestDay });
+  const day = cellDay(row.date, { dateOrder, latestDay: options.latestDay });
   const signed = neededAmount(row.cost, row.unit);
   const cost = neededCost(toMinor(Math.abs(signed)), row.unit);
   const currency = row.currencyIn();

@@ -1,7 +1,7 @@
 import { allocate } from '../allocate.ts';
 import { LIMITS } from '../limits.ts';
 import { sumMinor, toMinor, type Minor } from '../money.ts';
-import { netsOf, type FilePart, type FileRecord, type Nets } from './file-ledger.ts';
+import { netsOf, type FilePart, type FileRecord, type NetsByName } from './file-ledger.ts';
 import { RefusedRow } from './refusals.ts';
 import { text } from '../messages/text.ts';
 
@@ -46,7 +46,7 @@ export function expenseOfParts(
 }
 
 /** What one person paid another; undefined where more people are in it, or less than the whole cost. */
-function settlementOfNets(nets: Nets, cost: Minor): FileRecord | undefined {
+function settlementOfNets(nets: NetsByName, cost: Minor): FileRecord | undefined {
   const [from] = [...nets].filter(([, net]) => net === cost);
   const [to] = [...nets].filter(([, net]) => net === -cost);
   return nets.size === 2 && from && to ? { kind: 'settlement', from: from[0], to: to[0] } : undefined;
@@ -56,7 +56,7 @@ function settlementOfNets(nets: Nets, cost: Minor): FileRecord | undefined {
  * The only one with a positive net paid the cost; of several, each paid their net and an equal part of the rest, and
  * owes that part. With money that came back all signs are turned. Throws RefusedRow for impossible nets.
  */
-export function recordOfNets(nets: Nets, cost: Minor, { isPayment, isRefund }: RowKind): FileRecord {
+export function recordOfNets(nets: NetsByName, cost: Minor, { isPayment, isRefund }: RowKind): FileRecord {
   const settlement = isPayment ? settlementOfNets(nets, cost) : undefined;
   if (settlement) return settlement;
   const sign = isRefund ? -1 : 1;

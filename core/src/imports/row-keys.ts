@@ -2,7 +2,7 @@ import type { CalendarDay } from '../calendar-day.ts';
 import { cleanText } from '../clean-text.ts';
 import type { ImportedRow } from '../contract/imports.ts';
 import type { Currency, Minor } from '../money.ts';
-import { netsOfExpense, type FilePart, type FileRow, type Nets } from './file-ledger.ts';
+import { netsOfExpense, type FilePart, type FileRow, type NetsByName } from './file-ledger.ts';
 
 /** What of a row its key is made of. People are named by the file's names. */
 export interface KeyedContent {
@@ -13,7 +13,7 @@ export interface KeyedContent {
   /** Minor units. */
   readonly cost: Minor;
   readonly currency: Currency;
-  readonly nets: Nets;
+  readonly nets: NetsByName;
   /** What a settlement clears in several currencies. */
   readonly settles?: readonly { readonly amount: Minor; readonly currency: Currency }[] | undefined;
 }
@@ -41,7 +41,7 @@ export const keyTextOf = (content: KeyedContent, occurrence: number): string =>
   `${textOf(content)}\n${occurrence}`;
 
 /** The key of a row of this content: 64 hexadecimal digits. Client and server both compute it. */
-export async function keyOf(content: KeyedContent, occurrence: number): Promise<string> {
+export async function rowKey(content: KeyedContent, occurrence: number): Promise<string> {
   const bytes = new TextEncoder().encode(keyTextOf(content, occurrence));
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -62,7 +62,7 @@ export function rowKeys(rows: readonly FileRow[]): Promise<RowKey[]> {
       const text = textOf(content);
       const occurrence = (counts.get(text) ?? 0) + 1;
       counts.set(text, occurrence);
-      return { key: await keyOf(content, occurrence), occurrence };
+      return { key: await rowKey(content, occurrence), occurrence };
     }),
   );
 }

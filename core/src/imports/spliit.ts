@@ -4,7 +4,7 @@ import { categoryOf } from './categories.ts';
 import {
   currencyOf,
   chooseDateOrder,
-  dayOf,
+  cellDay,
   neededAmount,
   neededCost,
   neededCurrency,
@@ -135,7 +135,7 @@ export function readSpliitTable(rows: readonly Cells[], options: ReadOptions): F
   const unknown = unknownCurrencyIn(data.map(({ item }) => cell(item, 'Currency')));
   const changed: Remark[] = [];
   const read = (cells: Cells, line: number): FileRow => {
-    const day = dayOf(cell(cells, 'Date'), { dateOrder, latestDay: options.latestDay });
+    const day = cellDay(cell(cells, 'Date'), { dateOrder, latestDay: options.latestDay });
     const unit = unitIn(cell(cells, 'Currency'), options);
     const cost = neededAmount(cell(cells, 'Cost'), unit);
     const currency = unit ?? neededCurrency(cell(cells, 'Currency'));
@@ -285,7 +285,7 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
     const expense = { ...checked.data, amount: divided(checked.data.amount, scale.down) };
     const source = {
       line,
-      day: dayOf(expense.expenseDate, options),
+      day: cellDay(expense.expenseDate, options),
       currency: unit ?? neededCurrency(code),
       name: expense.title,
       title: expense.title,

@@ -17,7 +17,7 @@ import {
   sumsOfRows,
   type FileLedger,
   type FileRow,
-  type Nets,
+  type NetsByName,
   type ReadOptions,
   type Remark,
   type StatedTotal,
@@ -124,7 +124,7 @@ export function readSplitwise(rows: readonly Cells[], options: ReadOptions): Fil
     options.dateOrder,
   );
   const unitIn = (cells: Cells) => currencyOf(cellOf(cells, layout.currency));
-  const netsIn = (cells: Cells): Nets => {
+  const netsIn = (cells: Cells): NetsByName => {
     const unit = unitIn(cells);
     return netsOf(
       layout.people.map((column, index) => [names[index] ?? '', neededAmount(cellOf(cells, column), unit)]),
@@ -185,7 +185,7 @@ function statedOf({
 }: {
   data: readonly LocatedCells[];
   isTotal: (row: LocatedCells) => boolean;
-  netsIn: (cells: Cells) => Nets;
+  netsIn: (cells: Cells) => NetsByName;
   currencyCell: (cells: Cells) => string;
 }): StatedTotal[] {
   const readable = data.flatMap((row) => {

@@ -20,7 +20,7 @@ import {
   type FileLedger,
   type FileRecord,
   type FileRow,
-  type Nets,
+  type NetsByName,
   type ReadOptions,
   type Remark,
 } from './file-ledger.ts';
@@ -118,14 +118,14 @@ interface Reader {
   readonly recordIn: (
     cells: Cells,
     row: { readonly cost: Minor; readonly unit: Currency | undefined; readonly kind: RowKind },
-  ) => { readonly record: FileRecord; readonly nets: Nets };
+  ) => { readonly record: FileRecord; readonly nets: NetsByName };
   /** @param unit the currency of the amounts; undefined for one that the product does not have. */
-  readonly netsIn?: (cells: Cells, unit: Currency | undefined) => Nets;
+  readonly netsIn?: (cells: Cells, unit: Currency | undefined) => NetsByName;
 }
 
 function readerOfNets(header: Cells, columns: readonly number[]): Reader {
   const names = distinctNames(columns.map((index) => header[index] ?? ''));
-  const netsIn = (cells: Cells, unit: Currency | undefined): Nets =>
+  const netsIn = (cells: Cells, unit: Currency | undefined): NetsByName =>
     netsOf(columns.map((index, at) => [names[at] ?? '', neededAmount(cells[index] ?? '', unit)]));
   return {
     names,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDay, clearable, optional } from '../contract/fields.ts';
-import { rawLength, text } from '../contract/text.ts';
+import { rawLength, writtenText } from '../contract/text.ts';
 import { messageFor } from '../messages/said.ts';
 import {
   blankOf,
@@ -38,7 +38,7 @@ function writtenSchema(field: Field, message?: string): z.ZodMiniString | undefi
   if (field.kind !== 'code' && field.kind !== 'note' && field.kind !== 'line') return undefined;
   const { max } = field;
   const wrong = message ?? messageFor('text-too-long', { max });
-  if (field.kind !== 'code') return text(max, { tooLong: wrong, isMultiline: field.kind === 'note' });
+  if (field.kind !== 'code') return writtenText(max, { tooLong: wrong, isMultiline: field.kind === 'note' });
   return z.string().check(rawLength(max, wrong), z.trim(), z.regex(field.pattern, wrong));
 }
 

@@ -3,7 +3,7 @@ import { said, saidAs, type MessageId, type Said } from '@barabar/core/messages/
 import type { ErrorRequestHandler, Request } from 'express';
 import type { Deps } from '../kit/deps.ts';
 import { describeError } from '../kit/describe-error.ts';
-import { notFound, Refusal, type Words } from '../kit/refusal.ts';
+import { notFound, Refusal, type RefusalWords } from '../kit/refusal.ts';
 import { isContention } from '../kit/retry.ts';
 import { asksForProblem, presentProblem, PROBLEM_TYPE } from './problem.ts';
 
@@ -18,7 +18,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /** A message with its id. Words that nobody made have the id of what is said instead of them. */
-const identify = (words: Words, instead: MessageId): Said =>
+const identify = (words: RefusalWords, instead: MessageId): Said =>
   typeof words === 'string' ? (saidAs(words) ?? { ...said(instead), message: words }) : words;
 
 function presentIssue({ path, message, id, params }: Issue): Issue {

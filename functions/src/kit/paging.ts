@@ -71,7 +71,7 @@ export function pageRequestOf({
 }
 
 /** Which of a list are read next: those behind a position. */
-export interface Part {
+export interface PagePart {
   readonly after: Position | undefined;
   readonly count: number;
 }
@@ -88,7 +88,7 @@ export async function readNewest(
     period,
     after,
     count,
-  }: Part & { timeField: string; dayField?: string | undefined; period: Period },
+  }: PagePart & { timeField: string; dayField?: string | undefined; period: Period },
 ): Promise<QueryDocumentSnapshot[]> {
   let newest = query;
   const bound = (end: Date): Timestamp | CalendarDay =>
@@ -124,7 +124,7 @@ export function mergePart<T>(
     count,
     period,
     positionOf,
-  }: Part & { readonly period: Period; readonly positionOf: (item: T) => Position },
+  }: PagePart & { readonly period: Period; readonly positionOf: (item: T) => Position },
 ): T[] {
   const next = others.filter((other) => {
     const place = positionOf(other);
@@ -147,7 +147,7 @@ export async function fillPage<T>(
     positionOf,
     isVisible = async () => true,
   }: {
-    read: (part: Part) => Promise<readonly T[]>;
+    read: (part: PagePart) => Promise<readonly T[]>;
     positionOf: (item: T) => Position;
     isVisible?: (item: T) => Promise<boolean>;
   },

@@ -3,13 +3,13 @@ import type { NamedPerson } from '@barabar/core/contract/fields';
 import { said, type Said } from '@barabar/core/messages/said';
 
 /** What a refusal says: a message with what fills it, or the text of one that `messageFor` has made. */
-export type Words = string | Said;
+export type RefusalWords = string | Said;
 
 /** An expected failure, thrown by services and turned into an answer in one place, `api/error-handler.ts`. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
-  readonly words: Words;
+  readonly words: RefusalWords;
   readonly issues: readonly Issue[];
   /** The current record, where a stale version is refused; what is left of a group after a removal. */
   readonly data: unknown;
@@ -30,7 +30,7 @@ export class Refusal extends Error {
       retryAfterSeconds,
       challenge,
     }: {
-      message?: Words | undefined;
+      message?: RefusalWords | undefined;
       issues?: readonly Issue[];
       data?: unknown;
       changedBy?: NamedPerson;
@@ -55,13 +55,13 @@ export class Refusal extends Error {
 }
 
 /** What a rule says at a place in the request. */
-export const issueAt = (path: string, words: Words): Issue =>
+export const issueAt = (path: string, words: RefusalWords): Issue =>
   typeof words === 'string'
     ? { path, message: words }
     : { path, message: words.message, id: words.id, params: words.params };
 
 /** A value that breaks a rule: 400 with the rule's words. */
-export function invalid(path: string, words: Words): Refusal {
+export function invalid(path: string, words: RefusalWords): Refusal {
   return new Refusal('validation-failed', { message: words, issues: [issueAt(path, words)] });
 }
 

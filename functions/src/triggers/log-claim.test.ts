@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { april, logEntry, storedMember } from '../../test/factories.ts';
 import type { ClaimRecord } from '../records/claims/store.ts';
-import { describeClaim, isTold, type ToldClaim } from './log-claim.ts';
+import { describeClaim, isClaimTold, type ToldClaim } from './log-claim.ts';
 
 const members = {
   asha: storedMember('Asha Nair', { role: 'admin' }),
@@ -63,6 +63,6 @@ it('what becomes of it is told to whom it concerns', () => {
 });
 
 it('an objection is told by the group', () => {
-  expect(isTold({ ...CLAIM, status: 'objected' })).toBe(false);
-  expect(isTold(CLAIM)).toBe(true);
+  expect(isClaimTold({ ...CLAIM, status: 'objected' })).toBe(false);
+  expect(isClaimTold(CLAIM)).toBe(true);
 });

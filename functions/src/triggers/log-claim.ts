@@ -17,7 +17,7 @@ import { logActivities, readLeniently } from './log-written.ts';
 /** Repeated or late, it writes the same entry under the same id. */
 export async function logClaim(call: Call, written: Snapshot | undefined): Promise<void> {
   const claim = readLeniently(written, claimDocument);
-  if (!claim || !isTold(claim)) return;
+  if (!claim || !isClaimTold(claim)) return;
   const [group, people] = await Promise.all([
     readStoredGroup(call, claim.groupId),
     loadPeople(call, idsIn(claim)),
@@ -61,7 +61,7 @@ const TYPES = {
 /** Claims of the log: all but those that were objected to. */
 export type ToldClaim = ClaimRecord & { readonly status: keyof typeof TYPES };
 
-export const isTold = (claim: ClaimRecord): claim is ToldClaim => claim.status in TYPES;
+export const isClaimTold = (claim: ClaimRecord): claim is ToldClaim => claim.status in TYPES;
 
 /** What became the person's, as the log tells it. */
 const movedTo = (userId: string, name: string, sums: NonNullable<ClaimRecord['moved']>) => ({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toMinor } from '../../../core/src/money.ts';
-import { makeBill, makeItem, singleItem, partOf, sumBill } from './bill.ts';
+import { makeBill, makeItem, singleItem, drawnPart, sumDrawn } from './bill.ts';
 
 const rate = fc.record({ name: fc.constant('x'), basisPoints: fc.integer({ min: 0, max: 3000 }) });
 const rules = fc.record({
@@ -21,7 +21,7 @@ it('all parts add up to the total; a rounded one is in whole rupees and less tha
   fc.assert(
     fc.property(items, rules, (sold, how) => {
       const rounded = makeBill(sold, { ...how, isRoundedOff: true });
-      expect(sumBill(makeBill(sold, how))).toBe(0);
+      expect(sumDrawn(makeBill(sold, how))).toBe(0);
       expect(rounded.totalMinor % 100).toBe(0);
       expect(Math.abs(rounded.roundOffMinor)).toBeLessThanOrEqual(50);
     }),
@@ -31,7 +31,7 @@ it('all parts add up to the total; a rounded one is in whole rupees and less tha
 it('half a paisa is rounded up: 1.250 kg at 45.50 cost 56.88, 2.5 % of 203.00 are 5.08', () => {
   const rateMinor = toMinor<'INR'>(4550);
   expect(makeItem({ description: 'Onion', quantityMilli: 1250, rateMinor }).amountMinor).toBe(5688);
-  expect(partOf(toMinor<'INR'>(20_300), 250)).toBe(508);
+  expect(drawnPart(toMinor<'INR'>(20_300), 250)).toBe(508);
 });
 
 it('taxes apply after the discount and include the service charge', () => {

@@ -1,5 +1,5 @@
 /** A point, in pixels. */
-export interface Point {
+export interface CameraPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -17,12 +17,12 @@ export interface Camera {
 }
 
 /** With each pixel from the middle of the paper: a point (x, y) from there is seen at (x, y) / depth. */
-export const depthsOf = ({ paperHeight, tiltX, tiltY }: Camera): Point => ({
+export const depthsOf = ({ paperHeight, tiltX, tiltY }: Camera): CameraPoint => ({
   x: tiltX / paperHeight,
   y: tiltY / paperHeight,
 });
 
-export function toImage(camera: Camera, { x, y }: Point): Point {
+export function toImage(camera: Camera, { x, y }: CameraPoint): CameraPoint {
   const { imageWidth, imageHeight, paperWidth, paperHeight, skewDegrees } = camera;
   const depths = depthsOf(camera);
   const [left, top] = [x - paperWidth / 2, y - paperHeight / 2];

@@ -1,6 +1,6 @@
 import type { Random } from '../../../scripts/random.ts';
 import { toImage, type Camera } from './camera.ts';
-import { paperSize, placeTexts, wordsOf, type PlacedText } from './place-texts.ts';
+import { paperSize, placeTexts, placedWords, type PlacedText } from './place-texts.ts';
 import type { Sheet } from './sheet.ts';
 
 const PLAIN = [
@@ -145,7 +145,7 @@ export function makePhoto(random: Random, sheet: Sheet): Photo {
 export type WordBox = readonly [left: number, top: number, right: number, bottom: number, text: string];
 
 export function wordBoxes({ camera, texts }: Photo): WordBox[] {
-  return texts.flatMap(wordsOf).map(({ text, left, top, right, bottom }) => {
+  return texts.flatMap(placedWords).map(({ text, left, top, right, bottom }) => {
     const corners = [left, right].flatMap((x) => [top, bottom].map((y) => toImage(camera, { x, y })));
     const xs = corners.map(({ x }) => x);
     const ys = corners.map(({ y }) => y);

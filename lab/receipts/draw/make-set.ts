@@ -3,7 +3,7 @@ import { decimalFromMinor } from '../../../core/src/money.ts';
 import { createRandom, type Random } from '../../../scripts/random.ts';
 import { makeOtherDocument, OTHER_KINDS } from './make-other-document.ts';
 import { makePhoto, wordBoxes, type Photo, type WordBox } from './make-photo.ts';
-import { categoryOf, makeReceipt, RECEIPT_KINDS } from './make-receipt.ts';
+import { drawnCategory, makeReceipt, RECEIPT_KINDS } from './make-receipt.ts';
 import { readWords, type SetName } from './read-words.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -62,7 +62,7 @@ export function makeSet({ set, count, seed }: SetPlan): Drawing[] {
       isReceipt: true,
       total: decimalFromMinor(bill.totalMinor, 'INR'),
       company: merchant,
-      category: categoryOf(kind),
+      category: drawnCategory(kind),
       items: bill.items.map(({ description, quantityMilli, amountMinor }) => ({
         description,
         quantity: quantityMilli / 1000,

@@ -1,9 +1,9 @@
 import type { Random } from '../../../scripts/random.ts';
-import type { Words } from './read-words.ts';
+import type { ReadWords } from './read-words.ts';
 
 export interface Maker {
   readonly random: Random;
-  readonly words: Words;
+  readonly words: ReadWords;
   /** One of the texts of a key. */
   readonly say: (key: string) => string;
   readonly chance: (probability: number) => boolean;

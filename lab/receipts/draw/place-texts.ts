@@ -1,4 +1,4 @@
-import type { Row, Sheet } from './sheet.ts';
+import type { SheetRow, Sheet } from './sheet.ts';
 
 /** Sizes of a print, in pixels of the paper. */
 export interface Print {
@@ -23,7 +23,7 @@ export interface PlacedText {
 const ASCENT = 0.74;
 const DESCENT = 0.2;
 
-const heightOf = ({ size }: Row, { lineHeight }: Print) => size * lineHeight;
+const heightOf = ({ size }: SheetRow, { lineHeight }: Print) => size * lineHeight;
 
 export function paperSize({ columns, rows }: Sheet, print: Print): { width: number; height: number } {
   return {
@@ -59,7 +59,7 @@ export interface PlacedWord {
 const HAS_WORD = /[\p{L}\p{N}₹]/u;
 
 /** The words of a placed text. All characters have the same width. Rules have no words. */
-export function wordsOf({ text, left, baseline, width, fontSize }: PlacedText): PlacedWord[] {
+export function placedWords({ text, left, baseline, width, fontSize }: PlacedText): PlacedWord[] {
   const cell = width / text.length;
   return [...text.matchAll(/\S+/g)]
     .filter(([word]) => HAS_WORD.test(word) || word.length <= 3)

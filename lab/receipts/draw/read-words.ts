@@ -5,11 +5,11 @@ export const SETS = ['writing', 'exam'] as const;
 export type SetName = (typeof SETS)[number];
 
 /** The list of a key. @throws {Error} for a key that the set lacks */
-export type Words = (key: string) => readonly string[];
+export type ReadWords = (key: string) => readonly string[];
 
 const textOf = (part: string): string => (part === '()' ? '' : part.replaceAll('~', ' '));
 
-export function readWords(set: SetName): Words {
+export function readWords(set: SetName): ReadWords {
   const file = readFileSync(new URL(`words-${set}.txt`, import.meta.url), 'utf8');
   const lists = new Map(
     [...file.replaceAll(/\n +/g, ' ').matchAll(/^([\w.]+): (.+)$/gm)].map(([, key = '', list = '']) => [
@@ -25,7 +25,7 @@ export function readWords(set: SetName): Words {
 }
 
 /** Fills what is in braces: "{name} @ {rate}%". */
-export const fill = (form: string, values: Readonly<Record<string, string | number>>): string =>
+export const fillWords = (form: string, values: Readonly<Record<string, string | number>>): string =>
   form.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 /** An item for sale with its approximate price in rupees, from "Masala Dosa 90". */

@@ -105,7 +105,7 @@ export function sayOpen({ amountMinor, currency }: Open): ReturnType<typeof TEXT
 }
 
 /** The first of the open amounts for the bar, and how many there are besides; undefined without one. */
-export function sumOf([first, ...others]: readonly Open[]) {
+export function sumForBar([first, ...others]: readonly Open[]) {
   if (!first) return undefined;
   return (
     <>

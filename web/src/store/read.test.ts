@@ -4,11 +4,11 @@ import { listExpenses } from '@barabar/core/contract/expenses';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LooseArgs, Page } from '../lib/api/api-client.ts';
+import type { LooseArgs, AnswerPage } from '../lib/api/api-client.ts';
 import { makeExpense, makeFriend } from '../test-support/factories.ts';
 import type { DatedPage } from './store.ts';
 
-type Ask = (endpoint: Endpoint, args: LooseArgs) => Promise<Page<unknown>>;
+type Ask = (endpoint: Endpoint, args: LooseArgs) => Promise<AnswerPage<unknown>>;
 type AskDevice = (
   endpoint: Endpoint,
   args: LooseArgs,
@@ -75,7 +75,11 @@ async function openPage() {
 type OpenPage = Awaited<ReturnType<typeof openPage>>;
 
 /** Waits until the device has kept an answer. @returns when it came. */
-const untilKept = ({ readAnswer }: OpenPage, call = CALL, page: Page<unknown> = EARLIER): Promise<Date> =>
+const untilKept = (
+  { readAnswer }: OpenPage,
+  call = CALL,
+  page: AnswerPage<unknown> = EARLIER,
+): Promise<Date> =>
   vi.waitFor(async () => {
     const storedAnswer = await readAnswer('asha', call);
     expect(storedAnswer?.page).toEqual(page);
@@ -92,10 +96,10 @@ async function visitOnce(): Promise<Date> {
 
 /** The server answers when the test says so. */
 function hold() {
-  const { promise, resolve, reject } = Promise.withResolvers<Page<unknown>>();
+  const { promise, resolve, reject } = Promise.withResolvers<AnswerPage<unknown>>();
   const asked = vi.fn<Ask>(() => promise);
   world.server = asked;
-  return { asked, answer: (page: Page<unknown> = NOW) => resolve(page), fail: reject };
+  return { asked, answer: (page: AnswerPage<unknown> = NOW) => resolve(page), fail: reject };
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -254,12 +258,12 @@ describe('somebody else on the same page', () => {
     const page = await openPage();
     const first = hold();
     const older = { from: 500, to: 500, isKept: true };
-    page.fill('/api/groups/my-groups', { ...older, data: [], nextCursor: undefined });
+    page.fillStore('/api/groups/my-groups', { ...older, data: [], nextCursor: undefined });
     const reading = Promise.all([page.readFriends(), page.readInto(listMyGroups, {})]);
     await vi.waitFor(() => expect(first.asked).toHaveBeenCalledTimes(2), 10_000);
     changePerson(page);
     const at = new Date(1_000);
-    page.fill(CALL, { data: [], nextCursor: undefined, from: 1_000, to: 1_000, isKept: true });
+    page.fillStore(CALL, { data: [], nextCursor: undefined, from: 1_000, to: 1_000, isKept: true });
     const second = hold();
     const readingAlso = page.readFriends();
     await vi.waitFor(() => expect(second.asked).toHaveBeenCalled(), 10_000);
@@ -293,8 +297,8 @@ describe('somebody else on the same page', () => {
     const readingNext = page.readNextInto(listExpenses, goa, { cursor: 'next', limit: 50 });
     changePerson(page);
     const range = { from: 1, to: 1 };
-    page.fill(CALL, { ...range, data: [kabir], nextCursor: undefined });
-    page.fill('/api/expenses?groupId=goa', { ...range, data: [], nextCursor: 'next' });
+    page.fillStore(CALL, { ...range, data: [kabir], nextCursor: undefined });
+    page.fillStore('/api/expenses?groupId=goa', { ...range, data: [], nextCursor: 'next' });
     await page.refuse(GONE)().catch(first.fail);
     expect(await reading).toMatchObject(GONE);
     next.answer({ data: [makeExpense('asha', { asha: 1 })] });
@@ -443,7 +447,7 @@ describe('an answer', () => {
     const page = await openPage();
     const frames: (() => void)[] = [];
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
-    page.fill(CALL, { ...EARLIER, nextCursor: undefined, from: 1_000, to: 1_000, isKept: true });
+    page.fillStore(CALL, { ...EARLIER, nextCursor: undefined, from: 1_000, to: 1_000, isKept: true });
     const { asked, answer } = hold();
     const reading = page.readFriends();
     await wait(20);
@@ -481,7 +485,7 @@ describe('a list', () => {
     const page = await openPage();
     const items = itemsTo(loaded);
     if (loaded > 0)
-      page.fill(LIST, { data: items, nextCursor: items.at(-1)?.id, from: Date.now(), to: Date.now() });
+      page.fillStore(LIST, { data: items, nextCursor: items.at(-1)?.id, from: Date.now(), to: Date.now() });
     return page;
   };
   const news = itemsTo(3000, 'new');

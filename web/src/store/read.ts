@@ -10,7 +10,7 @@ import { noteAnswered, noteAsking, noteDeviceAnswer, noteFailed } from './device
 import { callOf } from './kinds.ts';
 import {
   baseOf,
-  fill,
+  fillStore,
   fillNext,
   forget,
   getEra,
@@ -125,7 +125,7 @@ async function whileKeptShows(call: string, read: () => Promise<DatedPage>): Pro
     const { page, from, to } = await read();
     // Nobody knows whether the server had a change by then that was sent meanwhile: it is read again after that.
     if (isStillAsked() && !isDoubtful(call, { from, to }))
-      fill(call, { data: page.data, nextCursor: page.nextCursor, from, to });
+      fillStore(call, { data: page.data, nextCursor: page.nextCursor, from, to });
     return true;
   } catch (error) {
     await filling;

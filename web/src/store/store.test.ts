@@ -9,7 +9,7 @@ import {
   baseOf,
   changeAnswer,
   emptyStore,
-  fill,
+  fillStore,
   fillNext,
   fillRecord,
   forget,
@@ -39,7 +39,7 @@ const tea = expense('tea');
 
 /** Fills the store with an answer that was asked at a time, and came a millisecond later. */
 const answer = (call: string, data: unknown, at: number, nextCursor?: string): void =>
-  fill(call, { data, nextCursor, from: at, to: at + 1 });
+  fillStore(call, { data, nextCursor, from: at, to: at + 1 });
 
 const shown = (call: string): unknown => readStore(call)?.data;
 
@@ -68,7 +68,7 @@ describe('an answer', () => {
 
   it('is of an earlier visit until the server has answered', () => {
     const since = new Date(1_000);
-    fill(GOA, { data: [dinner], nextCursor: undefined, from: 1_000, to: 1_000, isKept: true });
+    fillStore(GOA, { data: [dinner], nextCursor: undefined, from: 1_000, to: 1_000, isKept: true });
     expect(keptSince(GOA)).toEqual(since);
     expect(isNewerThan(GOA, 500)).toBe(false);
     answer(GOA, [dinner], 2_000);
@@ -125,7 +125,7 @@ describe('a record', () => {
   });
 
   it('from the device, of which nobody knows when it was read last, gives way to the server', () => {
-    fill(GOA, { data: [dinner], nextCursor: undefined, from: 1, to: Number.POSITIVE_INFINITY });
+    fillStore(GOA, { data: [dinner], nextCursor: undefined, from: 1, to: Number.POSITIVE_INFINITY });
     const renamed = expense('dinner', { group: { id: 'goa', name: 'Goa 2026' } });
     answer(GOA, [renamed], 5);
     expect(shown(GOA)).toEqual([renamed]);
@@ -250,7 +250,7 @@ describe('the next page', () => {
   });
 
   it('leaves a list as kept that was', () => {
-    fill(GOA, { data: [dinner], nextCursor: 'two', from: 1_000, to: 1_000, isKept: true });
+    fillStore(GOA, { data: [dinner], nextCursor: 'two', from: 1_000, to: 1_000, isKept: true });
     fillNext(GOA, 'two', { data: [taxi], nextCursor: undefined, from: 2_000, to: 2_001 });
     expect(keptSince(GOA)).toEqual(new Date(1_000));
   });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { unstable_serialize } from 'swr';
 import * as z from 'zod/mini';
-import type { Page } from '../lib/api/api-client.ts';
+import type { AnswerPage } from '../lib/api/api-client.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { partsOfCall, type RecordKind } from './kinds.ts';
 import { nameDeleted } from './name-deleted.ts';
@@ -20,11 +20,11 @@ export interface ReadDates {
 }
 
 export interface DatedPage extends ReadDates {
-  readonly page: Page<unknown>;
+  readonly page: AnswerPage<unknown>;
 }
 
 /** An answer as it is read: of a list, its items and the cursor of the next page. */
-export interface Shown {
+export interface ShownRecord {
   readonly data: unknown;
   readonly nextCursor: string | undefined;
 }
@@ -43,13 +43,13 @@ interface Answer extends ReadDates {
 
 /** What the store has to know of the viewer's changes. Its code is loaded only when something waits. */
 export interface Changes {
-  readonly lay: (call: string, base: Base) => Shown;
+  readonly lay: (call: string, base: KnownBase) => ShownRecord;
   /** Whether nobody knows if an answer has a change: it was read while the change was sent. */
   readonly isDoubtful: (call: string, dates: ReadDates) => boolean;
 }
 
 /** An answer without what waits. */
-export interface Base extends Shown, ReadDates {
+export interface KnownBase extends ShownRecord, ReadDates {
   /** When each record in it was read. Absent for what is no record. */
   readonly datesOf: (id: string) => ReadDates;
 }
@@ -64,7 +64,7 @@ let era = 0;
 /** How many callers of `inOneStep` are under way, and whether something has changed meanwhile. */
 let steps = 0;
 let isChanged = false;
-const shown = new Map<string, { readonly at: number; readonly value: Shown | undefined }>();
+const shown = new Map<string, { readonly at: number; readonly value: ShownRecord | undefined }>();
 
 const NEVER: ReadDates = { from: 0, to: 0 };
 
@@ -118,12 +118,12 @@ function putRecord(kind: RecordKind, id: string, value: unknown, dates: ReadDate
 
 export const idOf = (record: unknown): string | undefined => withId.safeParse(record).data?.id;
 
-export interface Filling extends ReadDates, Shown {
+export interface Filling extends ReadDates, ShownRecord {
   readonly isKept?: boolean;
 }
 
 /** One that was read before the one that is there is left out. `call` is its address (`callOf`). */
-export function fill(call: string, { data, nextCursor, from, to, isKept = false }: Filling): void {
+export function fillStore(call: string, { data, nextCursor, from, to, isKept = false }: Filling): void {
   const before = answers.get(call);
   if (before && before.from > from && isPast(before.from)) return;
   const { kind, id } = partsOfCall(call);
@@ -175,7 +175,7 @@ export function changeAnswer<Data>(call: string, change: (data: Data) => Data): 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the store has what the call's schema has parsed
   const data = change(base.data as Data);
   answers.delete(call);
-  fill(call, { data, nextCursor: base.nextCursor, from: base.from, to: base.to });
+  fillStore(call, { data, nextCursor: base.nextCursor, from: base.from, to: base.to });
 }
 
 /** The list of friends has people without a page, such as blocked ones: these stay. */
@@ -223,7 +223,7 @@ export function isDoubtful(call: string, dates: ReadDates): boolean {
 export const recordOf = (kind: RecordKind, id: string): unknown => records.get(keyOf(kind, id))?.value;
 
 /** Returns what a call was answered with, without what waits; undefined if nothing is known. */
-export function baseOf(call: string): Base | undefined {
+export function baseOf(call: string): KnownBase | undefined {
   const { kind, id } = partsOfCall(call);
   const answer = answers.get(call);
   if (kind === undefined) return answer && { ...answer, datesOf: () => answer };
@@ -259,16 +259,16 @@ const isSame = (first: unknown, second: unknown): boolean =>
     : areEqual(first, second);
 
 /** Keeps the object of before where nothing has changed, so that screens do not render again. */
-function settle(call: string, next: Shown | undefined): Shown | undefined {
+function settle(call: string, next: ShownRecord | undefined): ShownRecord | undefined {
   const before = shown.get(call)?.value;
   if (!before || !next || before.nextCursor !== next.nextCursor) return next;
   return isSame(before.data, next.data) ? before : next;
 }
 
-const named = ({ data, nextCursor }: Shown): Shown => ({ data: nameDeleted(data), nextCursor });
+const named = ({ data, nextCursor }: ShownRecord): ShownRecord => ({ data: nameDeleted(data), nextCursor });
 
 /** Returns what is shown for a call: what is known, with what waits; undefined if nothing is known. */
-export function readStore(call: string): Shown | undefined {
+export function readStore(call: string): ShownRecord | undefined {
   const before = shown.get(call);
   if (before?.at === changeCount) return before.value;
   const base = baseOf(call);
@@ -284,7 +284,7 @@ export function readStore(call: string): Shown | undefined {
 export const listenToStore = listeners.listen;
 
 /** Returns what is shown for a call, and renders again when that changes. @param call undefined reads nothing. */
-export function useStored(call: string | undefined): Shown | undefined {
-  const read = (): Shown | undefined => (call === undefined ? undefined : readStore(call));
+export function useStored(call: string | undefined): ShownRecord | undefined {
+  const read = (): ShownRecord | undefined => (call === undefined ? undefined : readStore(call));
   return useSyncExternalStore(listenToStore, read, read);
 }

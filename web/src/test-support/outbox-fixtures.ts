@@ -159,7 +159,7 @@ export async function openPage(owner: typeof ASHA | undefined = ASHA) {
     edit,
     /** @param readAt when the server answered so: default, before everything else. */
     hold: (call: string, data: unknown, readAt = 0) =>
-      store.fill(call, { data, nextCursor: undefined, from: readAt, to: readAt }),
+      store.fillStore(call, { data, nextCursor: undefined, from: readAt, to: readAt }),
     shown: (call: string) => store.readStore(call)?.data,
   };
 }

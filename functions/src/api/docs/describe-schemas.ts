@@ -1,6 +1,6 @@
 import { absence } from '@barabar/core/contract/absences';
 import { daysThere } from '@barabar/core/contract/by-days';
-import { activity, change, changedValue } from '@barabar/core/contract/activities';
+import { activity, fieldChange, changedValue } from '@barabar/core/contract/activities';
 import { user } from '@barabar/core/contract/auth';
 import { balance } from '@barabar/core/contract/balances';
 import { block } from '@barabar/core/contract/blocks';
@@ -64,7 +64,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   BillCharge: charge,
   BillItem: item,
   Block: block,
-  Change: change,
+  Change: fieldChange,
   ChangesPage: changesPage,
   Claim: claim,
   Comment: comment,

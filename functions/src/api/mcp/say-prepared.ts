@@ -28,7 +28,7 @@ interface Named {
 }
 
 /** What the caller knows, as the API has answered it to them. */
-export interface Known {
+export interface KnownPeople {
   readonly userId: string;
   readonly language: Language;
   readonly today: CalendarDay;
@@ -96,11 +96,11 @@ function nameIn(all: readonly Named[], id: string, language: Language): string {
 }
 
 /** No name is `you`: names are in quotation marks. */
-const nameOf = (id: string, { userId, language, people }: Known): string =>
+const nameOf = (id: string, { userId, language, people }: KnownPeople): string =>
   id === userId ? 'you' : nameIn(people, id, language);
 
 /** Says each balance that a record moves: who owes whom afterwards, and by how much it moves. */
-function sayAfterwards(record: Parameters<typeof effectsByCurrency>[0], known: Known): string {
+function sayAfterwards(record: Parameters<typeof effectsByCurrency>[0], known: KnownPeople): string {
   const { userId, language, group, balances } = known;
   const { prepared } = textsIn(language).programs;
   const moved = effectsByCurrency(record).flatMap(({ currency, effects }) => {
@@ -131,7 +131,7 @@ function sayAfterwards(record: Parameters<typeof effectsByCurrency>[0], known: K
 
 /** What both sentences have. */
 function commonOf(
-  known: Known,
+  known: KnownPeople,
   day: CalendarDay | undefined,
   extras: readonly (readonly [field: string, value: string | undefined])[],
 ) {
@@ -147,7 +147,7 @@ function commonOf(
   };
 }
 
-export function sayExpense(body: NewExpense, known: Known): string {
+export function sayExpense(body: NewExpense, known: KnownPeople): string {
   const { language } = known;
   const { currency, category, paidBy } = body;
   const { activity, categories, programs } = textsIn(language);
@@ -180,7 +180,7 @@ export function sayExpense(body: NewExpense, known: Known): string {
   });
 }
 
-export function saySettlement(body: NewSettlement, known: Known): string {
+export function saySettlement(body: NewSettlement, known: KnownPeople): string {
   const { fromUserId, toUserId, amount, currency, advance } = body;
   const { activity, programs } = textsIn(known.language);
   const { fields, methodOf } = activity.changes;

@@ -9,7 +9,7 @@ import { newId } from '../../kit/ids.ts';
 import { dayOf } from '../../kit/period.ts';
 import { invalid, issueAt, Refusal } from '../../kit/refusal.ts';
 import { presentRefusal, refusalOf } from '../error-handler.ts';
-import { SAID, sayExpense, saySettlement, type Known } from './say-prepared.ts';
+import { SAID, sayExpense, saySettlement, type KnownPeople } from './say-prepared.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const SEALED_MS = 15 * 60_000;
@@ -77,7 +77,7 @@ async function ask<D extends z.ZodMiniType>(
   return z.parse(endpoint.data, success.parse(await callApi(endpoint, sent)).data);
 }
 
-async function readKnown(request: McpRequest, groupId: string | undefined): Promise<Known> {
+async function readKnown(request: McpRequest, groupId: string | undefined): Promise<KnownPeople> {
   const readGroup = (id: string) => ask(request, ENDPOINTS.getGroup, { params: { groupId: id } });
   const [user, friends, balances, group, groups] = await Promise.all([
     ask(request, ENDPOINTS.getAccount),
@@ -148,7 +148,7 @@ const reading = ([name, endpoint]: [string, Endpoint]): Tool => ({
 const preparing = <Body extends { readonly groupId?: string | undefined }>(
   name: SealedCall['name'],
   endpoint: Endpoint & { readonly body: z.ZodMiniType<Body> },
-  say: (body: Body, known: Known) => string,
+  say: (body: Body, known: KnownPeople) => string,
 ): Omit<Tool, 'name'> => ({
   description: `${endpoint.summary}: says what will be written, and writes nothing. Takes ${SAID[name].join(', ')}. Show it to the person; if they agree, call commit with what is sealed, within 15 minutes`,
   inputSchema: schemaOf(endpoint.body),

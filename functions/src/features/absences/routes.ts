@@ -4,5 +4,5 @@ import * as service from './service.ts';
 
 export const absenceRoutes: Binding[] = [
   bind(putAbsences, (call, { params, body }) => service.put(call, params, body)),
-  bind(listAbsences, (call, { params, query }) => service.list(call, { ...params, ...query })),
+  bind(listAbsences, (call, { params, query }) => service.listGroupAbsences(call, { ...params, ...query })),
 ];

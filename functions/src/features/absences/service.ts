@@ -52,7 +52,7 @@ function requireOwnDays(
 }
 
 /** Who was away in some months, and when. Of a person whose records are being put together, the days of all of them. */
-export async function list(
+export async function listGroupAbsences(
   call: UserCall,
   { groupId, month, until = month }: { groupId: string; month: string; until?: string | undefined },
 ): Promise<Absence[]> {

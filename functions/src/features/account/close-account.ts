@@ -17,7 +17,7 @@ import {
 import { OWN_OF_SIGN_IN, OWN_OF_USER } from '../../records/people/own-documents.ts';
 import { carryPlace } from '../../records/places/carry-place.ts';
 import { listPlacesCarriedFrom } from '../../records/places/store.ts';
-import { readOwn } from '../../records/profiles/store.ts';
+import { readOwnProfile } from '../../records/profiles/store.ts';
 import { WITHOUT_TRACES } from '../../records/users/store.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { unlessGone } from '../auth/account-state.ts';
@@ -31,7 +31,7 @@ export type LeaveGroup = (groupId: string) => Promise<unknown>;
 
 /** What a record has that is being merged into it would be left behind. */
 export async function findOpen(call: StoreCall, userId: string): Promise<RevisedUser | undefined> {
-  const ownUser = await readOwn(call, userId);
+  const ownUser = await readOwnProfile(call, userId);
   if (!ownUser || ownUser.status === 'deleted') return undefined;
   requireNoMerge(ownUser);
   return ownUser;

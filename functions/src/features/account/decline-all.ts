@@ -88,7 +88,7 @@ async function listPendingGroups(call: UserCall): Promise<GroupRecord[]> {
  */
 export async function declineAll(call: UserCall): Promise<void> {
   for (const { id } of await listPendingGroups(call))
-    await groupRequests.remove(call, id, { isDeletion: true });
+    await groupRequests.removeDeclined(call, id, { isDeletion: true });
   for (const record of await listDeclinable(call, new Viewer(call, call.userId)))
     await declineRecord(call, record);
 }

@@ -17,7 +17,7 @@ import { hasMail } from '../../records/mail/store.ts';
 import { postCountedMail } from '../../records/quotas/mailbox-store.ts';
 import { loadPerson, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
+import { friendBalanceOf, friendTotals } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { groupNameIn } from '../../rules/groups/group-name.ts';
@@ -70,7 +70,7 @@ async function postDigest(call: JobCall, digest: DueDigest): Promise<void> {
 
 /** @returns undefined where nothing is open: every balance is settled, and nobody asks for anything. */
 async function composeDigest(call: Call, person: PersonRecord): Promise<MailContent | undefined> {
-  const { people, groups, missing = [] } = await requests.list({ ...call, userId: person.id });
+  const { people, groups, missing = [] } = await requests.listRequests({ ...call, userId: person.id });
   const open = await listOpen(call, person.id);
   const requestCount = people.length + groups.length + missing.length;
   if (open.length === 0 && requestCount === 0) return undefined;
@@ -78,8 +78,8 @@ async function composeDigest(call: Call, person: PersonRecord): Promise<MailCont
   return {
     template: 'digest',
     data: {
-      owes: totalsOf(open.filter(({ amount }) => amount < 0)).balances,
-      owed: totalsOf(open.filter(({ amount }) => amount > 0)).balances,
+      owes: friendTotals(open.filter(({ amount }) => amount < 0)).balances,
+      owed: friendTotals(open.filter(({ amount }) => amount > 0)).balances,
       balances,
       moreCount: open.length - balances.length,
       requestCount,

@@ -29,7 +29,7 @@ import {
 } from '@barabar/core/contract/exports';
 import { invariant } from '@barabar/core/invariant';
 import { scopeOf } from '../../kit/scope.ts';
-import { placesOf } from '../../rules/friends/cards.ts';
+import { cardPlaces } from '../../rules/friends/cards.ts';
 
 /** The parts of an export that are one object each. All other parts are lists. */
 type Whole = 'profile' | 'requests';
@@ -49,17 +49,17 @@ export async function writeExport(call: UserCall & Deps): Promise<AsyncIterable<
     privateNotes,
     allTokens,
   ] = await Promise.all([
-    account.get(call),
-    friends.list(call),
-    groups.listMine(call),
-    balances.listOwn(call),
-    requests.list(call),
-    blocks.list(call),
-    push.listOwn(call),
-    personLinks.list(call),
+    account.getAccount(call),
+    friends.listFriends(call),
+    groups.listMyGroups(call),
+    balances.listOwnBalances(call),
+    requests.listRequests(call),
+    blocks.listBlocks(call),
+    push.listSubscriptions(call),
+    personLinks.listPersonLinks(call),
     listAbsencesOf(call),
     readPrivateNotes(call, call.userId),
-    tokens.list(call),
+    tokens.listTokens(call),
   ]);
   const { shape } = accountExport;
   const outlook = outlookOf(call);
@@ -69,20 +69,20 @@ export async function writeExport(call: UserCall & Deps): Promise<AsyncIterable<
     groups: writeArray(shape.groups, [allGroups]),
     balances: writeArray(shape.balances, [allBalances]),
     blocks: writeArray(shape.blocks, [allBlocks]),
-    expenses: writeArray(shape.expenses, expenses.all(call, outlook, ownRecords)),
-    settlements: writeArray(shape.settlements, settlements.all(call, outlook, ownRecords)),
+    expenses: writeArray(shape.expenses, expenses.streamExpenses(call, outlook, ownRecords)),
+    settlements: writeArray(shape.settlements, settlements.streamSettlements(call, outlook, ownRecords)),
     recurrences: writeArray(
       shape.recurrences.def.innerType,
-      pagesOf((query) => recurrences.list(call, query)),
+      pagesOf((query) => recurrences.listSeries(call, query)),
     ),
-    activities: writeArray(shape.activities, activities.all(call, outlook)),
+    activities: writeArray(shape.activities, activities.streamActivities(call, outlook)),
     pushSubscriptions: writeArray(shape.pushSubscriptions.def.innerType, [allBrowsers]),
     links: writeArray(shape.links.def.innerType, [allLinks]),
     tokens: writeArray(shape.tokens.def.innerType, [allTokens]),
     absences: writeArray(shape.absences.def.innerType, [allAbsences]),
     privateNotes: writeArray(shape.privateNotes.def.innerType, [privateNotes]),
-    comments: writeArray(shape.comments, comments.pagesOfOwn(call, EXPORT_PAGE_SIZE)),
-    receipts: writeArray(shape.receipts, receipts.pagesOfOwn(call, EXPORT_PAGE_SIZE)),
+    comments: writeArray(shape.comments, comments.pagesOfOwnComments(call, EXPORT_PAGE_SIZE)),
+    receipts: writeArray(shape.receipts, receipts.pagesOfOwnReceipts(call, EXPORT_PAGE_SIZE)),
   };
   const whole = {
     profile: z.encode(shape.profile, profile),
@@ -101,15 +101,15 @@ async function recordsOf(
 ): Promise<Record<Listed, AsyncIterable<string>>> {
   const { shape } = groupExport;
   const outlook = outlookOf(call);
-  const scope = 'userId' in filter ? { userIds: await placesOf(call, filter.userId) } : filter;
+  const scope = 'userId' in filter ? { userIds: await cardPlaces(call, filter.userId) } : filter;
   const listed = scopeOf(call.userId, scope);
   invariant(listed !== undefined, 'a friend has an id');
   return {
-    expenses: writeArray(shape.expenses, expenses.all(call, outlook, listed)),
-    settlements: writeArray(shape.settlements, settlements.all(call, outlook, listed)),
+    expenses: writeArray(shape.expenses, expenses.streamExpenses(call, outlook, listed)),
+    settlements: writeArray(shape.settlements, settlements.streamSettlements(call, outlook, listed)),
     recurrences: writeArray(
       groupRecurrences,
-      pagesOf((query) => recurrences.list(call, { ...query, ...filter })),
+      pagesOf((query) => recurrences.listSeries(call, { ...query, ...filter })),
     ),
   };
 }
@@ -119,7 +119,7 @@ export async function writeGroupExport(
   call: UserCall & Deps,
   groupId: string,
 ): Promise<AsyncIterable<string>> {
-  const group = await groups.get(call, groupId);
+  const group = await groups.getGroup(call, groupId);
   const whole: Omit<GroupExport, Listed> = {
     format: 'group-records',
     version: 1,
@@ -136,7 +136,10 @@ export async function writeFriendExport(
   call: UserCall & Deps,
   friendId: string,
 ): Promise<AsyncIterable<string>> {
-  const [friend, { id, name }] = await Promise.all([friends.get(call, friendId), account.get(call)]);
+  const [friend, { id, name }] = await Promise.all([
+    friends.getFriend(call, friendId),
+    account.getAccount(call),
+  ]);
   const whole: Omit<FriendExport, Listed> = {
     format: 'friend-records',
     version: 1,

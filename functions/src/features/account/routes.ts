@@ -12,11 +12,11 @@ const jsonOf = (body: AsyncIterable<string>): RawAnswer =>
   new RawAnswer({ contentType: 'application/json; charset=utf-8', body });
 
 export const accountRoutes: Binding[] = [
-  bind(getAccount, (call) => service.get(call)),
+  bind(getAccount, (call) => service.getAccount(call)),
   bind(updateAccount, async (call, { body }) => {
     const { name: _name, locale: _locale, ...rest } = body;
     if (Object.keys(rest).length > 0) await requireSomeGroup(call);
-    return service.update(call, body);
+    return service.updateAccount(call, body);
   }),
   bind(exportAccount, async (call) => jsonOf(await writeExport(call))),
   bind(exportGroup, async (call, { params }) => jsonOf(await writeGroupExport(call, params.groupId))),

@@ -4,23 +4,23 @@ import type { UserCall } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import type { RevisedUser } from '../../records/identities/store.ts';
-import { readOwn, updateProfile } from '../../records/profiles/store.ts';
+import { readOwnProfile, updateProfile } from '../../records/profiles/store.ts';
 import { presentUser } from '../../rules/people/present-person.ts';
 import { checkChanges } from './policy.ts';
 
 async function find(call: UserCall): Promise<RevisedUser> {
-  const ownUser = await readOwn(call, call.userId);
+  const ownUser = await readOwnProfile(call, call.userId);
   // Another instance may have deleted it within the minute for which this one knows whose sign-in it was.
   if (!ownUser || ownUser.status === 'deleted') throw new Refusal('no-user-record');
   return ownUser;
 }
 
-export async function get(call: UserCall): Promise<User> {
+export async function getAccount(call: UserCall): Promise<User> {
   return presentUser(await find(call));
 }
 
 /** Changes the named fields. When two calls change one field at the same time, the later one stays. */
-export async function update(call: UserCall, body: ProfileChanges): Promise<User> {
+export async function updateAccount(call: UserCall, body: ProfileChanges): Promise<User> {
   const changes = checkChanges(body);
   const person = await commitOptimistically(async () => {
     const ownUser = await find(call);

@@ -1,5 +1,5 @@
 import { percentFromBasisPoints } from '@barabar/core/basis-points';
-import type { Activity, Change } from '@barabar/core/contract/activities';
+import type { Activity, FieldChange } from '@barabar/core/contract/activities';
 import { defaultSplit, preset } from '@barabar/core/contract/group-splits';
 import type { GivenFields } from '@barabar/core/splits/part';
 import { hasFormerName } from '@barabar/core/events/kinds';
@@ -23,7 +23,7 @@ import { findPerson, type People } from '../../rules/people/find-person.ts';
 import { asHandedOver } from '../../rules/shared-records/handed-over.ts';
 import * as z from 'zod/mini';
 
-export function peopleIn(activities: readonly ListedActivity[]): Set<string> {
+export function peopleInActivities(activities: readonly ListedActivity[]): Set<string> {
   return new Set(activities.flatMap(namedIn));
 }
 
@@ -73,15 +73,18 @@ function unitsOf(changes: readonly StoredChange[], currency: Currency = DEFAULT_
   return { old: typeof before === 'string' && isCurrency(before) ? before : currency, new: currency };
 }
 
-type Present<T> = (value: T, currency: Currency) => Change['oldValue'];
+type Present<T> = (value: T, currency: Currency) => FieldChange['oldValue'];
 
 /** A change with decimals, as the API shows amounts and percentages everywhere. */
 export function presentChange(
   change: StoredChange,
   { named, units }: { named: Named; units: Units },
-): Change {
+): FieldChange {
   const { field } = change;
-  const both = <T>(values: { readonly oldValue: T; readonly newValue: T }, present: Present<T>): Change => ({
+  const both = <T>(
+    values: { readonly oldValue: T; readonly newValue: T },
+    present: Present<T>,
+  ): FieldChange => ({
     field,
     oldValue: present(values.oldValue, units.old),
     newValue: present(values.newValue, units.new),

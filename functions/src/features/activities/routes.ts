@@ -7,7 +7,7 @@ import { bindPage, type Binding } from '../../kit/endpoint.ts';
 import * as service from './service.ts';
 
 export const activityRoutes: Binding[] = [
-  bindPage(listActivities, (call, { query }) => service.list(call, query)),
+  bindPage(listActivities, (call, { query }) => service.listActivities(call, query)),
   bindPage(listExpenseActivities, (call, { params, query }) =>
     service.listOfExpense(call, params.expenseId, query),
   ),

@@ -22,18 +22,18 @@ import { readReceipt } from '../../records/receipts/store.ts';
 import { readSettlement } from '../../records/settlements/store.ts';
 import { outlookOf, type Outlook, type RecordedThing } from '../../rules/acquaintance/outlook.ts';
 import { viewerOf, type Viewer } from '../../rules/acquaintance/viewer.ts';
-import { placesOf } from '../../rules/friends/cards.ts';
+import { cardPlaces } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
-import { peopleIn, presentActivity } from './present.ts';
+import { peopleInActivities, presentActivity } from './present.ts';
 
 /** One page of the log: of a group, of the caller and a friend, or of all that the caller may see. */
-export async function list(
+export async function listActivities(
   call: UserCall,
   { groupId, friendId, userId: askedId = friendId, ...query }: QueryOf<typeof listActivitiesCall>,
 ): Promise<Answer<Activity[]>> {
   const request = pageRequestOf(query);
   if (groupId !== undefined) await findGroupOfMember(call, groupId);
-  const userIds = await placesOf(call, askedId);
+  const userIds = await cardPlaces(call, askedId);
   const scope = scopeOf(call.userId, {
     groupId,
     userIds: userIds?.includes(call.userId) ? undefined : userIds,
@@ -50,7 +50,7 @@ export async function list(
   return { data: await present(viewer, items), nextCursor };
 }
 
-export async function* all(call: Call, outlook: Outlook): AsyncGenerator<Activity[]> {
+export async function* streamActivities(call: Call, outlook: Outlook): AsyncGenerator<Activity[]> {
   const isOrdinary = isOrdinaryFor(outlook);
   for await (const part of allActivities(call, { audienceOf: outlook.viewer.id })) {
     const ordinary = await Promise.all(part.map(isOrdinary));
@@ -62,7 +62,7 @@ export async function* all(call: Call, outlook: Outlook): AsyncGenerator<Activit
 }
 
 async function present(viewer: Viewer, activities: readonly ListedActivity[]): Promise<Activity[]> {
-  const people = await viewer.see(peopleIn(activities));
+  const people = await viewer.see(peopleInActivities(activities));
   return activities.map((activity) => presentActivity(activity, people, viewer.id));
 }
 
@@ -131,6 +131,6 @@ async function listPage(
       seesAll || (audience.includes(call.userId) && !(removedAt && createdAt > removedAt)),
   });
   const entries = items.map(({ entry }) => entry);
-  const people = await viewer.see(peopleIn(entries));
+  const people = await viewer.see(peopleInActivities(entries));
   return { data: entries.map((activity) => presentActivity(activity, people, call.userId)), nextCursor };
 }

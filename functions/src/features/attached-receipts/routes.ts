@@ -9,7 +9,7 @@ import { spendBesideExpense } from '../../rules/guests/spend-by-link.ts';
 import * as service from './service.ts';
 
 export const attachedReceiptRoutes: Binding[] = [
-  bind(getAttachedReceipt, (call, { params }) => service.get(call, params.expenseId)),
+  bind(getAttachedReceipt, (call, { params }) => service.getReceipt(call, params.expenseId)),
   bind(getReceiptImage, async (call, { params }) => {
     const { contentType, bytes } = await service.getImage(call, params.expenseId);
     return new RawAnswer({ contentType, body: bytes });
@@ -18,5 +18,5 @@ export const attachedReceiptRoutes: Binding[] = [
     await spendBesideExpense(call, { ...params, kind: 'guestReceipts' });
     return service.attach(call, params.expenseId, body);
   }),
-  bind(removeReceipt, (call, { params }) => service.remove(call, params.expenseId)),
+  bind(removeReceipt, (call, { params }) => service.removeReceipt(call, params.expenseId)),
 ];

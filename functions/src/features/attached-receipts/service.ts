@@ -54,7 +54,7 @@ async function present(
 }
 
 /** What is known about the receipt of an expense, deleted or not, without the image. */
-export async function get(call: UserCall, expenseId: string): Promise<{ receipt?: AttachedReceipt }> {
+export async function getReceipt(call: UserCall, expenseId: string): Promise<{ receipt?: AttachedReceipt }> {
   const viewer = viewerOf(call);
   const until = await findVisible(call, viewer, expenseId);
   const receipt = await readReceipt(call, expenseId);
@@ -64,7 +64,7 @@ export async function get(call: UserCall, expenseId: string): Promise<{ receipt?
 
 export async function getImage(call: UserCall, expenseId: string): Promise<ReceiptImage> {
   const until = await findVisible(call, viewerOf(call), expenseId);
-  if (until && !(await get(call, expenseId)).receipt) throw notFound();
+  if (until && !(await getReceipt(call, expenseId)).receipt) throw notFound();
   const receipt = await readReceiptImage(call, expenseId);
   if (!receipt) throw notFound();
   return receipt;
@@ -104,7 +104,7 @@ export async function attach(call: UserCall, expenseId: string, bytes: Uint8Arra
 }
 
 /** Removes the receipt of an expense; changes nothing where there is none. */
-export async function remove(call: UserCall, expenseId: string): Promise<{ id: string }> {
+export async function removeReceipt(call: UserCall, expenseId: string): Promise<{ id: string }> {
   await commitOptimistically(async () => {
     const [expense, before] = await Promise.all([readExpense(call, expenseId), readReceipt(call, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
@@ -121,7 +121,10 @@ export async function remove(call: UserCall, expenseId: string): Promise<{ id: s
 }
 
 /** The pages of what the caller uploaded and is still attached, without the images. */
-export async function* pagesOfOwn(call: UserCall, pageSize: number): AsyncGenerator<readonly OwnReceipt[]> {
+export async function* pagesOfOwnReceipts(
+  call: UserCall,
+  pageSize: number,
+): AsyncGenerator<readonly OwnReceipt[]> {
   for await (const page of pagesOfReceiptsBy(call, call.userId, pageSize))
     yield page.map(({ expenseId, updatedAt, image: { contentType, width, height } }) => ({
       expenseId,

@@ -13,7 +13,7 @@ import {
 import { requireNoMerge } from '../../rules/merging.ts';
 import { readAccount, unlessGone } from './account-state.ts';
 import { isForeignSession } from './policy.ts';
-import { giveUp, readOwn } from './prove-address.ts';
+import { giveUp, readOwnUser } from './prove-address.ts';
 import { isTokenFault, readFormerUid, readToken } from './read-token.ts';
 import { presentOwn } from './service.ts';
 
@@ -61,8 +61,8 @@ async function bringAlong(
 
 async function commitKeeping(call: UserCall & AuthCall, identity: Identity): Promise<void> {
   const [old, survivor] = await Promise.all([
-    readOwn(call, identity),
-    readOwn(call, { ...identity, userId: call.userId }),
+    readOwnUser(call, identity),
+    readOwnUser(call, { ...identity, userId: call.userId }),
   ]);
   if (!old.isGuest || old.status !== 'active') throw sessionOver();
   // What is left of a claim's merge once everything is carried over goes on to the account, as any merge does.

@@ -27,7 +27,7 @@ const present = ({ id, name, scope, createdAt, expiresAt, lastUsedOn }: TokenRec
   ...(lastUsedOn !== null && { lastUsedOn }),
 });
 
-export async function create(
+export async function makeToken(
   call: Call,
   { firebaseUid, signedInAt }: TokenIdentity,
   { name, scope, expiresInDays }: BodyOf<typeof createToken>,
@@ -43,7 +43,7 @@ export async function create(
 }
 
 /** Every token of a person that works, on whichever sign-in. */
-export async function list(call: UserCall & AuthCall): Promise<PersonalToken[]> {
+export async function listTokens(call: UserCall & AuthCall): Promise<PersonalToken[]> {
   const identities = await listIdentitiesOf(call, call.userId);
   const tokens = await listTokensOf(
     call,
@@ -75,7 +75,7 @@ export async function end(call: UserCall & AuthCall, id: string): Promise<{ id: 
   return { id };
 }
 
-export async function revoke(call: StoreCall, token: string): Promise<void> {
+export async function revokeToken(call: StoreCall, token: string): Promise<void> {
   const id = idOfToken(token);
   if (id !== undefined) await deleteToken(call, id);
 }

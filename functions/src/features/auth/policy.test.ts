@@ -10,7 +10,7 @@ import {
   judgeFirstContact,
   judgeProof,
   type FirstImpression,
-  type Verdict,
+  type SignInVerdict,
 } from './policy.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 3, 1, 12, 0, second));
@@ -131,7 +131,7 @@ describe('a verified address that no call of ours has proven', () => {
   };
   const reset = { validFrom: at(4) };
 
-  it.each<[what: string, Verdict, Partial<TokenIdentity>, Partial<AccountState>, Partial<Known>]>([
+  it.each<[what: string, SignInVerdict, Partial<TokenIdentity>, Partial<AccountState>, Partial<Known>]>([
     ['by a click on a link', 'click', {}, {}, {}],
     ['by a reset of the password', 'owner', {}, reset, {}],
     ['by Google', 'owner', GOOGLE_TOKEN, GOOGLE_ACCOUNT, {}],
@@ -162,7 +162,7 @@ describe('a verified address that no call of ours has proven', () => {
   const unknown = { ...guest, accountValidFrom: null };
   const untouched = { ...GOOGLE_ACCOUNT, validFrom: at(1) };
 
-  it.each<[what: string, Verdict, Partial<TokenIdentity>, Partial<AccountState>, Partial<Known>]>([
+  it.each<[what: string, SignInVerdict, Partial<TokenIdentity>, Partial<AccountState>, Partial<Known>]>([
     ['by Google', 'kept', GOOGLE_TOKEN, untouched, guest],
     [
       'by Google, in a token that names another way',

@@ -72,7 +72,7 @@ export function judgeFirstContact(token: TokenIdentity, account: AccountState): 
  * proven in their own session that it is. unclear: either the first, or only a link was clicked. click: somebody clicked a
  * link of the identity service, which proves nothing.
  */
-export type Verdict = 'owner' | 'kept' | 'unclear' | 'click' | 'stale';
+export type SignInVerdict = 'owner' | 'kept' | 'unclear' | 'click' | 'stale';
 
 /** Google and a password reset from outside end the sessions; only the account's own link without a new `validFrom`. */
 function isKeptByGoogle(
@@ -98,7 +98,7 @@ export function judgeProof(
     IdentityFields,
     'email' | 'accountValidFrom' | 'revokedAt' | 'createdAt' | 'signInProvider' | 'wasProven'
   >,
-): Verdict {
+): SignInVerdict {
   if (isOutdated(token, account)) return 'stale';
   if (isKeptByGoogle(token, account, identity)) return 'kept';
   if (isVouchedFor(token, account)) return 'owner';

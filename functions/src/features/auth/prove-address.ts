@@ -22,7 +22,7 @@ import { findHolder, handOver, takeAddress } from './take-record.ts';
 
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
 
-export async function readOwn(call: StoreCall, { userId }: Identity): Promise<RevisedUser> {
+export async function readOwnUser(call: StoreCall, { userId }: Identity): Promise<RevisedUser> {
   const ownUser = await readUser(call, userId);
   invariant(ownUser !== undefined, 'an identity has its user');
   return ownUser;
@@ -45,7 +45,7 @@ export async function proveAddress(
 ): Promise<string> {
   const { email } = token;
   invariant(email !== undefined && token.isEmailVerified, 'a verified address is an address');
-  const ownUser = await readOwn(call, identity);
+  const ownUser = await readOwnUser(call, identity);
   const { emailRecord, holder, formerHolder } = await findHolder(call, { email, ownId: ownUser.id });
   if (email !== identity.email) await dropEmailRecord(call, change, identity);
   const at = call.clock();

@@ -12,7 +12,7 @@ import {
 import { WITHOUT_TRACES } from '../../records/users/store.ts';
 import { accountStateOf, outlastSecond, readAccount, type AccountState } from './account-state.ts';
 import { foreignWays, judgeProof } from './policy.ts';
-import { dropEmailRecord, proveAddress, readOwn } from './prove-address.ts';
+import { dropEmailRecord, proveAddress, readOwnUser } from './prove-address.ts';
 import { takeRecord } from './take-record.ts';
 
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock' | 'isVerifiedEmailRequired'>;
@@ -73,7 +73,7 @@ export async function noteRevocation(
 async function loseAddress(call: IdentityDeps, identity: Identity, token: TokenIdentity): Promise<string> {
   const account = await readAccount(call, identity.id);
   await outlastSecond(account);
-  const ownUser = await readOwn(call, identity);
+  const ownUser = await readOwnUser(call, identity);
   const change = new IdentityChange(call);
   await dropEmailRecord(call, change, identity);
   const email = token.email ?? null;
@@ -154,7 +154,7 @@ function withoutOthers(token: TokenIdentity, account: AccountState): AccountChan
 
 /** A record with a verified address stays, found under it again; any other was planted, and loses its personal data. */
 async function leaveBehind(call: Call, change: IdentityChange, identity: Identity): Promise<void> {
-  const old = await readOwn(call, identity);
+  const old = await readOwnUser(call, identity);
   const isShared = (await listIdentitiesOf(call, old.id)).length > 1;
   const isTheirs = identity.wasProven || identity.isEmailVerified || isShared;
   change.updateUser(old, {

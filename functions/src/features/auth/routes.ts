@@ -10,14 +10,14 @@ export const authRoutes: Binding[] = [
   bindToken(calls.login, (call, { body }) => service.login(call, call.token, body.firebaseUid)),
   bindToken(calls.authenticate, (call, { body }) => service.authenticate(call, call.token, body)),
   bind(calls.keepGuest, (call, { body }) => keepGuest(call, body.guestToken)),
-  bindToken(calls.sendVerification, (call) => verifications.send(call, call.token)),
-  bindPublic(calls.previewVerification, (call, { body }) => verifications.preview(call, body.code)),
+  bindToken(calls.sendVerification, (call) => verifications.sendCode(call, call.token)),
+  bindPublic(calls.previewVerification, (call, { body }) => verifications.previewCode(call, body.code)),
   bindToken(calls.applyVerification, (call, { body }) => verifications.apply(call, call.token, body.code)),
-  bind(tokenCalls.createToken, (call, { body }) => tokens.create(call, call.token, body)),
-  bind(tokenCalls.listTokens, (call) => tokens.list(call)),
+  bind(tokenCalls.createToken, (call, { body }) => tokens.makeToken(call, call.token, body)),
+  bind(tokenCalls.listTokens, (call) => tokens.listTokens(call)),
   bind(tokenCalls.endToken, (call, { params }) => tokens.end(call, params.endedId)),
   bindPublic(tokenCalls.revokeToken, async (call, { body }) => {
-    await tokens.revoke(call, body.token);
+    await tokens.revokeToken(call, body.token);
     return {};
   }),
 ];

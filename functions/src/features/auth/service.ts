@@ -16,7 +16,7 @@ import { deleteSubscriptionsOf } from '../../records/push/subscriptions.ts';
 import { deleteTokensOf } from '../../records/tokens/store.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { spendDayBound } from '../../records/day-bounds/store.ts';
-import { readOwn, updateProfile } from '../../records/profiles/store.ts';
+import { readOwnProfile, updateProfile } from '../../records/profiles/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { presentUser } from '../../rules/people/present-person.ts';
 import { outlastSecond, readAccount, unlessGone, type AccountState } from './account-state.ts';
@@ -85,7 +85,7 @@ export async function authenticate(
 /** Stores the language of the browser in a record that has none. Throws contention. */
 async function noteLocale(call: AuthCall, userId: string, locale: Language): Promise<void> {
   await commitOptimistically(async () => {
-    const ownUser = await readOwn(call, userId);
+    const ownUser = await readOwnProfile(call, userId);
     if (!ownUser || ownUser.locale !== null) return;
     const changes = { fields: { locale }, notifications: undefined, picture: undefined };
     await updateProfile(call, ownUser, { changes, at: call.clock() });

@@ -23,7 +23,7 @@ const isProven = ({ email, isEmailVerified }: Identity, address: string): boolea
 const localPart = (email: string): string => email.slice(0, email.indexOf('@'));
 
 /** Queues a mail whose link is made when it is sent; none for an address that counts as verified. */
-export async function send(call: AuthCall, token: TokenIdentity): Promise<{ isSent: boolean }> {
+export async function sendCode(call: AuthCall, token: TokenIdentity): Promise<{ isSent: boolean }> {
   const { email, firebaseUid } = token;
   if (email === undefined) return { isSent: false };
   const identity = await readIdentity(call, firebaseUid);
@@ -54,7 +54,7 @@ async function find(call: AuthCall, code: string): Promise<Verification> {
 }
 
 /** Whose account a link is for. Reads only. */
-export async function preview(
+export async function previewCode(
   call: AuthCall,
   code: string,
 ): Promise<{ name: string; email: string; createdAt: Date }> {

@@ -4,6 +4,6 @@ import * as service from './service.ts';
 
 export const balanceRoutes: Binding[] = [
   bind(listBalances, (call, { query: { groupId } }) =>
-    groupId === undefined ? service.listOwn(call) : service.listOfGroup(call, groupId),
+    groupId === undefined ? service.listOwnBalances(call) : service.listOfGroup(call, groupId),
   ),
 ];

@@ -36,7 +36,7 @@ export function presentBalances(balances: readonly BalanceRecord[], people: Peop
 }
 
 /** The caller's balances without requests, one row for each person, group and currency. */
-export async function listOwn(call: UserCall): Promise<Balance[]> {
+export async function listOwnBalances(call: UserCall): Promise<Balance[]> {
   const viewer = viewerOf(call);
   const { ordinary } = await splitBalances(call, viewer);
   const people = await viewer.see(ordinary.flatMap(({ members }) => members));

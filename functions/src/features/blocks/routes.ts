@@ -3,7 +3,7 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as service from './service.ts';
 
 export const blockRoutes: Binding[] = [
-  bind(listBlocks, (call) => service.list(call)),
-  bind(blockPerson, (call, { params }) => service.block(call, params.userId)),
-  bind(unblockPerson, (call, { params }) => service.unblock(call, params.userId)),
+  bind(listBlocks, (call) => service.listBlocks(call)),
+  bind(blockPerson, (call, { params }) => service.blockPerson(call, params.userId)),
+  bind(unblockPerson, (call, { params }) => service.unblockPerson(call, params.userId)),
 ];

@@ -9,7 +9,7 @@ import { readBlocks } from '../../records/blocks/store.ts';
 import { findAcquainted, type Acquainted } from '../../rules/acquaintance/find-friend.ts';
 import { introduce } from '../../rules/acquaintance/see-person.ts';
 
-export async function list(call: UserCall): Promise<Block[]> {
+export async function listBlocks(call: UserCall): Promise<Block[]> {
   const { people } = await readBlocks(call, call.userId);
   return Object.entries(people)
     .map(([id, { name, email, at }]): Block => ({ person: { id, name, email }, blockedAt: at }))
@@ -18,7 +18,7 @@ export async function list(call: UserCall): Promise<Block[]> {
     );
 }
 
-export function block(call: UserCall, userId: string): Promise<{ id: string }> {
+export function blockPerson(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const ownBlocks = await readBlocks(call, call.userId);
     const found = await findKnown(call, userId);
@@ -38,7 +38,7 @@ export function block(call: UserCall, userId: string): Promise<{ id: string }> {
   });
 }
 
-export function unblock(call: UserCall, userId: string): Promise<{ id: string }> {
+export function unblockPerson(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const blocks = await readBlocks(call, call.userId);
     const found = await findKnown(call, userId);

@@ -29,7 +29,7 @@ const place = z.strictObject({
   /** Read to the end during this reading. */
   isDone: z.optional(z.literal(true)),
 });
-export type Place = z.output<typeof place>;
+export type ReadingPlace = z.output<typeof place>;
 
 const places = z.strictObject({ expense: place, settlement: place });
 

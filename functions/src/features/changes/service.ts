@@ -19,13 +19,13 @@ import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { presentExpense, settledBySeen } from '../../rules/shared-records/present-expense.ts';
 import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { commentsFed } from '../comments/list-service.ts';
-import { codeOf, decodeCursor, encodeCursor, isDone, type Place, type Stream } from './cursor.ts';
+import { codeOf, decodeCursor, encodeCursor, isDone, type ReadingPlace, type Stream } from './cursor.ts';
 import { planReading, settleStreams } from './plan.ts';
 import { sightOf, type Sight } from './sight.ts';
-import { get as getAccount } from '../account/service.ts';
-import { listOwn as listBalances } from '../balances/service.ts';
-import { list as listFriends } from '../friends/service.ts';
-import { listMine as listGroups } from '../groups/service.ts';
+import { getAccount as getAccount } from '../account/service.ts';
+import { listOwnBalances as listBalances } from '../balances/service.ts';
+import { listFriends as listFriends } from '../friends/service.ts';
+import { listMyGroups as listGroups } from '../groups/service.ts';
 
 const DIGEST_CHARS = 10;
 
@@ -165,10 +165,10 @@ async function readNamed(
 
 /** Where reading goes on after a part of a stream. */
 function placeAfter(
-  place: Place,
+  place: ReadingPlace,
   { size, end, readAt }: Awaited<ReturnType<typeof readChanged>>,
   count: number,
-): Place {
+): ReadingPlace {
   const [seconds, nanoseconds] = readAt;
   const horizon: [number, number] = [seconds - OVERLAP_SECONDS, nanoseconds];
   if (size < count || !end) return { after: place.again ?? horizon, isDone: true };
@@ -192,7 +192,11 @@ const commentsWith = (fed: FedRecord): number =>
 /** The expenses that the records name take room, too. Returns the room that is left. */
 async function readFitting(
   call: StoreCall,
-  { stream, kind, ...part }: { stream: Stream; kind: FedKind; scope: FeedScope } & { after: Place['after'] },
+  {
+    stream,
+    kind,
+    ...part
+  }: { stream: Stream; kind: FedKind; scope: FeedScope } & { after: ReadingPlace['after'] },
   room: Room,
 ) {
   for (let count = room.records; ;) {

@@ -40,7 +40,7 @@ import { showGroup } from '../../rules/groups/show-group.ts';
 import { readUnmerged } from '../../rules/merging.ts';
 
 /** Lists claims that wait, for an admin and whom they are about, and confirmed ones that the caller can object to. */
-export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
+export async function listClaims(call: UserCall, groupId: string): Promise<Claim[]> {
   const at = call.clock();
   const group = await findGroupOfMember(call, groupId);
   const [open, objectable] = await Promise.all([
@@ -58,7 +58,7 @@ export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
 }
 
 /** Whom nobody has declined chose when they joined. */
-export async function create(call: UserCall, groupId: string, nameId: string): Promise<{ id: string }> {
+export async function makeClaim(call: UserCall, groupId: string, nameId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const group = await findGroupOfMember(call, groupId);
     const id = madeId(nameId, call.userId, 'claim-other');
@@ -137,7 +137,7 @@ export async function confirm(call: UserCall, params: ClaimParams): Promise<Grou
 }
 
 /** Ends a claim: the person stays a member beside the name. Repeating it is harmless. */
-export async function decline(call: UserCall, params: ClaimParams): Promise<{ id: string }> {
+export async function declineClaim(call: UserCall, params: ClaimParams): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const { claim } = await findDecidable(call, params);
     const isOpen = claim.status === 'waiting' || claim.status === 'offered';

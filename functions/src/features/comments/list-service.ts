@@ -48,7 +48,7 @@ export async function commentsFed(
 }
 
 /** One page of the comments on an expense, deleted or not. */
-export async function list(
+export async function listCommentsOn(
   call: UserCall,
   expenseId: string,
   query: QueryOf<typeof listComments>,
@@ -69,7 +69,10 @@ export async function list(
 }
 
 /** The pages of what the caller wrote, newest first, deleted ones left out. */
-export async function* pagesOfOwn(call: UserCall, pageSize: number): AsyncGenerator<readonly Comment[]> {
+export async function* pagesOfOwnComments(
+  call: UserCall,
+  pageSize: number,
+): AsyncGenerator<readonly Comment[]> {
   const viewer = viewerOf(call);
   const people = await viewer.see([call.userId]);
   for await (const page of pagesOfCommentsBy(call, call.userId, pageSize))

@@ -5,10 +5,10 @@ import * as lists from './list-service.ts';
 import * as service from './service.ts';
 
 export const commentRoutes: Binding[] = [
-  bindPage(listComments, (call, { params, query }) => lists.list(call, params.expenseId, query)),
+  bindPage(listComments, (call, { params, query }) => lists.listCommentsOn(call, params.expenseId, query)),
   bind(createComment, async (call, { params, body }) => {
     await spendBesideExpense(call, { ...params, kind: 'guestComments' });
-    return service.create(call, { ...params, ...body });
+    return service.addComment(call, { ...params, ...body });
   }),
-  bind(deleteComment, (call, { params }) => service.remove(call, params)),
+  bind(deleteComment, (call, { params }) => service.deleteComment(call, params)),
 ];

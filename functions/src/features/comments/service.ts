@@ -37,7 +37,7 @@ function commitAbout<T>(
   );
 }
 
-export async function create(
+export async function addComment(
   call: UserCall,
   { expenseId, text }: { expenseId: string; text: string },
 ): Promise<Comment> {
@@ -95,7 +95,7 @@ interface CommentReference {
 }
 
 /** Deletes a comment, also on a deleted expense. Its text goes, its place in the log stays. A repeat does nothing. */
-export async function remove(
+export async function deleteComment(
   call: UserCall,
   { expenseId, commentId }: CommentReference,
 ): Promise<{ id: string }> {

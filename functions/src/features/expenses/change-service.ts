@@ -59,7 +59,7 @@ import {
   type ExpenseContent,
 } from './merge-expense.ts';
 import { requireEligible } from '../../rules/expenses/policy.ts';
-import { show, showEdited, showRepeated } from './show-changed.ts';
+import { listedExpense, showEdited, repeatedExpense } from './show-changed.ts';
 
 type Named = { readonly userId: string };
 
@@ -112,7 +112,11 @@ interface EditPlan {
 }
 
 /** Changes what an expense says and moves balances by the difference (spec §5). */
-export function edit(call: UserCall, expenseId: string, changes: SentExpenseChanges): Promise<Expense> {
+export function editExpense(
+  call: UserCall,
+  expenseId: string,
+  changes: SentExpenseChanges,
+): Promise<Expense> {
   requireNoDayAhead('spentOn', changes.spentOn, call.clock());
   requireNoDayAhead('conversion.day', changes.conversion?.day, call.clock());
   const request = requestOf(sentChanges(changes), changes.currency);
@@ -127,7 +131,7 @@ export function edit(call: UserCall, expenseId: string, changes: SentExpenseChan
       const after = await withOwnCategories(call, undefined, (ownCategories) =>
         commitEdit(call, { before, changes, lastKey, ownCategories, rates, absences, at: call.clock() }),
       );
-      const shown = await show(call, after ?? before);
+      const shown = await listedExpense(call, after ?? before);
       if (!after) {
         const writer = { userId: before.updatedBy, name: before.updatedByName };
         throw await overtaken(viewerOf(call), writer, z.encode(expenseSchema, shown));
@@ -237,7 +241,7 @@ function admitEdit(
 }
 
 /** Deletes an expense, or takes the caller out of a request that others share. A repeat of the key changes nothing. */
-export function remove(call: UserCall, expenseId: string): Promise<DeletedRecord> {
+export function deleteExpense(call: UserCall, expenseId: string): Promise<DeletedRecord> {
   const lastKey = lastKeyOf(call, { action: 'delete-expense' });
   return changeRecord(call, {
     action: 'delete',
@@ -254,7 +258,7 @@ export function remove(call: UserCall, expenseId: string): Promise<DeletedRecord
 }
 
 /** A repeat under the same key gets the record as it is now. */
-export function restore(call: UserCall, expenseId: string): Promise<Expense> {
+export function restoreExpense(call: UserCall, expenseId: string): Promise<Expense> {
   const lastKey = lastKeyOf(call, { action: 'restore-expense' });
   return changeRecord(call, {
     action: 'restore',
@@ -270,9 +274,9 @@ export function restore(call: UserCall, expenseId: string): Promise<Expense> {
       const check = restoring?.check;
       const authorise = partiesOnly(settlement, call.userId);
       const change = { before, after, at: call.clock(), lastKey, authorise, ...(check && { check }) };
-      return show(call, await commitTransition(call, { ...EXPENSE, put }, change));
+      return listedExpense(call, await commitTransition(call, { ...EXPENSE, put }, change));
     },
-    repeat: (expense) => showRepeated(call, expense),
+    repeat: (expense) => repeatedExpense(call, expense),
   });
 }
 

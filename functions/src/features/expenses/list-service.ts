@@ -16,7 +16,7 @@ import {
 } from '../../records/expenses/store.ts';
 import type { RevisedGroup } from '../../records/groups/store.ts';
 import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
-import { placesOf } from '../../rules/friends/cards.ts';
+import { cardPlaces } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { showExpense, showExpenses, showOwnExpenses } from '../../rules/shared-records/present-expense.ts';
 
@@ -57,7 +57,7 @@ async function listPage(
   return { data: await showOwnExpenses(outlook, items), nextCursor };
 }
 
-export async function list(
+export async function listExpenses(
   call: UserCall,
   { groupId, userId, ...query }: ExpenseQuery,
 ): Promise<Answer<Expense[]>> {
@@ -65,18 +65,18 @@ export async function list(
   if (query.sort === 'day' && (userId !== undefined || query.category !== undefined))
     throw invalid('sort', said('day-list-filters'));
   const group = groupId === undefined ? undefined : await findGroupOfMember(call, groupId);
-  const scope = scopeOf(call.userId, { groupId, userIds: await placesOf(call, userId) });
+  const scope = scopeOf(call.userId, { groupId, userIds: await cardPlaces(call, userId) });
   return listPage(call, scope, query, group);
 }
 
-export function listMine(
+export function listMyExpenses(
   call: UserCall,
   query: Pick<ExpenseQuery, 'limit' | 'cursor' | 'sort'>,
 ): Promise<Answer<Expense[]>> {
   return listPage(call, { participantId: call.userId }, query);
 }
 
-export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGenerator<Expense[]> {
+export async function* streamExpenses(call: Call, outlook: Outlook, scope: Scope): AsyncGenerator<Expense[]> {
   for await (const part of allExpenses(call, scope)) {
     const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;
     yield showExpenses(outlook, listed);
@@ -85,7 +85,7 @@ export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGen
 }
 
 /** Requests included. Throws not-found, also for what is deleted or not the caller's to see. */
-export async function get(call: UserCall, expenseId: string): Promise<Expense> {
+export async function getExpense(call: UserCall, expenseId: string): Promise<Expense> {
   const stored = await readExpense(call, expenseId);
   const outlook = outlookOf(call);
   const expense = stored && (await outlook.asSeen(stored));

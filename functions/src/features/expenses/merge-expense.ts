@@ -10,7 +10,7 @@ import { WAYS } from '@barabar/core/splits/ways';
 import type { SplitType } from '@barabar/core/split-types';
 import { invalid } from '../../kit/refusal.ts';
 import type { Absences } from '../../records/absences/store.ts';
-import { dated, namesIn, type ExpenseRecord, type StoredDays } from '../../records/expenses/store.ts';
+import { datedExpense, namesIn, type ExpenseRecord, type StoredDays } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { requireConverted, requireEcbRate } from '../../rules/expenses/check-conversion.ts';
@@ -130,7 +130,7 @@ export function mergeExpense(
   const { category, categoryIcon } = before;
   const isSameCategory = changes.category === undefined || changes.category === category;
   return {
-    ...mergeFields(EXPENSE, dated(before), changes),
+    ...mergeFields(EXPENSE, datedExpense(before), changes),
     // A category that is in no list any more stays valid where it is.
     ...(isSameCategory ? { category, categoryIcon } : chooseCategory(changes.category, lists)),
     ...mergeConverted(before, changes, lists.rates),
@@ -145,7 +145,7 @@ export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boo
   const { payers, splits, items, charges, days } = before;
   const { participantIds: _ids, ...edited } = content;
   return isDeepStrictEqual(edited, {
-    ...pickFields(EXPENSE, dated(before)),
+    ...pickFields(EXPENSE, datedExpense(before)),
     amount,
     currency,
     paidBy,

@@ -10,13 +10,13 @@ import * as service from './service.ts';
 export const expenseRoutes: Binding[] = [
   bind(createExpense, async (call, { body }) => {
     requireGroupOfGuest(call, body.groupId);
-    return service.create(call, body);
+    return service.recordExpense(call, body);
   }),
-  bindPage(calls.listExpenses, (call, { query }) => lists.list(call, query)),
-  bindPage(calls.listMyExpenses, (call, { query }) => lists.listMine(call, query)),
-  bind(calls.getExpense, (call, { params }) => lists.get(call, params.expenseId)),
+  bindPage(calls.listExpenses, (call, { query }) => lists.listExpenses(call, query)),
+  bindPage(calls.listMyExpenses, (call, { query }) => lists.listMyExpenses(call, query)),
+  bind(calls.getExpense, (call, { params }) => lists.getExpense(call, params.expenseId)),
   bind(putPrivateNote, (call, { params, body }) => service.putNote(call, { ...params, ...body })),
-  bind(editExpense, (call, { params, body }) => changes.edit(call, params.expenseId, body)),
-  bind(calls.deleteExpense, (call, { params }) => changes.remove(call, params.expenseId)),
-  bind(calls.restoreExpense, (call, { params }) => changes.restore(call, params.expenseId)),
+  bind(editExpense, (call, { params, body }) => changes.editExpense(call, params.expenseId, body)),
+  bind(calls.deleteExpense, (call, { params }) => changes.deleteExpense(call, params.expenseId)),
+  bind(calls.restoreExpense, (call, { params }) => changes.restoreExpense(call, params.expenseId)),
 ];

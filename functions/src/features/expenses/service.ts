@@ -30,9 +30,9 @@ import { requireAdded } from '../../rules/groups/policy.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { requireMayAdd, requireOpen } from '../../rules/rights.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
-import { peopleIn, presentExpense, showExpense } from '../../rules/shared-records/present-expense.ts';
+import { peopleInExpenses, presentExpense, showExpense } from '../../rules/shared-records/present-expense.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
-import { get } from './list-service.ts';
+import { getExpense } from './list-service.ts';
 
 type NewExpenseBody = BodyOf<typeof createExpense>;
 
@@ -52,7 +52,7 @@ interface Written {
 }
 
 /** Records an expense with what it changes between everybody in it (spec §4, §5). */
-export async function create(call: UserCall, body: NewExpenseBody): Promise<Expense> {
+export async function recordExpense(call: UserCall, body: NewExpenseBody): Promise<Expense> {
   const shares = body.period ? undefined : composeShares(body);
   if (shares) requireCreator(shares, call.userId);
   const at = call.clock();
@@ -133,7 +133,7 @@ async function readEarlier(call: UserCall, expenseId: string): Promise<Written |
 }
 
 async function present(call: UserCall, { expense, group, people }: Written): Promise<Expense> {
-  const userIds = [...peopleIn([expense])];
+  const userIds = [...peopleInExpenses([expense])];
   // Nothing names an expense that has just been recorded.
   if (group) return presentExpense(expense, await seeInGroup(call, { group, userIds }), undefined);
   if (people) return presentExpense(expense, people, undefined);
@@ -145,7 +145,7 @@ export async function putNote(
   call: UserCall,
   { expenseId, text }: { expenseId: string; text: string },
 ): Promise<Expense> {
-  const { privateNote: _before, ...expense } = await get(call, expenseId);
+  const { privateNote: _before, ...expense } = await getExpense(call, expenseId);
   const notes = await readPrivateNotes(call, call.userId);
   if (text !== '' && !notes.some((note) => note.expenseId === expenseId))
     requireRoom('privateNotesMax', notes.length);

@@ -9,16 +9,16 @@ import type { ExpenseRecord, ListedExpense } from '../../records/expenses/store.
 import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { showExpense } from '../../rules/shared-records/present-expense.ts';
 
-export function show(call: UserCall, expense: ListedExpense): Promise<Expense> {
+export function listedExpense(call: UserCall, expense: ListedExpense): Promise<Expense> {
   return showExpense(outlookOf(call), expense);
 }
 
 /** The answer to a repeat: the expense as it is now, if the caller may still see it. */
-export async function showRepeated(call: UserCall, expense: ExpenseRecord): Promise<Expense> {
+export async function repeatedExpense(call: UserCall, expense: ExpenseRecord): Promise<Expense> {
   const outlook = outlookOf(call);
   const seen = await outlook.asSeen(expense);
   if (!(await outlook.isVisible(seen))) throw notFound();
-  return show(call, seen);
+  return listedExpense(call, seen);
 }
 
 /** The answer to a repeated edit. Outside of groups it may have taken the caller out of the expense. */
@@ -27,8 +27,8 @@ export const showEdited = (
   { expense, lastKey }: { expense: ExpenseRecord; lastKey: string | null },
 ): Promise<Expense> =>
   expense.groupId !== null || expense.participantIds.includes(call.userId)
-    ? showRepeated(call, expense)
-    : show(call, asLeft(expense, { callerId: call.userId, lastKey }));
+    ? repeatedExpense(call, expense)
+    : listedExpense(call, asLeft(expense, { callerId: call.userId, lastKey }));
 
 /** Returns an expense as the caller's own edit left it. They see nothing of what others have changed since. */
 function asLeft(expense: ExpenseRecord, { callerId, lastKey }: { callerId: string; lastKey: string | null }) {

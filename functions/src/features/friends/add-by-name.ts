@@ -15,7 +15,7 @@ import { requireCard, requireFreePlace } from '../../rules/friends/cards.ts';
 import { directAmong } from '../../rules/groups/direct-groups.ts';
 import { putPersonByName } from '../../rules/groups/people-by-name.ts';
 import { requireNewName } from '../../rules/groups/policy.ts';
-import { get } from './service.ts';
+import { getFriend } from './service.ts';
 
 /** Makes a group of two (docs/people.md). With `sameAs`, somebody known from groups gets a place. Sends nothing. */
 export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByName>): Promise<Friend> {
@@ -45,5 +45,5 @@ export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByN
   });
   const friendId = Object.keys(members).find((userId) => userId !== call.userId);
   invariant(friendId !== undefined, 'two are in a group of two');
-  return get(call, friendId);
+  return getFriend(call, friendId);
 }

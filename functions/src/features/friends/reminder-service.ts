@@ -9,7 +9,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import type { Sum } from '../../records/mail/mail-content.ts';
+import type { MailSum } from '../../records/mail/mail-content.ts';
 import { hasMail, postMail } from '../../records/mail/store.ts';
 import { queueNotice } from '../../records/push/queue.ts';
 import { countMail } from '../../records/quotas/mailbox-store.ts';
@@ -19,7 +19,7 @@ import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { nameSeen, payableTo } from '../../rules/acquaintance/see-person.ts';
 import { isMutual, type Tie } from '../../rules/acquaintance/tie.ts';
 import { togetherByLink } from '../../rules/groups/strangers.ts';
-import { listFriendBalances, totalsOf } from '../../rules/balances/friend-balances.ts';
+import { listFriendBalances, friendTotals } from '../../rules/balances/friend-balances.ts';
 
 const NO_UPI_ID = { upiId: null, upiIdChangedAt: null };
 
@@ -124,8 +124,8 @@ async function addressee(
 }
 
 /** The nets with a friend who owes something. Throws nothing-owed. */
-async function listDebts(call: Call, ownPerson: PersonRecord, person: PersonRecord): Promise<Sum[]> {
-  const debts = remindableOf(totalsOf(await listFriendBalances(call, ownPerson, person)).balances);
+async function listDebts(call: Call, ownPerson: PersonRecord, person: PersonRecord): Promise<MailSum[]> {
+  const debts = remindableOf(friendTotals(await listFriendBalances(call, ownPerson, person)).balances);
   if (debts.length === 0) throw new Refusal('nothing-owed');
   return debts.map(({ currency, amount }) => ({ currency, amount }));
 }

@@ -6,19 +6,19 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import { addByName } from './add-by-name.ts';
 import { setDefault } from './default-split-service.ts';
 import * as reminders from './reminder-service.ts';
-import { join, part } from './same-person.ts';
+import { joinCards, partCards } from './same-person.ts';
 import * as service from './service.ts';
 
 export const friendRoutes: Binding[] = [
-  bind(calls.listFriends, (call) => service.list(call)),
+  bind(calls.listFriends, (call) => service.listFriends(call)),
   bind(addFriendByName, (call, { body }) => addByName(call, body)),
   bind(inviteFriend, (call, { body }) => service.invite(call, body)),
-  bind(calls.getFriend, (call, { params }) => service.get(call, params.friendId)),
+  bind(calls.getFriend, (call, { params }) => service.getFriend(call, params.friendId)),
   bind(joinFriends, (call, { params: { friendId }, body }) =>
-    join(call, { friendId, otherId: body.friendId }),
+    joinCards(call, { friendId, otherId: body.friendId }),
   ),
-  bind(partFriends, (call, { params }) => part(call, params.friendId)),
+  bind(partFriends, (call, { params }) => partCards(call, params.friendId)),
   bind(setDefaultSplit, (call, { params, body }) => setDefault(call, params.friendId, body)),
-  bind(calls.removeFriend, (call, { params }) => service.remove(call, params.friendId)),
+  bind(calls.removeFriend, (call, { params }) => service.removeFriend(call, params.friendId)),
   bind(calls.remindFriend, (call, { params }) => reminders.remind(call, params.friendId)),
 ];

@@ -11,7 +11,7 @@ import { joinedUntil, requireCard, requireFreePlace } from '../../rules/friends/
 import { showFriend } from '../../rules/friends/show-friend.ts';
 
 /** Makes two cards of the caller one, and moves no record. Repeating it is harmless. */
-export async function join(
+export async function joinCards(
   call: UserCall,
   { friendId, otherId }: { friendId: string; otherId: string },
 ): Promise<Friend> {
@@ -36,7 +36,7 @@ export async function join(
 }
 
 /** Undoes the last joining of a card. */
-export async function part(call: UserCall, friendId: string): Promise<Friend> {
+export async function partCards(call: UserCall, friendId: string): Promise<Friend> {
   const at = call.clock();
   await commitOptimistically(async () => {
     const card = await requireCard(call, friendId);

@@ -89,7 +89,7 @@ async function inviteByAddress(
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 
 /** Lists friends by name, and who has something open with the caller in a group: the sum must be that of balances. */
-export async function list(call: UserCall): Promise<Friend[]> {
+export async function listFriends(call: UserCall): Promise<Friend[]> {
   const { userId: ownId } = call;
   const at = call.clock();
   const [friendships, balances, groups] = await Promise.all([
@@ -159,7 +159,7 @@ export async function list(call: UserCall): Promise<Friend[]> {
   return [...byName, ...[...others].flatMap(friendOf)].toSorted(compareNames);
 }
 
-export const get = (call: UserCall, friendId: string): Promise<Friend> => showFriend(call, friendId);
+export const getFriend = (call: UserCall, friendId: string): Promise<Friend> => showFriend(call, friendId);
 
 /** Invites them if there is no user. No answer reveals which of the two happened. */
 export async function invite(
@@ -173,7 +173,7 @@ export async function invite(
 }
 
 /** Removes a friend, and ends the group of the two. In a group in which the two are by a link, both stay. */
-export async function remove(call: UserCall, friendId: string): Promise<{ id: string }> {
+export async function removeFriend(call: UserCall, friendId: string): Promise<{ id: string }> {
   const card = await findCard(call, friendId);
   if (card) {
     const groups = card.places.map(({ group }) => group);

@@ -48,7 +48,7 @@ export const changeRole = (call: UserCall, params: MemberParams, role: Role): Pr
   });
 
 /** Lets a newcomer change what others recorded. Of anybody else it changes nothing. */
-export const trust = (call: UserCall, params: MemberParams): Promise<Group> =>
+export const trustNewcomer = (call: UserCall, params: MemberParams): Promise<Group> =>
   changeMember(call, params, withTrust);
 
 /** Takes that back, or says no to a newcomer whom nobody has trusted. */

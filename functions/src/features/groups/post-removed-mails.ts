@@ -2,7 +2,7 @@ import { groupPage } from '@barabar/core/page-addresses';
 import type { Call } from '../../kit/call.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
-import { isTold, listRemovals, removalIn } from '../../records/removals/store.ts';
+import { isRemovalTold, listRemovals, removalIn } from '../../records/removals/store.ts';
 import { loadPerson, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function postRemovedMails(
     const removal = removalIn(await listRemovals(call, userId), after, userId);
     const person = await loadPerson(call, userId);
     if (removal?.removedAt.getTime() !== at.getTime() || person?.status !== 'active') continue;
-    if (!isTold(removal, call.clock())) continue;
+    if (!isRemovalTold(removal, call.clock())) continue;
     const to = provenEmailOf(person);
     const id = `removed_${removal.id}`;
     if (to === null || !notificationsOf(person).reminders) continue;

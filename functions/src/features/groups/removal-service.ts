@@ -18,7 +18,7 @@ import { hasJoined } from '../../records/groups/membership.ts';
 import { readStoredGroup, type RevisedGroup } from '../../records/groups/store.ts';
 import {
   deleteEarlier,
-  isTold,
+  isRemovalTold,
   listRemovals,
   putRemoval,
   readPage,
@@ -89,7 +89,7 @@ async function removalFrom(
 ): Promise<RemovalRecord | undefined> {
   const group = await readStoredGroup(call, groupId);
   const removal = group && removalIn(await listRemovals(call, userId), group, userId);
-  return removal && isTold(removal, call.clock()) ? removal : undefined;
+  return removal && isRemovalTold(removal, call.clock()) ? removal : undefined;
 }
 
 /** A group that somebody else has deleted while this person was in it. Its records stay. */

@@ -29,7 +29,7 @@ interface RemovalParams {
  * They must be settled, or have come by a link: then their place becomes a name, and the group's links end.
  * Taking back what they did can be repeated, also once they are gone.
  */
-export async function remove(
+export async function removeFromGroup(
   call: UserCall,
   params: RemovalParams,
   { takesBack = false }: { takesBack?: boolean } = {},

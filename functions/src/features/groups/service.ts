@@ -23,7 +23,7 @@ import { compareNames } from '../../rules/people/present-person.ts';
 import { withFirstMembers } from './first-members.ts';
 import { tellRemoved } from './removal-service.ts';
 
-export async function create(call: UserCall, body: BodyOf<typeof createGroup>): Promise<Group> {
+export async function makeGroup(call: UserCall, body: BodyOf<typeof createGroup>): Promise<Group> {
   const caller = await loadCaller(call);
   const creation = planCreation(call, { kind: 'group', request: body });
   const at = call.clock();
@@ -48,19 +48,19 @@ export async function create(call: UserCall, body: BodyOf<typeof createGroup>): 
 }
 
 /** All groups that the caller has joined, by name. Groups of two are no groups to a person. */
-export async function listMine(call: UserCall): Promise<Group[]> {
+export async function listMyGroups(call: UserCall): Promise<Group[]> {
   const groups = await listGroupsOf(call, call.userId);
   const joined = groups.filter((group) => group.kind === 'group' && hasJoined(group, call.userId));
   return (await showGroups(call, joined)).toSorted(compareNames);
 }
 
-export async function get(call: UserCall, groupId: string): Promise<Group> {
+export async function getGroup(call: UserCall, groupId: string): Promise<Group> {
   return showGroup(call, await findGroupOfMember(call, groupId));
 }
 
 export async function getOrTell(call: UserCall, groupId: string): Promise<Group> {
   try {
-    return await get(call, groupId);
+    return await getGroup(call, groupId);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not-found')
       await tellRemoved(call, { groupId, userId: call.userId });

@@ -23,7 +23,7 @@ import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
 /** Before simplifying is turned off, the simplified balances are stored: they stay. Current values write nothing. */
-export async function update(call: UserCall, groupId: string, changes: GroupChanges): Promise<Group> {
+export async function updateGroup(call: UserCall, groupId: string, changes: GroupChanges): Promise<Group> {
   requireNoDayAhead('closedUntil', changes.closedUntil ?? undefined, call.clock());
   const lastKey = lastKeyOf(call, { action: 'update-group', request: changes });
   const picture = changes.avatar == null ? changes.avatar : readPicture(changes.avatar);
@@ -46,7 +46,7 @@ export async function update(call: UserCall, groupId: string, changes: GroupChan
 }
 
 /** Marks a group without open balances as deleted. Its records stay with the people who are in them. */
-export async function remove(call: UserCall, groupId: string): Promise<{ id: string }> {
+export async function deleteGroup(call: UserCall, groupId: string): Promise<{ id: string }> {
   const lastKey = lastKeyOf(call, { action: 'delete-group' });
   const at = call.clock();
   await changeOnceSimplified(call, {

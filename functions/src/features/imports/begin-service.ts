@@ -18,7 +18,7 @@ import { putPersonByName } from '../../rules/groups/people-by-name.ts';
 import { requireAdmin, requireOrdinary, requireRoomForNames } from '../../rules/groups/policy.ts';
 import { requireWelcome } from './policy.ts';
 import { idOfRow, isTakenBack } from './compose-rows.ts';
-import { show } from './service.ts';
+import { showImport } from './service.ts';
 
 /**
  * Says which records of a file are here already. @throws {Refusal} not-found, forbidden for members who are no admins.
@@ -61,7 +61,7 @@ export async function begin(
     }),
   );
   const group = await findGroupOfMember(call, groupId);
-  return show(call, { group, current: created });
+  return showImport(call, { group, current: created });
 }
 
 async function writeImport(

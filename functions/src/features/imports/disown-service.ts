@@ -14,7 +14,7 @@ import { becomeName, carryNamesOf, nameOfPlace } from '../../rules/groups/place-
 import { readFilePeople } from './file-people.ts';
 import { disownedPartOf } from '../../rules/imports/disowning.ts';
 import { requireDisownable } from './policy.ts';
-import { findImport, show, type ImportParams } from './service.ts';
+import { findImport, showImport, type ImportParams } from './service.ts';
 
 /** A name takes the caller's part (docs/people.md). No later import moves their balance without their tap. */
 export async function disown(call: UserCall, params: ImportParams): Promise<GroupImport> {
@@ -41,7 +41,7 @@ export async function disown(call: UserCall, params: ImportParams): Promise<Grou
     );
   });
   await carryNamesOf(call, group, call.userId);
-  return show(call, await findImport(call, params));
+  return showImport(call, await findImport(call, params));
 }
 
 /** An import with somebody else as a person of its file. Its version stays: the log tells of the group's change. */
@@ -75,7 +75,7 @@ export async function ownImport(call: UserCall, params: ImportParams): Promise<G
       });
     return findImport(call, params);
   });
-  return show(call, found);
+  return showImport(call, found);
 }
 
 /** Makes the name the caller, unless that is done. @returns false where there is no such name any more. */

@@ -13,6 +13,6 @@ export const importRoutes: Binding[] = [
   bind(calls.undoImport, (call, { params }) => undo(call, params)),
   bind(calls.disownImport, (call, { params }) => disown(call, params)),
   bind(calls.ownImport, (call, { params }) => ownImport(call, params)),
-  bind(calls.listImports, (call, { params }) => service.list(call, params.groupId)),
+  bind(calls.listImports, (call, { params }) => service.listImports(call, params.groupId)),
   bind(calls.listOwnFileNames, (call) => service.listOwnNames(call)),
 ];

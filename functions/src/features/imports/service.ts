@@ -8,9 +8,9 @@ import {
   type GroupImport,
   type ImportedRow,
 } from '@barabar/core/contract/imports';
-import { netsOfExpense, type Nets, type Total } from '@barabar/core/imports/file-ledger';
-import { addToSums, isWithin, type SumsByPerson } from '@barabar/core/imports/moved-sums';
-import { contentOfRow, keyOf, type KeyedContent, type RowShares } from '@barabar/core/imports/row-keys';
+import { netsOfExpense, type NetsByName, type Total } from '@barabar/core/imports/file-ledger';
+import { addToSums, isAnnounced, type SumsByPerson } from '@barabar/core/imports/moved-sums';
+import { contentOfRow, rowKey, type KeyedContent, type RowShares } from '@barabar/core/imports/row-keys';
 import { effectsByCurrency } from '@barabar/core/ledger';
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor } from '@barabar/core/messages/said';
@@ -80,10 +80,10 @@ function countMoved(
   for (const [place, record] of records.entries()) {
     const totals = totalsOf(record, filePeople);
     sums = addToSums(sums, totals);
-    const isAnnounced = totals
+    const isSaid = totals
       .flatMap(({ nets }) => [...nets.keys()])
-      .every((name) => isWithin(sums.get(name) ?? [], announced.get(name) ?? []));
-    if (!isAnnounced || addedCount + place >= (newRowCount ?? 0)) {
+      .every((name) => isAnnounced(sums.get(name) ?? [], announced.get(name) ?? []));
+    if (!isSaid || addedCount + place >= (newRowCount ?? 0)) {
       const index = rows.findIndex((row) => idOfRow(groupId, row) === record.after.id);
       throw invalid(`rows.${index}`, IMPORT_BEYOND_MESSAGE);
     }
@@ -98,7 +98,7 @@ export async function checkKeys(rows: readonly ImportedRow[], people: FilePeople
   for (const [index, row] of rows.entries()) {
     const content = atRow(index, row.kind, () => readContent(row, people));
     const nets = row.fileNets ? requireNear(row.fileNets, content.nets, { index, people }) : content.nets;
-    if ((await keyOf({ ...content, nets }, row.occurrence)) !== row.key)
+    if ((await rowKey({ ...content, nets }, row.occurrence)) !== row.key)
       throw invalid(`rows.${index}.key`, IMPORT_OTHER_KEY_MESSAGE);
   }
 }
@@ -115,9 +115,9 @@ function readContent(row: ImportedRow, { nameOf }: FilePeople): KeyedContent {
 /** A reader moves at most one minor unit for each person from one row to another. */
 function requireNear(
   filed: NonNullable<ImportedRow['fileNets']>,
-  ownNets: Nets,
+  ownNets: NetsByName,
   { index, people }: { index: number; people: FilePeople },
-): Nets {
+): NetsByName {
   const nets = new Map(filed.map(({ name, amount }) => [name, amount]));
   const isWhole = nets.size === filed.length && sumNumbers(nets.values()) === 0;
   const isNear = [...new Set([...nets.keys(), ...ownNets.keys()])].every(
@@ -194,7 +194,7 @@ export async function addRows(
       return { added: records.length, others: between, group, current: after };
     });
   });
-  return { added, skipped: rows.length - added - others, others, import: await show(call, shown) };
+  return { added, skipped: rows.length - added - others, others, import: await showImport(call, shown) };
 }
 
 export const dayOfImported = (record: ImportedRecord['after']): CalendarDay =>
@@ -228,7 +228,7 @@ export async function finish(call: UserCall, params: ImportParams): Promise<Grou
     });
     return { group, current: after };
   });
-  return show(call, shown);
+  return showImport(call, shown);
 }
 
 interface Found<I extends ImportRecord = ImportRecord> {
@@ -263,7 +263,7 @@ export const changed = <I extends ImportRecord>(
   version: before.version + 1,
 });
 
-export async function show(call: UserCall, { group, current }: Found): Promise<GroupImport> {
+export async function showImport(call: UserCall, { group, current }: Found): Promise<GroupImport> {
   const people = await seeInGroup(call, { group, userIds: peopleOf(current) });
   return presentImport(current, people, { callerId: call.userId });
 }
@@ -284,7 +284,7 @@ const sharesOf = (row: ImportedRow): RowShares =>
     : sidesOf(row.settlement);
 
 const byId = (parts: RowShares['payers']) => parts.map(({ userId: name, amount }) => ({ name, amount }));
-const netsById = ({ payers, splits, isRefund }: RowShares): Nets =>
+const netsById = ({ payers, splits, isRefund }: RowShares): NetsByName =>
   netsOfExpense({ paid: byId(payers), owed: byId(splits), isRefund });
 
 /** An earlier import may have taken the file's names for others. Records edited or deleted since do not count. */
@@ -301,7 +301,7 @@ function isBetweenOthers(row: ImportedRow, record: ExpenseRecord | SettlementRec
  * The latest imports into a group, newest first. One that has ended and added nothing is none. @throws {Refusal}
  * not-found.
  */
-export async function list(call: UserCall, groupId: string): Promise<GroupImport[]> {
+export async function listImports(call: UserCall, groupId: string): Promise<GroupImport[]> {
   const group = await findGroupOfMember(call, groupId);
   const all = await listLatestImports(call, { groupId }, LIMITS.importsListedMax);
   const imports = all.filter((groupImport) => !hasEndedEmpty(groupImport));

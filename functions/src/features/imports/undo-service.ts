@@ -26,7 +26,7 @@ import { keptAfter } from '../../rules/shared-records/stamp-change.ts';
 import { removalsFrom } from '../../records/groups/membership.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { hasEndedEmpty, requireMayUndo } from './policy.ts';
-import { changed, dayOfImported, findImport, show, type ImportParams } from './service.ts';
+import { changed, dayOfImported, findImport, showImport, type ImportParams } from './service.ts';
 
 /** Repeated calls go on until none is left. Only the first refuses because of a closed period; later ones skip. */
 export async function undo(call: UserCall, params: ImportParams): Promise<GroupImport> {
@@ -62,7 +62,7 @@ export async function undo(call: UserCall, params: ImportParams): Promise<GroupI
     });
   };
   const shown = await bringingBack(call, () => commitOptimistically(undoNext));
-  return show(call, shown);
+  return showImport(call, shown);
 }
 
 const isOpenIn =

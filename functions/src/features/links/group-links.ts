@@ -10,7 +10,7 @@ import { requireOrdinary } from '../../rules/groups/policy.ts';
 import { loadCaller } from '../../records/users/store.ts';
 import { mayMakerAdd } from '../../rules/links/living-link.ts';
 import { endLink } from '../../rules/links/end-link.ts';
-import { urlOf } from './url.ts';
+import { linkUrl } from './url.ts';
 
 async function readOwn(call: UserCall, groupId: string): Promise<RevisedGroup> {
   return requireOrdinary(await findGroupOfAdmin(call, groupId));
@@ -24,7 +24,7 @@ const present = (id: string, link: LinkFields, group: GroupRecord): GroupLink =>
   joinedCount: link.joinedCount,
 });
 
-export async function create(
+export async function makeGroupLink(
   call: UserCall & Pick<Deps, 'appUrl'>,
   groupId: string,
   { expiresInDays }: BodyOf<typeof createGroupLink>,
@@ -49,18 +49,18 @@ export async function create(
   };
   // A link whose maker may not add any more is dead, and takes no room.
   await storeLink(call, id, link, (open) => mayMakerAdd(open, group));
-  return { ...present(id, link, group), token, url: urlOf(call, token, await loadCaller(call)) };
+  return { ...present(id, link, group), token, url: linkUrl(call, token, await loadCaller(call)) };
 }
 
 /** The living links of a group, newest first. Throws not-found, forbidden. */
-export async function list(call: UserCall, groupId: string): Promise<GroupLink[]> {
+export async function listGroupLinks(call: UserCall, groupId: string): Promise<GroupLink[]> {
   const group = await readOwn(call, groupId);
   const links = await listOpenLinks(call, group.id, call.clock());
   return links.filter((link) => mayMakerAdd(link, group)).map((link) => present(link.id, link, group));
 }
 
 /** Ends a link, whoever made it. Throws not-found, forbidden. */
-export async function revoke(
+export async function revokeGroupLink(
   call: UserCall,
   { groupId, linkId }: { groupId: string; linkId: string },
 ): Promise<{ id: string }> {

@@ -18,7 +18,7 @@ import { joinGroupByLink } from '../../rules/links/join-by-link.ts';
 import { findLivingLink, type LivingLink } from '../../rules/links/living-link.ts';
 
 /** A link made for somebody by name also gives their places. A repeat completes a call that was cut off. */
-export async function join(
+export async function joinThrough(
   call: UserCall,
   { token, claimUserId }: BodyOf<typeof joinByLink>,
 ): Promise<DataOf<typeof joinByLink>> {
@@ -66,7 +66,10 @@ async function takePlaces(
 }
 
 /** Never a balance, an address, a picture or a UPI ID. */
-export async function preview(call: AnybodyRequest, token: string): Promise<DataOf<typeof previewLink>> {
+export async function previewJoining(
+  call: AnybodyRequest,
+  token: string,
+): Promise<DataOf<typeof previewLink>> {
   const callerId = await currentIdOf(call, call.userId);
   const found = await findLivingLink({ ...call, userId: callerId }, { token, at: call.clock() });
   const { expiresAt } = found.link;

@@ -9,7 +9,7 @@ import { listOpenLinks, newToken, storeLink, type LinkFields } from '../../recor
 import { loadCaller } from '../../records/users/store.ts';
 import { requireCard } from '../../rules/friends/cards.ts';
 import { endLink } from '../../rules/links/end-link.ts';
-import { urlOf } from './url.ts';
+import { linkUrl } from './url.ts';
 
 const present = (id: string, link: LinkFields): PersonLink => ({
   id,
@@ -22,7 +22,7 @@ const present = (id: string, link: LinkFields): PersonLink => ({
 const isUnused = ({ usedBy }: Pick<LinkFields, 'usedBy'>): boolean => usedBy === null;
 
 /** For new friends of the caller, or for one person whom the caller has by name. */
-export async function create(
+export async function makePersonLink(
   call: UserCall & Pick<Deps, 'appUrl'>,
   { singleUse, friendId }: BodyOf<typeof createPersonLink>,
 ): Promise<DataOf<typeof createPersonLink>> {
@@ -47,16 +47,16 @@ export async function create(
     joined: null,
   };
   await storeLink(call, id, link, isUnused);
-  return { ...present(id, link), token, url: urlOf(call, token, ownPerson) };
+  return { ...present(id, link), token, url: linkUrl(call, token, ownPerson) };
 }
 
-export async function list(call: UserCall): Promise<PersonLink[]> {
+export async function listPersonLinks(call: UserCall): Promise<PersonLink[]> {
   const links = await listOpenLinks(call, call.userId, call.clock());
   return links.filter(isUnused).map((link) => present(link.id, link));
 }
 
 /** Ends a link to the caller. Throws not-found. */
-export const revoke = (call: UserCall, linkId: string): Promise<{ id: string }> =>
+export const revokePersonLink = (call: UserCall, linkId: string): Promise<{ id: string }> =>
   endLink(call, linkId, {
     by: call.userId,
     isTheirs: (link) => link.kind === 'person' && link.targetId === call.userId && isUnused(link),

@@ -7,7 +7,7 @@ import {
   ACTOR,
   before,
   detailOf,
-  groupNamed,
+  nameAsGroup,
   inSubject,
   sayHere,
   sayingOf,
@@ -69,7 +69,7 @@ function blocksOfTurn(
         ...(about.isRefund && { isRefund: true }),
       }),
     }),
-    ...(groupName !== undefined && { group: groupNamed(groupName) }),
+    ...(groupName !== undefined && { group: nameAsGroup(groupName) }),
   };
   const author = plainName(name, texts.mails.somebody);
   const isGone = quoted.length === 0;

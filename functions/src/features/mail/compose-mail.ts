@@ -11,9 +11,9 @@ import {
   ACTOR,
   before,
   detailOf,
-  groupNamed,
+  nameAsGroup,
   inSubject,
-  placeOf,
+  mailPlace,
   PRODUCT,
   READER,
   sayHere,
@@ -95,7 +95,7 @@ function invitationLetter(data: DataOf<'invitation'>, { texts }: Writing): Lette
   const { subject, greeting, wants, about, action } = mails.invitation;
   const email = data.inviterEmail === null ? undefined : plainAddress(data.inviterEmail);
   const sentenceBy = (signature: string) =>
-    wants({ ...PRODUCT, signature, ...placeOf(data.groupName, texts) });
+    wants({ ...PRODUCT, signature, ...mailPlace(data.groupName, texts) });
   const name = plainName(data.inviterName, mails.somebody);
   return {
     subject: subject({ ...PRODUCT, email: email ?? 'none' }),
@@ -166,7 +166,7 @@ function claimLetter(data: DataOf<'claim'>, writing: Writing): Letter {
   const eventIn = (nameOf: (name: string) => string): MailedEvent => ({
     type: 'claim_waiting',
     user: { id: ACTOR, name: nameOf(data.claimerName) },
-    group: groupNamed(nameOf(data.groupName)),
+    group: nameAsGroup(nameOf(data.groupName)),
     metadata: { formerName: nameOf(data.name) },
   });
   const plain = (name: string) => plainName(name, somebody);
@@ -196,7 +196,7 @@ function removedLetter(data: DataOf<'removed'>, writing: Writing): Letter {
   const eventIn = (nameOf: (name: string) => string): MailedEvent => ({
     type: 'user_left_group',
     user: { id: ACTOR, name: nameOf(data.removerName) },
-    group: groupNamed(nameOf(data.groupName)),
+    group: nameAsGroup(nameOf(data.groupName)),
     metadata: { memberUserId: READER },
   });
   const plain = (name: string) => plainName(name, somebody);

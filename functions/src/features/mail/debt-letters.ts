@@ -2,11 +2,11 @@ import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { listIn } from '@barabar/core/messages/list';
 import { groupByCurrency, sumMinor, toMinor } from '@barabar/core/money';
 import { reminderSentence } from '@barabar/core/reminder';
-import type { OpenBalance, Sum } from '../../records/mail/mail-content.ts';
+import type { OpenBalance, MailSum } from '../../records/mail/mail-content.ts';
 import type { BalanceRow, Block, Figure, Letter } from './letter.ts';
 import {
   inSubject,
-  placeOf,
+  mailPlace,
   PRODUCT,
   signatureOf,
   sumsIn,
@@ -102,7 +102,7 @@ function rowOf({ friendName, groupName, ...sum }: OpenBalance, { texts }: Writin
   const { youOwe, owesYou } = texts.mails.digest;
   const friend =
     friendName === DELETED_USER_NAME ? texts.common.deletedUser : plainName(friendName, texts.mails.somebody);
-  const place = placeOf(groupName, texts);
+  const place = mailPlace(groupName, texts);
   const amount = withoutSign(sum);
   const isOwing = sum.amount < 0;
   const values = { friend, amount, ...place };
@@ -116,10 +116,10 @@ function rowOf({ friendName, groupName, ...sum }: OpenBalance, { texts }: Writin
   };
 }
 
-const owing = ({ amount, currency }: Sum): Sum => ({ amount: toMinor(-Math.abs(amount)), currency });
+const owing = ({ amount, currency }: MailSum): MailSum => ({ amount: toMinor(-Math.abs(amount)), currency });
 
 /** Sums by currency, which never mix. */
-const sumsOf = (debts: readonly Sum[]): Sum[] =>
+const sumsOf = (debts: readonly MailSum[]): MailSum[] =>
   groupByCurrency(debts).map(([currency, rows]) => ({
     currency,
     amount: sumMinor(rows.map(({ amount }) => amount)),

@@ -38,9 +38,9 @@ async function ownerOf(call: StoreCall, firebaseUid: string): Promise<PersonReco
 }
 
 /** With the pauses between deliveries of an event, which grow to ten minutes, this is more than an hour. */
-export const ATTEMPTS_MAX = 12;
+export const MAIL_ATTEMPTS_MAX = 12;
 /** Longer than a function may run: the sender of an older claim is gone. */
-export const CLAIM_MS = 5 * 60_000;
+export const MAIL_CLAIM_MS = 5 * 60_000;
 const MARKS_MAX = 4;
 const MARK_PAUSE_MS = 300;
 
@@ -70,7 +70,7 @@ export async function deliverMail(call: MailDeps, id: string): Promise<void> {
   if (!mail || DONE_STATES.has(mail.delivery.state)) return;
   const { claimedAt } = mail.delivery;
   const isClaimed = mail.delivery.state === 'sending' && claimedAt !== null;
-  if (isClaimed && call.clock().getTime() - claimedAt.getTime() < CLAIM_MS)
+  if (isClaimed && call.clock().getTime() - claimedAt.getTime() < MAIL_CLAIM_MS)
     throw new MailNotSentError('somebody is sending this mail right now');
 
   const claimed = await moveMail(call, mail, {
@@ -108,7 +108,7 @@ async function attempt(call: MailDeps, { id, ...mail }: RevisedMail): Promise<De
     await call.send({ id, ...(await outgoingOf(call, mail)) });
     return { ...mail.delivery, state: 'sent', error: null, sentAt: call.clock() };
   } catch (error) {
-    const isLast = isHopeless(error) || mail.delivery.attempts >= ATTEMPTS_MAX;
+    const isLast = isHopeless(error) || mail.delivery.attempts >= MAIL_ATTEMPTS_MAX;
     const words = error instanceof Error ? error.message : String(error);
     return { ...mail.delivery, state: isLast ? 'failed' : 'retrying', error: words };
   }

@@ -5,7 +5,7 @@ import { listIn } from '@barabar/core/messages/list';
 import type { Texts } from '@barabar/core/messages/texts';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
-import type { MailContent, Sum } from '../../records/mail/mail-content.ts';
+import type { MailContent, MailSum } from '../../records/mail/mail-content.ts';
 import { plainAddress, plainName } from './plain-name.ts';
 
 export type DataOf<T extends MailContent['template']> = Extract<
@@ -42,7 +42,7 @@ const SUBJECT_NAME_CHARS_MAX = 30;
 export const inSubject = (name: string, { mails }: Texts): string =>
   plainName(name, mails.somebody, SUBJECT_NAME_CHARS_MAX);
 
-export const placeOf = (groupName: string | null, { mails }: Texts) => ({
+export const mailPlace = (groupName: string | null, { mails }: Texts) => ({
   where: groupName === null ? 'none' : 'inGroup',
   group: groupName === null ? '' : plainName(groupName, mails.somebody),
 });
@@ -59,20 +59,20 @@ export const sayingOf = ({ texts, language }: Writing) => ({
 export const sayHere = (event: LoggedEvent, writing: Writing): string =>
   sayEvent(event, { ...sayingOf(writing), scope: { kind: 'mail', seesPrice: true } });
 
-export const groupNamed = (name: string) => ({ id: '', name });
+export const nameAsGroup = (name: string) => ({ id: '', name });
 
 /** A sentence that ends with a colon where something follows. */
 export const before = (quoted: readonly string[], sentence: string): string =>
   quoted.length > 0 ? `${withoutStop(sentence)}:` : sentence;
 
-export const withoutSign = ({ amount, currency }: Sum): string =>
+export const withoutSign = ({ amount, currency }: MailSum): string =>
   formatAmount(toMinor(Math.abs(amount)), { currency });
 
 /** What somebody owes (below zero) and is owed, as messages take it; undefined for nothing. */
-export function sumsIn(sums: readonly Sum[], { language }: Pick<Writing, 'language'>) {
+export function sumsIn(sums: readonly MailSum[], { language }: Pick<Writing, 'language'>) {
   const [owes, owed] = [sums.filter(({ amount }) => amount < 0), sums.filter(({ amount }) => amount > 0)];
   if (owes.length === 0 && owed.length === 0) return undefined;
   const kind = owed.length === 0 ? 'owes' : owes.length === 0 ? 'owed' : 'both';
-  const listed = (some: readonly Sum[]): string => listIn(language, some.map(withoutSign));
+  const listed = (some: readonly MailSum[]): string => listIn(language, some.map(withoutSign));
   return { kind, owes: listed(owes), owed: listed(owed) };
 }

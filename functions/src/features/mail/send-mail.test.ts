@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../../records/mail/mail-content.ts';
 import { composeMail } from './compose-mail.ts';
-import { messageOf } from './send-mail.ts';
+import { mailMessage } from './send-mail.ts';
 
 const FROM = 'Barabar <no-reply@example.com>';
 const LINK = 'https://barabar.example';
@@ -50,7 +50,7 @@ async function transmit(content: MailContent) {
     id: 'mail1',
     ...composeMail(content, { language: 'en', link: LINK }),
   };
-  const { message } = await transport.sendMail(messageOf(outgoing, FROM));
+  const { message } = await transport.sendMail(mailMessage(outgoing, FROM));
   if (!Buffer.isBuffer(message)) throw new Error('a buffered message is a buffer');
   const raw = message.toString('utf8');
   return { header: raw.slice(0, raw.indexOf('\r\n\r\n')), mail: await PostalMime.parse(message) };
@@ -95,7 +95,7 @@ describe('what goes over the wire', () => {
     for (const to of ['kabir@example.com', 'kabir@example.com,eve@evil.example', 'kabir@example.com;x']) {
       const [content] = mailsWith('Asha')[0] ?? [];
       if (!content) throw new Error('there is a mail to send');
-      const mail = messageOf(
+      const mail = mailMessage(
         { to, id: 'mail1', ...composeMail(content, { language: 'en', link: LINK }) },
         FROM,
       );
@@ -106,10 +106,10 @@ describe('what goes over the wire', () => {
 
   it('says where to switch off what comes regularly, and of nothing else', () => {
     const mail = { to: 'kabir@example.com', id: 'mail1', subject: '', text: '', html: '' };
-    expect(messageOf(mail, FROM).headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
-    expect(messageOf({ ...mail, switchOffAt: `${LINK}/account/notifications` }, FROM).headers).toMatchObject({
-      'List-Unsubscribe': '<https://barabar.example/account/notifications>',
-    });
+    expect(mailMessage(mail, FROM).headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+    expect(
+      mailMessage({ ...mail, switchOffAt: `${LINK}/account/notifications` }, FROM).headers,
+    ).toMatchObject({ 'List-Unsubscribe': '<https://barabar.example/account/notifications>' });
   });
 
   it('has one link, which is ours', async () => {

@@ -45,7 +45,7 @@ function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
-export function messageOf({ to, id, subject, text, html, switchOffAt }: OutgoingMail, from: string) {
+export function mailMessage({ to, id, subject, text, html, switchOffAt }: OutgoingMail, from: string) {
   return {
     from,
     // As an object: a comma in an address is part of it, never the start of a second recipient.
@@ -83,7 +83,7 @@ export function createSmtpSender({ host, port, user, password, from }: SmtpSetti
       disableUrlAccess: true,
     });
     try {
-      await transport.sendMail(messageOf(mail, from));
+      await transport.sendMail(mailMessage(mail, from));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       throw new MailRefusedError(error instanceof Error ? error.message : 'refused', { cause: error });

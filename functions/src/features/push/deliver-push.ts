@@ -10,7 +10,7 @@ import {
   listSubscriptionsOf,
   type PushSubscriptionRecord,
 } from '../../records/push/subscriptions.ts';
-import { hasFailed, isFor, type Outcome } from '../../records/push/turns.ts';
+import { hasFailed, isFor, type PushOutcome } from '../../records/push/turns.ts';
 import { loadPerson, localeOf, notificationsOf } from '../../records/users/store.ts';
 import { composePush, type Line } from './compose-push.ts';
 import { describeNotices } from './describe-notices.ts';
@@ -56,14 +56,14 @@ type Message = Parameters<SendPush>[1];
 type Sent = 'sent' | 'nothing' | 'failed';
 
 /** The result where there is nothing to send, or no browser to send it to. */
-const NOTHING: Outcome = { isSent: false, failedIn: [] };
+const NOTHING: PushOutcome = { isSent: false, failedIn: [] };
 
 /** Browsers whose push service fails get it again later. One sender at a time; if it dies, another one repeats it. */
 export async function deliverPush(call: PushDeps, userId: string): Promise<void> {
   const { log } = call;
   const notices = await claimPush(call, userId, call.clock());
   if (!notices) return;
-  const outcome = await tell(call, userId, notices).catch((error: unknown): Outcome => {
+  const outcome = await tell(call, userId, notices).catch((error: unknown): PushOutcome => {
     log.error('a push notification could not be made', { error: describeError(error) });
     return { isSent: false, failedIn: null };
   });
@@ -71,7 +71,7 @@ export async function deliverPush(call: PushDeps, userId: string): Promise<void>
   if (hasFailed(outcome) && !isAgain) log.error('a push notification was given up', {});
 }
 
-async function tell(call: PushDeps, userId: string, notices: readonly PushNotice[]): Promise<Outcome> {
+async function tell(call: PushDeps, userId: string, notices: readonly PushNotice[]): Promise<PushOutcome> {
   const person = await loadPerson(call, userId);
   if (person?.status !== 'active') return NOTHING;
   const wanted = notificationsOf(person).push;

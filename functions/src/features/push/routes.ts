@@ -9,5 +9,7 @@ export const pushRoutes: Binding[] = [
     await requireSomeGroup(call);
     return service.keep(call, call.token, body);
   }),
-  bind(removePushSubscription, (call, { params }) => service.remove(call, call.token, params.subscriptionId)),
+  bind(removePushSubscription, (call, { params }) =>
+    service.removeSubscription(call, call.token, params.subscriptionId),
+  ),
 ];

@@ -35,7 +35,7 @@ export async function keep(
 }
 
 /** Forgets a browser of the caller's; any other id changes nothing. */
-export async function remove(
+export async function removeSubscription(
   call: PushDeps,
   { firebaseUid }: TokenIdentity,
   id: string,
@@ -45,7 +45,7 @@ export async function remove(
 }
 
 /** Every browser of a person, on whichever sign-in, without its keys. */
-export async function listOwn(call: UserCall): Promise<StoredPushSubscription[]> {
+export async function listSubscriptions(call: UserCall): Promise<StoredPushSubscription[]> {
   const identities = await listIdentitiesOf(call, call.userId);
   const subscriptions = await listSubscriptionsOf(
     call,

@@ -72,7 +72,7 @@ export async function changeSeries(call: UserCall, change: Change): Promise<Revi
         audience: audienceOf(decided, group),
         silentFor: group ? silentInGroup(participantIds, group) : [...silentFor],
         updatedBy: call.userId,
-        updatedByName: nameOf(before, { callerId: call.userId, group }),
+        updatedByName: seriesName(before, { callerId: call.userId, group }),
         updatedAt: at,
         version: before.version + 1,
         lastKey,
@@ -83,7 +83,7 @@ export async function changeSeries(call: UserCall, change: Change): Promise<Revi
   });
 }
 
-export const nameOf = (
+export const seriesName = (
   before: RevisedRecurrence,
   { callerId, group }: { callerId: string; group: GroupRecord | undefined },
 ): string => group?.members[callerId]?.name ?? namesIn(before).get(callerId) ?? before.updatedByName;

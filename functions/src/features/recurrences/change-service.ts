@@ -8,12 +8,12 @@ import { notFound, Refusal } from '../../kit/refusal.ts';
 import { requireRoom } from '../../kit/room.ts';
 import { passSkipped, ruleOf, type RevisedRecurrence } from '../../records/recurrences/store.ts';
 import { readStandingOutside, standingInGroup } from '../../rules/recurrences/compose-occurrence.ts';
-import { changeSeries, nameOf, showSeries, type Decide } from './change-series.ts';
+import { changeSeries, seriesName, showSeries, type Decide } from './change-series.ts';
 import { yesterdayIn } from './compose-series.ts';
-import { get, makeTodays } from './service.ts';
+import { getSeries, makeTodays } from './service.ts';
 
 /** Deletes a series; its expenses stay. A repeat under the same key changes nothing. */
-export async function remove(call: UserCall, recurrenceId: string): Promise<{ id: string }> {
+export async function deleteSeries(call: UserCall, recurrenceId: string): Promise<{ id: string }> {
   const lastKey = lastKeyOf(call, { action: 'delete-recurrence' });
   await changeSeries(call, {
     recurrenceId,
@@ -32,7 +32,7 @@ export async function pause(call: UserCall, recurrenceId: string): Promise<Recur
       async () =>
       (series, { group, at }) => {
         if (series.pause !== null) return series;
-        const people = [{ userId: call.userId, name: nameOf(series, { callerId: call.userId, group }) }];
+        const people = [{ userId: call.userId, name: seriesName(series, { callerId: call.userId, group }) }];
         return { ...series, pause: { reason: 'person', people, at } };
       },
   });
@@ -62,7 +62,7 @@ export async function resume(call: UserCall & JobCall, recurrenceId: string): Pr
     },
   });
   await makeTodays(call, recurrenceId);
-  return get(call, recurrenceId);
+  return getSeries(call, recurrenceId);
 }
 
 interface DayParams {

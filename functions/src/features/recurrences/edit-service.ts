@@ -37,7 +37,11 @@ import { makeTodays, requireSeen } from './service.ts';
 type Edit = BodyOf<typeof editRecurrence>;
 
 /** Changes what a series adds, or its days, from now on. What was due before today is added first, as it was. */
-export async function edit(call: UserCall & JobCall, recurrenceId: string, body: Edit): Promise<Recurrence> {
+export async function editSeries(
+  call: UserCall & JobCall,
+  recurrenceId: string,
+  body: Edit,
+): Promise<Recurrence> {
   const lastKey = lastKeyOf(call, { action: 'edit-recurrence', request: body });
   const current = await readRecurrence(call, recurrenceId);
   if (!current || !isRepeat(current, lastKey)) {

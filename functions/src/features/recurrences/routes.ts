@@ -2,7 +2,7 @@ import { createRecurrence, editRecurrence, fillInDay } from '@barabar/core/contr
 import * as calls from '@barabar/core/contract/recurrences';
 import { bind, bindPage, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
-import { edit } from './edit-service.ts';
+import { editSeries } from './edit-service.ts';
 import { fillIn } from './fill-in-service.ts';
 import { requireGroupOfGuest } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
@@ -10,12 +10,12 @@ import * as service from './service.ts';
 export const recurrenceRoutes: Binding[] = [
   bind(createRecurrence, async (call, { body }) => {
     requireGroupOfGuest(call, body.expense.groupId);
-    return service.create(call, body);
+    return service.startSeries(call, body);
   }),
-  bindPage(calls.listRecurrences, (call, { query }) => service.list(call, query)),
-  bind(calls.getRecurrence, (call, { params }) => service.get(call, params.recurrenceId)),
-  bind(editRecurrence, (call, { params, body }) => edit(call, params.recurrenceId, body)),
-  bind(calls.deleteRecurrence, (call, { params }) => changes.remove(call, params.recurrenceId)),
+  bindPage(calls.listRecurrences, (call, { query }) => service.listSeries(call, query)),
+  bind(calls.getRecurrence, (call, { params }) => service.getSeries(call, params.recurrenceId)),
+  bind(editRecurrence, (call, { params, body }) => editSeries(call, params.recurrenceId, body)),
+  bind(calls.deleteRecurrence, (call, { params }) => changes.deleteSeries(call, params.recurrenceId)),
   bind(calls.pauseRecurrence, (call, { params }) => changes.pause(call, params.recurrenceId)),
   bind(calls.resumeRecurrence, (call, { params }) => changes.resume(call, params.recurrenceId)),
   bind(calls.skipDay, (call, { params }) => changes.skip(call, params)),

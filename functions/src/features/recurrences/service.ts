@@ -29,7 +29,7 @@ import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-c
 import type { Shares } from '../../rules/expenses/compose-shares.ts';
 import { loadFriends } from '../../rules/expenses/load-friends.ts';
 import { requireCreator, requireMembers } from '../../rules/expenses/policy.ts';
-import { placesOf } from '../../rules/friends/cards.ts';
+import { cardPlaces } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
 import { requireMayAdd } from '../../rules/rights.ts';
@@ -47,7 +47,7 @@ interface Draft {
 }
 
 /** Sets up a series. Where today is one of its days, today's expense is added at once. */
-export async function create(call: UserCall & JobCall, body: NewRecurrence): Promise<Recurrence> {
+export async function startSeries(call: UserCall & JobCall, body: NewRecurrence): Promise<Recurrence> {
   const shares = composeSeriesShares(body.expense);
   requireCreator(shares, call.userId);
   const creation = planCreation(call, { kind: 'recurrence', request: body });
@@ -59,7 +59,7 @@ export async function create(call: UserCall & JobCall, body: NewRecurrence): Pro
     }),
   );
   await makeTodays(call, written.id);
-  return get(call, written.id);
+  return getSeries(call, written.id);
 }
 
 async function writeSeries(call: UserCall, draft: Draft): Promise<RecurrenceRecord> {
@@ -126,14 +126,14 @@ export async function makeTodays(call: JobCall, recurrenceId: string): Promise<v
 }
 
 /** Series of a group, shared with a person, or that the caller is in, newest first. */
-export async function list(
+export async function listSeries(
   call: UserCall,
   { groupId, userId, ...query }: QueryOf<typeof listRecurrences>,
 ): Promise<Answer<Recurrence[]>> {
   const request = pageRequestOf(query);
   if (groupId !== undefined) await findGroupOfMember(call, groupId);
   const person = userId === undefined && groupId === undefined ? call.userId : userId;
-  const scope = scopeOf(call.userId, { groupId, userIds: await placesOf(call, person) });
+  const scope = scopeOf(call.userId, { groupId, userIds: await cardPlaces(call, person) });
   if (!scope) return { data: [] };
   const viewer = viewerOf(call);
   const outlook = new Outlook(call, viewer);
@@ -174,7 +174,7 @@ export async function requireSeen(
   return series;
 }
 
-export async function get(call: UserCall, recurrenceId: string): Promise<Recurrence> {
+export async function getSeries(call: UserCall, recurrenceId: string): Promise<Recurrence> {
   const viewer = viewerOf(call);
   const series = await findSeries(call, viewer, recurrenceId);
   const people = await viewer.see(peopleInSeries([series]));

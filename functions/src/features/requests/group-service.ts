@@ -16,24 +16,24 @@ import {
 } from '../../rules/groups/place-becomes-name.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
-export async function accept(call: UserCall, groupId: string): Promise<Group> {
+export async function acceptGroup(call: UserCall, groupId: string): Promise<Group> {
   const group = await joinGroup(call, { userId: call.userId, groupId, at: call.clock() });
   return showGroup(call, group);
 }
 
 /** Their place becomes a name, so that nothing of others changes (docs/people.md). Answers once all is carried over. */
-export async function decline(call: UserCall, groupId: string): Promise<{ id: string }> {
+export async function declineGroup(call: UserCall, groupId: string): Promise<{ id: string }> {
   const group = await readStoredGroup(call, groupId);
   const lastKey = lastKeyOf(call, { action: 'decline-group' });
   const isRepeated = group !== undefined && isRepeat(group, lastKey);
   const membership = membershipOf(livingOnly(group), call.userId);
   if (!isRepeated && membership !== 'pending' && membership !== 'none') throw notFound();
-  await remove(call, groupId, { lastKey });
+  await removeDeclined(call, groupId, { lastKey });
   return { id: groupId };
 }
 
 /** Makes the caller's place a name, also when they delete the account, also in groups that are hidden from them. */
-export async function remove(
+export async function removeDeclined(
   call: UserCall,
   groupId: string,
   { lastKey = null, isDeletion = false }: { lastKey?: string | null; isDeletion?: boolean } = {},

@@ -14,7 +14,7 @@ async function find(call: UserCall, userId: string): Promise<Acquainted> {
 }
 
 /** Accepts a person as a friend; their records then count. Repeating it is harmless. */
-export function accept(call: UserCall, userId: string): Promise<{ id: string }> {
+export function acceptPerson(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
     const { ownPerson, friendship, tie } = await find(call, userId);
     if (!tie.hasAccepted)
@@ -27,7 +27,7 @@ export function accept(call: UserCall, userId: string): Promise<{ id: string }> 
 }
 
 /** One record at a time, so that a repeat continues where the call stopped. The other still sees the friendship. */
-export async function decline(call: UserCall, userId: string): Promise<{ id: string }> {
+export async function declinePerson(call: UserCall, userId: string): Promise<{ id: string }> {
   const { person } = await commitOptimistically(async () => {
     const found = await find(call, userId);
     if (found.tie.hasAccepted) throw notFound();

@@ -5,9 +5,9 @@ import * as people from './person-service.ts';
 import * as service from './service.ts';
 
 export const requestRoutes: Binding[] = [
-  bind(calls.listRequests, (call) => service.list(call)),
-  bind(calls.acceptPerson, (call, { params }) => people.accept(call, params.userId)),
-  bind(calls.declinePerson, (call, { params }) => people.decline(call, params.userId)),
-  bind(calls.acceptGroup, (call, { params }) => groups.accept(call, params.groupId)),
-  bind(calls.declineGroup, (call, { params }) => groups.decline(call, params.groupId)),
+  bind(calls.listRequests, (call) => service.listRequests(call)),
+  bind(calls.acceptPerson, (call, { params }) => people.acceptPerson(call, params.userId)),
+  bind(calls.declinePerson, (call, { params }) => people.declinePerson(call, params.userId)),
+  bind(calls.acceptGroup, (call, { params }) => groups.acceptGroup(call, params.groupId)),
+  bind(calls.declineGroup, (call, { params }) => groups.declineGroup(call, params.groupId)),
 ];

@@ -23,20 +23,19 @@ import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { introduce } from '../../rules/acquaintance/see-person.ts';
 import { tieOf, type Tie } from '../../rules/acquaintance/tie.ts';
 import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
-import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
+import { friendBalanceOf, friendTotals } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { listClaimsFor } from '../../rules/claims/show-claim.ts';
-import {
-  peopleIn,
-  peopleIn as peopleInSettlements,
-  presentSettlement,
-} from '../../rules/shared-records/present-settlement.ts';
+import { peopleInSettlements, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
 import { listNewestRequested, type OpenRecord } from './open-records.ts';
 import { listLatestImports } from '../../records/imports/store.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
-import { peopleIn as peopleInExpenses, presentExpense } from '../../rules/shared-records/present-expense.ts';
+import {
+  peopleInExpenses as peopleInExpenses,
+  presentExpense,
+} from '../../rules/shared-records/present-expense.ts';
 
 async function introduceAdder(viewer: Viewer, addedBy: string, group: GroupRecord): Promise<Requester> {
   const [person, tie] = [await viewer.find(addedBy), await viewer.tieWith(addedBy)];
@@ -98,7 +97,7 @@ interface Known {
   readonly blockedIds: readonly string[];
 }
 
-export async function list(call: UserCall): Promise<Requests> {
+export async function listRequests(call: UserCall): Promise<Requests> {
   const viewer = viewerOf(call);
   const [{ requested: all }, { userIds: blockedIds }] = await Promise.all([
     splitBalances(call, viewer),
@@ -124,7 +123,7 @@ export async function list(call: UserCall): Promise<Requests> {
     ),
     missing,
     imports,
-    ...totalsOf(requested.map((balance) => friendBalanceOf(call.userId, balance))),
+    ...friendTotals(requested.map((balance) => friendBalanceOf(call.userId, balance))),
   };
 }
 
@@ -137,7 +136,7 @@ async function listMissing(call: StoreCall, viewer: Viewer): Promise<MissingRequ
       const { deletedAt, notReceivedReason: reason, toUserId, groupId } = settlement;
       const isHeard = (await outlook.heeds(toUserId, groupId)) && (await outlook.isVisible(settlement));
       if (deletedAt === null || reason === null || !isHeard) return [];
-      const people = await viewer.see(peopleIn([settlement]));
+      const people = await viewer.see(peopleInSettlements([settlement]));
       return [{ settlement: presentSettlement(settlement, people, viewer.id), reason, at: deletedAt }];
     }),
   );
@@ -158,7 +157,7 @@ async function listPeople(call: Call, viewer: Viewer, read: Known): Promise<Pers
           askedAt: tie.askedAt ?? tie.at,
           recordCount: Math.min(records.length, count),
           records: await presentRecords(viewer, records.slice(0, RECORDS_SHOWN_MAX)),
-          ...totalsOf(balances.map((balance) => friendBalanceOf(viewer.id, balance))),
+          ...friendTotals(balances.map((balance) => friendBalanceOf(viewer.id, balance))),
         },
       ];
     }),
@@ -231,7 +230,7 @@ async function listGroups(
           addedAt: ownMember.joinedAt,
           nameIfDeclined: nameOfPlace(group, { wanted: ownMember.name, userId }),
           ...(leftAt && { leftAt }),
-          ...totalsOf(open.map((balance) => friendBalanceOf(userId, balance))),
+          ...friendTotals(open.map((balance) => friendBalanceOf(userId, balance))),
         },
       ];
     }),

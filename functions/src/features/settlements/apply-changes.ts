@@ -7,7 +7,7 @@ import {
 import { haveSameFields, mergeFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { Refusal } from '../../kit/refusal.ts';
-import { dated, type RevisedSettlement } from '../../records/settlements/store.ts';
+import { datedSettlement, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { readAmounts, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
 
 export const sentChanges = (value: SentSettlementChanges) => ({
@@ -36,7 +36,7 @@ export function applySent(before: RevisedSettlement, sent: SentSettlementChanges
 /** The settlement itself where nothing changes. Another amount is not what the payee has confirmed to have received. */
 function applyChanges(before: RevisedSettlement, changes: SettlementChanges): RevisedSettlement {
   const { amount = before.amount, currency = before.currency } = changes;
-  const datedBefore = dated(before);
+  const datedBefore = datedSettlement(before);
   const plain = mergeFields(SETTLEMENT, datedBefore, changes);
   const isSameMoney = amount === before.amount && currency === before.currency;
   if (isSameMoney && haveSameFields(SETTLEMENT, datedBefore, plain)) return before;

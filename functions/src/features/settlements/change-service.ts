@@ -24,7 +24,7 @@ import { requireFreeReferences, requireParty } from '../../rules/settlements/pol
 import { requireNoAmounts, requireSameMoney } from './policy.ts';
 import { commitAct, commitRemoval, readConcerned } from './concerned.ts';
 import { applySent, sentChanges, type AppliedEdit } from './apply-changes.ts';
-import { show, showRepeated } from './show-changed.ts';
+import { listedSettlement, repeatedSettlement } from './show-changed.ts';
 
 type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'leftMessage' | 'right'>;
 
@@ -34,7 +34,7 @@ interface Named {
 }
 
 /** Up to what is owed without it (spec §5). Of an act: of all of its settlements, but no amounts. */
-export function edit(
+export function editSettlement(
   call: UserCall,
   { settlementId, isAct }: Named,
   changes: SentSettlementChanges,
@@ -57,11 +57,11 @@ export function edit(
         concerned.length > 1
           ? await commitActEdit(call, { concerned, apply, lastKey })
           : await commitEdit(call, { before, ...apply(before), lastKey });
-      const shown = await show(call, settled);
+      const shown = await listedSettlement(call, settled);
       if (isStale) throw await overtaken(viewerOf(call), writerOf(before), z.encode(settlementSchema, shown));
       return shown;
     },
-    repeat: (settlement) => showRepeated(call, settlement),
+    repeat: (settlement) => repeatedSettlement(call, settlement),
   });
 }
 
@@ -110,7 +110,7 @@ async function commitActEdit(
 }
 
 /** With all of its act, if asked. A repeat under the same key changes nothing. */
-export function remove(call: UserCall, { settlementId, isAct }: Named): Promise<DeletedRecord> {
+export function deleteSettlement(call: UserCall, { settlementId, isAct }: Named): Promise<DeletedRecord> {
   const lastKey = lastKeyOf(call, { action: isAct ? 'delete-act' : 'delete-settlement' });
   return changeRecord(call, {
     action: 'delete',
@@ -128,7 +128,7 @@ export function remove(call: UserCall, { settlementId, isAct }: Named): Promise<
 }
 
 /** Restores a settlement and what of its act was deleted with it, if they fit what is owed now. Repeating changes nothing. */
-export function restore(call: UserCall, { settlementId, isAct }: Named): Promise<Settlement> {
+export function restoreSettlement(call: UserCall, { settlementId, isAct }: Named): Promise<Settlement> {
   const action = isAct ? 'restore-act' : 'restore-settlement';
   const lastKey = lastKeyOf(call, { action });
   return changeRecord(call, {
@@ -144,9 +144,12 @@ export function restore(call: UserCall, { settlementId, isAct }: Named): Promise
         return { before: revised, after, at, lastKey, check };
       });
       const relied = { drawnFrom, guards: { references, expenses: revisions } };
-      return show(call, await commit(call, transitions, relied, await readAdvances(call, concerned)));
+      return listedSettlement(
+        call,
+        await commit(call, transitions, relied, await readAdvances(call, concerned)),
+      );
     },
-    repeat: (settlement) => showRepeated(call, settlement),
+    repeat: (settlement) => repeatedSettlement(call, settlement),
   });
 }
 

@@ -15,25 +15,25 @@ import {
 } from '../../records/settlements/store.ts';
 import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
-import { placesOf } from '../../rules/friends/cards.ts';
+import { cardPlaces } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
-import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
+import { peopleInSettlements, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 
 async function present(viewer: Viewer, settlements: readonly ListedSettlement[]): Promise<Settlement[]> {
-  const people = await viewer.see(peopleIn(settlements));
+  const people = await viewer.see(peopleInSettlements(settlements));
   return settlements.map((settlement) => presentSettlement(settlement, people, viewer.id));
 }
 
 const versionsIn = async (outlook: Outlook, scope: Scope): Promise<ListedSettlement[]> =>
   (await outlook.versions(scope)).flatMap((version) => (version.type === 'settlement' ? version.data : []));
 
-export async function list(
+export async function listSettlements(
   call: UserCall,
   { groupId, userId, ...query }: QueryOf<typeof listSettlementsCall>,
 ): Promise<Answer<Settlement[]>> {
   const request = pageRequestOf(query);
   if (groupId !== undefined) await findGroupOfMember(call, groupId);
-  const scope = scopeOf(call.userId, { groupId, userIds: await placesOf(call, userId) });
+  const scope = scopeOf(call.userId, { groupId, userIds: await cardPlaces(call, userId) });
   if (!scope) return { data: [] };
   const viewer = viewerOf(call);
   const outlook = outlookOf(call);
@@ -57,7 +57,11 @@ export async function list(
   return { data: await present(viewer, items), nextCursor };
 }
 
-export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGenerator<Settlement[]> {
+export async function* streamSettlements(
+  call: Call,
+  outlook: Outlook,
+  scope: Scope,
+): AsyncGenerator<Settlement[]> {
   for await (const part of allSettlements(call, scope)) {
     const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;
     yield present(outlook.viewer, listed);
@@ -66,12 +70,12 @@ export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGen
 }
 
 /** Requests included. Throws not-found, also for what is deleted or not the caller's to see. */
-export async function get(call: UserCall, settlementId: string): Promise<Settlement> {
+export async function getSettlement(call: UserCall, settlementId: string): Promise<Settlement> {
   const stored = await readSettlement(call, settlementId);
   const viewer = viewerOf(call);
   const outlook = outlookOf(call);
   const settlement = stored && (await outlook.asSeen(stored));
   const isTheirs = settlement?.deletedAt === null && (await outlook.isVisible(settlement));
   if (!isTheirs) throw notFound();
-  return presentSettlement(settlement, await viewer.see(peopleIn([settlement])), call.userId);
+  return presentSettlement(settlement, await viewer.see(peopleInSettlements([settlement])), call.userId);
 }

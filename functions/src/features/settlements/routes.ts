@@ -20,17 +20,23 @@ const named = (
 export const settlementRoutes: Binding[] = [
   bind(createSettlement, async (call, { body }) => {
     requireGroupOfGuest(call, body.groupId);
-    return service.create(call, body);
+    return service.recordSettlement(call, body);
   }),
   bind(createSettlements, async (call, { body }) => {
     requireGroupOfGuest(call, ...body.settlements.map(({ groupId }) => groupId));
     return service.createSeveral(call, body);
   }),
-  bindPage(calls.listSettlements, (call, { query }) => lists.list(call, query)),
-  bind(calls.getSettlement, (call, { params }) => lists.get(call, params.settlementId)),
-  bind(editSettlement, (call, { params, query, body }) => changes.edit(call, named(params, query), body)),
-  bind(calls.deleteSettlement, (call, { params, query }) => changes.remove(call, named(params, query))),
-  bind(calls.restoreSettlement, (call, { params, query }) => changes.restore(call, named(params, query))),
+  bindPage(calls.listSettlements, (call, { query }) => lists.listSettlements(call, query)),
+  bind(calls.getSettlement, (call, { params }) => lists.getSettlement(call, params.settlementId)),
+  bind(editSettlement, (call, { params, query, body }) =>
+    changes.editSettlement(call, named(params, query), body),
+  ),
+  bind(calls.deleteSettlement, (call, { params, query }) =>
+    changes.deleteSettlement(call, named(params, query)),
+  ),
+  bind(calls.restoreSettlement, (call, { params, query }) =>
+    changes.restoreSettlement(call, named(params, query)),
+  ),
   bind(calls.markReceived, (call, { params }) => marks.markReceived(call, params.settlementId)),
   bind(markNotReceived, (call, { params, body }) => marks.markNotReceived(call, params.settlementId, body)),
   bind(calls.answerNotReceived, (call, { params }) => marks.answerNotReceived(call, params.settlementId)),

@@ -28,7 +28,7 @@ import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts
 import { requireMaySettle, requireOpen } from '../../rules/rights.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
-import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
+import { peopleInSettlements, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import { composeAdvance, idOfAdvance, titleOfAdvance } from '../../rules/settlements/compose-advance.ts';
 import { requireSettles } from '../../rules/settlements/check-settles.ts';
@@ -48,7 +48,7 @@ interface Draft {
 }
 
 /** Records that one of the two paid the other, up to what is owed (spec §5). */
-export async function create(call: UserCall, body: NewSettlementBody): Promise<Settlement> {
+export async function recordSettlement(call: UserCall, body: NewSettlementBody): Promise<Settlement> {
   const creation = planCreation(call, { kind: 'settlement', request: body });
   const [settlement] = await createAll(call, [{ body, creation }]);
   invariant(settlement !== undefined, 'one settlement is recorded');
@@ -213,7 +213,7 @@ async function presentEarlier(
       // Who recorded it between two people by name only may have left the group since.
       const seen = await outlook.asSeen(replayOf(earlier, creation));
       if (!(await outlook.isVisible(seen))) throw notFound();
-      return presentSettlement(seen, await viewer.see(peopleIn([seen])), call.userId);
+      return presentSettlement(seen, await viewer.see(peopleInSettlements([seen])), call.userId);
     }),
   );
 }
@@ -255,7 +255,7 @@ async function present(
   settlement: SettlementRecord,
   { group, people }: Pick<RecordContext, 'group' | 'people'>,
 ): Promise<Settlement> {
-  const userIds = [...peopleIn([settlement])];
+  const userIds = [...peopleInSettlements([settlement])];
   if (group) return presentSettlement(settlement, await seeInGroup(call, { group, userIds }), call.userId);
   return presentSettlement(settlement, people ?? (await viewerOf(call).see(userIds)), call.userId);
 }

@@ -12,7 +12,7 @@ import { FieldPath, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, storedAmount, storedDay, timestamp } from '../../kit/document.ts';
-import { allNewest, readNewest, type Part, type Position } from '../../kit/paging.ts';
+import { allNewest, readNewest, type PagePart, type Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
 import { unlessThere } from '../../kit/retry.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
@@ -176,7 +176,7 @@ export async function* allActivities(call: StoreCall, scope: Scope): AsyncGenera
 export async function readActivityPage(
   call: StoreCall,
   { scope, period }: { scope: Scope; period: Period },
-  part: Part,
+  part: PagePart,
 ): Promise<ListedActivity[]> {
   const docs = await readNewest(listedIn(call, scope), { timeField: 'createdAt', period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, listedActivity) ?? []);
@@ -226,7 +226,7 @@ function takeNewest(parts: readonly LogPart[]): LogItem | undefined {
 export async function readRecordLog(
   call: StoreCall,
   records: readonly LoggedRecord[],
-  { after, count }: Part,
+  { after, count }: PagePart,
 ): Promise<LogItem[]> {
   const versions = after?.id.split('_').map((version) => Number(version) || 0);
   const parts = records.map((record, index): LogPart => {

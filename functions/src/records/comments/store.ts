@@ -9,7 +9,7 @@ import {
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
-import { allNewest, pagesOfQuery, readNewest, type Part } from '../../kit/paging.ts';
+import { allNewest, pagesOfQuery, readNewest, type PagePart } from '../../kit/paging.ts';
 import { expensesOf } from '../expenses/store.ts';
 import { feedStamp } from '../shared-records/feed-fields.ts';
 import { besideExpenseFields } from '../shared-records/fields.ts';
@@ -56,7 +56,7 @@ export async function readComment(
 export async function readCommentPage(
   call: StoreCall,
   expenseId: string,
-  part: Part,
+  part: PagePart,
 ): Promise<CommentRecord[]> {
   const period = { from: undefined, to: undefined };
   const docs = await readNewest(commentsOf(call, expenseId), { timeField: 'createdAt', period, ...part });

@@ -21,7 +21,7 @@ import {
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
-import { allNewest, readNewest, type Part } from '../../kit/paging.ts';
+import { allNewest, readNewest, type PagePart } from '../../kit/paging.ts';
 import { dayOf, type Period } from '../../kit/period.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween, pairsMoved } from '../balances/movements.ts';
@@ -173,7 +173,7 @@ export async function readExpensePage(
     readonly period: Period;
     readonly isByDay?: boolean;
   },
-  part: Part,
+  part: PagePart,
 ): Promise<ListedExpense[]> {
   let query = listedIn(call, filter.scope);
   if (filter.category !== undefined) query = query.where('category', '==', filter.category);
@@ -189,7 +189,7 @@ export const spentOnOf = ({
 }: Pick<ExpenseFields, 'spentOn' | 'createdAt'>): CalendarDay => spentOn ?? dayOf(createdAt);
 
 /** An expense with its day, which an old document does not hold. */
-export const dated = <T extends Pick<ExpenseFields, 'spentOn' | 'createdAt'>>(expense: T) => ({
+export const datedExpense = <T extends Pick<ExpenseFields, 'spentOn' | 'createdAt'>>(expense: T) => ({
   ...expense,
   spentOn: spentOnOf(expense),
 });

@@ -25,7 +25,7 @@ const sum = z.object({
   /** Minor units. */
   amount: storedAmount,
 });
-export type Sum = z.output<typeof sum>;
+export type MailSum = z.output<typeof sum>;
 
 /** A reminder: the creditor, and the nets over everything between the two. */
 const reminder = z.object({

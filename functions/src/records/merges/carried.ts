@@ -19,7 +19,7 @@ export interface Carried {
   readonly claimId?: string | undefined;
 }
 
-export interface Kind {
+export interface CarriedKind {
   readonly query: FoundBy;
   /** Holds only if the document is still as it was read. False when there is nothing to carry. */
   readonly carry: (carried: Carried) => boolean | Promise<boolean>;
@@ -33,7 +33,7 @@ export const rewritten = <S extends z.ZodMiniObject>(
   document: S,
   put: (carried: Carried, before: Read<S>) => unknown,
   isMeant: (before: Read<S>) => boolean = () => true,
-): Kind => ({
+): CarriedKind => ({
   query,
   carry: async (carried) => {
     const before = parseRevised(carried.snapshot, document);
@@ -51,7 +51,7 @@ const PAGE_SIZE = 50;
  */
 export async function carryKinds(
   call: CarryDeps,
-  kinds: readonly Kind[],
+  kinds: readonly CarriedKind[],
   {
     from,
     readTo,

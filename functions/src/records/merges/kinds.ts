@@ -28,7 +28,7 @@ import { receiptDocument } from '../receipts/store.ts';
 import { putChangedRecurrence, recurrenceDocument } from '../recurrences/store.ts';
 import { removalDocument } from '../removals/store.ts';
 import { putChangedSettlement, settlementDocument } from '../settlements/store.ts';
-import { rewritten, type Carried, type Kind } from './carried.ts';
+import { rewritten, type Carried, type CarriedKind } from './carried.ts';
 import { copyBlockOfOther, copyOwnBlocks, endBlockOfOther } from './carry-blocks.ts';
 import { putFormerSuccessor, putSuccessor } from './carry-friendships.ts';
 import { carryMoves } from './carry-moves.ts';
@@ -37,7 +37,7 @@ import { replaceInSettlement } from './replace-in-settlement.ts';
 
 /** Finds the one document that has the id of the person. */
 const withOwnId =
-  (collectionOf: (call: StoreCall) => CollectionReference): Kind['query'] =>
+  (collectionOf: (call: StoreCall) => CollectionReference): CarriedKind['query'] =>
   (call, userId) =>
     collectionOf(call).where(FieldPath.documentId(), '==', userId);
 
@@ -52,7 +52,7 @@ const groups = rewritten(
 );
 
 /** Groups in which a member came by a link of the record's, whether the record is in the group or not. */
-const invitedGroups: Kind = { ...groups, query: FOUND_BY.invitedGroups };
+const invitedGroups: CarriedKind = { ...groups, query: FOUND_BY.invitedGroups };
 
 /** Links go along: they stay those of their maker. */
 const links = rewritten(FOUND_BY.links, linkDocument, ({ call, batch, succession }, link) => {
@@ -79,10 +79,10 @@ const absences = rewritten(FOUND_BY.absences, absencesDocument, ({ batch, snapsh
 });
 
 /** Friends of the merged record become friends of the surviving one before anything between them is carried over. */
-const newFriendships: Kind = { query: FOUND_BY.friendships, carry: putSuccessor };
+const newFriendships: CarriedKind = { query: FOUND_BY.friendships, carry: putSuccessor };
 
 /** They stop being friends of the merged one after everything between them is carried over. */
-const oldFriendships: Kind = {
+const oldFriendships: CarriedKind = {
   query: FOUND_BY.friendships,
   carry: async (carried) => {
     const { batch, snapshot } = carried;
@@ -123,15 +123,15 @@ const settlements = rewritten(FOUND_BY.settlements, settlementDocument, (carried
   putChangedSettlement(call, batch, { before, after, drawnFrom: [], at });
 });
 
-const simplifications: Kind = { query: FOUND_BY.simplifications, carry: carryMoves };
-const formerFriendships: Kind = { query: FOUND_BY.formerFriendships, carry: putFormerSuccessor };
+const simplifications: CarriedKind = { query: FOUND_BY.simplifications, carry: carryMoves };
+const formerFriendships: CarriedKind = { query: FOUND_BY.formerFriendships, carry: putFormerSuccessor };
 
 const ownBlocksQuery = withOwnId(blocksOf);
 
-const newOwnBlocks: Kind = { query: ownBlocksQuery, carry: copyOwnBlocks };
-const newBlocksOfOthers: Kind = { query: FOUND_BY.blocks, carry: copyBlockOfOther };
-const oldBlocksOfOthers: Kind = { query: FOUND_BY.blocks, carry: endBlockOfOther };
-const oldOwnBlocks: Kind = {
+const newOwnBlocks: CarriedKind = { query: ownBlocksQuery, carry: copyOwnBlocks };
+const newBlocksOfOthers: CarriedKind = { query: FOUND_BY.blocks, carry: copyBlockOfOther };
+const oldBlocksOfOthers: CarriedKind = { query: FOUND_BY.blocks, carry: endBlockOfOther };
+const oldOwnBlocks: CarriedKind = {
   query: ownBlocksQuery,
   carry: ({ batch, snapshot }) => {
     batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
@@ -185,8 +185,8 @@ export async function carryActivity(carried: Carried): Promise<boolean> {
 }
 
 /** Before those in whose audience it is, so that the surviving record never gets an entry about no removal. */
-const namingActivities: Kind = { query: FOUND_BY.namingActivities, carry: carryActivity };
-const activities: Kind = { query: FOUND_BY.activities, carry: carryActivity };
+const namingActivities: CarriedKind = { query: FOUND_BY.namingActivities, carry: carryActivity };
+const activities: CarriedKind = { query: FOUND_BY.activities, carry: carryActivity };
 
 const besideExpense = { ownerId: true, participantIds: true, audience: true } as const;
 const carriedComment = z.pick(commentDocument, { ...besideExpense, authorId: true, authorName: true });
@@ -236,7 +236,7 @@ const emptyBalances = rewritten(
  * for the merged one until everything has gone. A group replaces its member before its records, and series
  * come before expenses, so that new records cannot name the merged one.
  */
-export const KINDS: readonly Kind[] = [
+export const KINDS: readonly CarriedKind[] = [
   newOwnBlocks,
   newBlocksOfOthers,
   newFriendships,

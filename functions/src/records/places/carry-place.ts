@@ -12,7 +12,7 @@ import { keyOfRemoval } from '../groups/membership.ts';
 import { readStoredGroup } from '../groups/store.ts';
 import { importDocument } from '../imports/store.ts';
 import { carryMoves } from '../merges/carry-moves.ts';
-import { carryKinds, rewritten, type CarryDeps, type Kind } from '../merges/carried.ts';
+import { carryKinds, rewritten, type CarryDeps, type CarriedKind } from '../merges/carried.ts';
 import { carriedEntry } from '../merges/kinds.ts';
 import { FOUND_BY } from '../people/found-by.ts';
 import { inAbsences } from '../people/absences-in.ts';
@@ -51,7 +51,7 @@ const inGroup =
     { groupId, userId, importId, claimId }: PlaceRecord,
     collectionOf: (call: StoreCall) => Query,
     timeField: 'createdAt' | 'settledAt',
-  ): Kind['query'] =>
+  ): CarriedKind['query'] =>
   (call) => {
     if (claimId !== null) return claimedBy(collectionOf, claimId)(call);
     const all = collectionOf(call).orderBy('deletedAt').orderBy(timeField, 'desc');
@@ -75,7 +75,7 @@ const marksOf =
     ...(key !== undefined && { keptFor: [...new Set([...(record.keptFor ?? []), key])] }),
   });
 
-const absencesIn = (groupId: string): Kind =>
+const absencesIn = (groupId: string): CarriedKind =>
   rewritten(
     FOUND_BY.absences,
     absencesDocument,
@@ -86,7 +86,7 @@ const absencesIn = (groupId: string): Kind =>
     (absences) => absences.groupId === groupId,
   );
 
-const movesIn = (groupId: string): Kind => ({
+const movesIn = (groupId: string): CarriedKind => ({
   query: (call) => simplificationsOf(call).where(FieldPath.documentId(), '==', groupId),
   carry: carryMoves,
 });
@@ -158,7 +158,7 @@ function kindsOf(place: PlaceRecord, { after, before, key }: Range) {
       ({ participantIds, audience, removedIds = [], createdAt }) =>
         isWithin(createdAt) && [...participantIds, ...audience, ...removedIds].includes(userId),
     ),
-  } satisfies Record<string, Kind>;
+  } satisfies Record<string, CarriedKind>;
 }
 
 /** They go back. What the claimer recorded, or was added to since, has no mark of the claim. */
@@ -228,7 +228,7 @@ function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: Readonl
           .orderBy('createdAt', 'desc')
           .where('createdAt', '>', claim.confirmedAt ?? claim.createdAt),
     },
-  } satisfies Record<string, Kind>;
+  } satisfies Record<string, CarriedKind>;
 }
 
 /** A claim that was objected to, and the ids of the records that its merge has carried over. */
@@ -247,7 +247,7 @@ async function readClaimed(call: StoreCall, claimId: string) {
 }
 
 /** Carries documents over to who takes the place: the name, or whoever it has been linked to since. */
-const carry = (call: CarryDeps, kinds: readonly Kind[], place: PlaceRecord, isLate?: () => boolean) =>
+const carry = (call: CarryDeps, kinds: readonly CarriedKind[], place: PlaceRecord, isLate?: () => boolean) =>
   carryKinds(call, kinds, {
     from: place.userId,
     readTo: async () => {

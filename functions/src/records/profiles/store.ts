@@ -17,9 +17,9 @@ export interface CheckedChanges {
 }
 
 /** A person's own record; the surviving one after a merge. */
-export async function readOwn(call: StoreCall, userId: string): Promise<RevisedUser | undefined> {
+export async function readOwnProfile(call: StoreCall, userId: string): Promise<RevisedUser | undefined> {
   const ownUser = await readUser(call, userId);
-  return ownUser?.mergedInto == null ? ownUser : readOwn(call, ownUser.mergedInto);
+  return ownUser?.mergedInto == null ? ownUser : readOwnProfile(call, ownUser.mergedInto);
 }
 
 function switchNotifications(

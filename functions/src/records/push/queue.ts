@@ -21,7 +21,7 @@ import {
   isDue,
   isToRetry,
   turnWithNews,
-  type Outcome,
+  type PushOutcome,
   type Turn,
 } from './turns.ts';
 
@@ -139,7 +139,7 @@ export function claimPush(call: StoreCall, userId: string, now: Date): Promise<P
 export function endPush(
   call: StoreCall,
   userId: string,
-  { notices, outcome, now }: { notices: readonly PushNotice[]; outcome: Outcome; now: Date },
+  { notices, outcome, now }: { notices: readonly PushNotice[]; outcome: PushOutcome; now: Date },
 ): Promise<boolean> {
   const reference = pushTurnsOf(call).doc(userId);
   return commitOptimistically(async () => {

@@ -9,7 +9,7 @@ import {
   isFor,
   QUIET_MS,
   turnWithNews,
-  type Outcome,
+  type PushOutcome,
   type Turn,
   type Waiting,
 } from './turns.ts';
@@ -63,7 +63,7 @@ function run(minutes: readonly Minute[]) {
         news: due.filter((news) => isFor(news, browser)).map(({ id }) => id),
       });
     const failedIn = told.filter((browser) => minute[browser] === 'failed');
-    const outcome: Outcome = { isSent: taking.length > 0, failedIn };
+    const outcome: PushOutcome = { isSent: taking.length > 0, failedIn };
     waiting = waiting
       .map((news) => (due.includes(news) ? { ...news, failedIn: failedAfter(claimed, news, outcome) } : news))
       .filter((news) => news.failedIn?.length !== 0);
@@ -136,7 +136,7 @@ it('what comes while somebody sends is sent when the ten minutes are over', () =
   expect(dueAfter(false)).toEqual(now);
 });
 
-it.each<[string, Outcome]>([
+it.each<[string, PushOutcome]>([
   ['that fails', { isSent: false, failedIn: ['phone'] }],
   ['that fails in one browser', { isSent: true, failedIn: ['phone'] }],
   ['that could not be tried', { isSent: false, failedIn: null }],

@@ -12,9 +12,9 @@ export interface Turn {
 const MINUTE_MS = 60_000;
 export const QUIET_MS = LIMITS.pushMinutesMin * MINUTE_MS;
 /** Longer than sending to every browser of a person takes: the sender of an older claim is gone. */
-export const CLAIM_MS = 2 * MINUTE_MS;
+export const PUSH_CLAIM_MS = 2 * MINUTE_MS;
 /** With pauses of two, four, six and eight minutes in between. */
-export const ATTEMPTS_MAX = 5;
+export const PUSH_ATTEMPTS_MAX = 5;
 
 const plus = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds);
 const later = (first: Date, second: Date | null): Date =>
@@ -31,7 +31,7 @@ export const isDue = ({ dueAt }: Turn, now: Date): boolean => dueAt !== null && 
 /** The turn while somebody is sending: everybody else leaves it alone until the claim is over. */
 export const claimTurn = (turn: Turn, now: Date): Turn => ({
   ...turn,
-  dueAt: plus(now, CLAIM_MS),
+  dueAt: plus(now, PUSH_CLAIM_MS),
   attempts: turn.attempts + 1,
 });
 
@@ -55,21 +55,21 @@ export function dueAmong<W extends Waiting>(
   return isQuiet ? waiting.filter(({ failedIn }) => failedIn !== null) : [...waiting];
 }
 
-export interface Outcome {
+export interface PushOutcome {
   /** Whether at least one browser has a notification. */
   readonly isSent: boolean;
   /** Ids of the browsers whose push service did not take it, and may do so later. Null where none could be made. */
   readonly failedIn: readonly string[] | null;
 }
 
-export const hasFailed = ({ failedIn }: Outcome): boolean => failedIn === null || failedIn.length > 0;
+export const hasFailed = ({ failedIn }: PushOutcome): boolean => failedIn === null || failedIn.length > 0;
 
 /** Whether sending begins again. */
-export const isToRetry = ({ attempts }: Turn, outcome: Outcome): boolean =>
-  hasFailed(outcome) && attempts < ATTEMPTS_MAX;
+export const isToRetry = ({ attempts }: Turn, outcome: PushOutcome): boolean =>
+  hasFailed(outcome) && attempts < PUSH_ATTEMPTS_MAX;
 
 /** What `failedIn` of something is after a turn that dealt with it; empty where it waits no more. */
-export function failedAfter(turn: Turn, waiting: Waiting, outcome: Outcome): Waiting['failedIn'] {
+export function failedAfter(turn: Turn, waiting: Waiting, outcome: PushOutcome): Waiting['failedIn'] {
   if (!isToRetry(turn, outcome)) return [];
   return outcome.failedIn === null ? waiting.failedIn : outcome.failedIn.filter((id) => isFor(waiting, id));
 }
@@ -77,9 +77,10 @@ export function failedAfter(turn: Turn, waiting: Waiting, outcome: Outcome): Wai
 /** @param hasMore whether something has come in the meantime */
 export function endTurn(
   turn: Turn,
-  { outcome, hasMore, now }: { outcome: Outcome; hasMore: boolean; now: Date },
+  { outcome, hasMore, now }: { outcome: PushOutcome; hasMore: boolean; now: Date },
 ): Turn {
   const quietUntil = outcome.isSent ? plus(now, QUIET_MS) : turn.quietUntil;
-  if (isToRetry(turn, outcome)) return { ...turn, quietUntil, dueAt: plus(now, turn.attempts * CLAIM_MS) };
+  if (isToRetry(turn, outcome))
+    return { ...turn, quietUntil, dueAt: plus(now, turn.attempts * PUSH_CLAIM_MS) };
   return { dueAt: hasMore ? later(now, quietUntil) : null, quietUntil, attempts: 0 };
 }

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { collection } from '../../kit/collection.ts';
 import { storedAmount, storedDay, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
-import { readNewest, type Part } from '../../kit/paging.ts';
+import { readNewest, type PagePart } from '../../kit/paging.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { expenseDocument, namesIn } from '../expenses/store.ts';
 
@@ -99,7 +99,7 @@ export const readRecurrence = RECURRENCES.read;
 export async function readRecurrencePage(
   call: StoreCall,
   scope: Scope,
-  part: Part,
+  part: PagePart,
 ): Promise<RecurrenceRecord[]> {
   const query = whereScope(recurrencesOf(call).where('deletedAt', '==', null), scope);
   const period = { from: undefined, to: undefined };

@@ -72,7 +72,7 @@ export const removalIdOf = (groupId: string, userId: string): string =>
 const expiryOf = (at: Date): Date => new Date(at.getTime() + LIMITS.removedDays * DAY_MS);
 
 /** Whether somebody is still told of their removal, and reads the statement. */
-export const isTold = ({ removedAt, isTakenBack }: RemovalRecord, at: Date): boolean =>
+export const isRemovalTold = ({ removedAt, isTakenBack }: RemovalRecord, at: Date): boolean =>
   !isTakenBack && expiryOf(removedAt) > at;
 
 const versionOf = (call: StoreCall, recordId: string, key: string) => pagesIn(call).doc(`${recordId}_${key}`);

@@ -20,7 +20,7 @@ import {
   type Revision,
   type Writer,
 } from '../../kit/document.ts';
-import { allNewest, readNewest, type Part } from '../../kit/paging.ts';
+import { allNewest, readNewest, type PagePart } from '../../kit/paging.ts';
 import { dayOf, type Period } from '../../kit/period.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { joinMovements, movementsBetween, type Movement } from '../balances/movements.ts';
@@ -106,7 +106,7 @@ export const paidOnOf = ({
 }: Pick<SettlementFields, 'paidOn' | 'settledAt'>): CalendarDay => paidOn ?? dayOf(settledAt);
 
 /** A settlement with its day, which an old document does not hold. */
-export const dated = <T extends Pick<SettlementFields, 'paidOn' | 'settledAt'>>(settlement: T) => ({
+export const datedSettlement = <T extends Pick<SettlementFields, 'paidOn' | 'settledAt'>>(settlement: T) => ({
   ...settlement,
   paidOn: paidOnOf(settlement),
 });
@@ -363,7 +363,7 @@ export async function* allSettlements(call: StoreCall, scope: Scope): AsyncGener
 export async function readSettlementPage(
   call: StoreCall,
   { scope, period, isByDay }: { scope: Scope; period: Period; isByDay?: boolean },
-  part: Part,
+  part: PagePart,
 ): Promise<ListedSettlement[]> {
   const dayField = isByDay ? 'paidOn' : undefined;
   const docs = await readNewest(listedIn(call, scope), { timeField: 'settledAt', dayField, period, ...part });

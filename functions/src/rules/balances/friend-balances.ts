@@ -15,7 +15,7 @@ export function friendBalanceOf(callerId: string, balance: BalanceRecord): Frien
 }
 
 /** Sums of balances: rupees, and each currency that is not even. */
-export function totalsOf(
+export function friendTotals(
   balances: readonly Pick<FriendBalance, 'currency' | 'amount'>[],
 ): Pick<Friend, 'balance' | 'balances'> {
   const totals = groupByCurrency(balances).map(([currency, currencyBalances]) => ({

@@ -1,5 +1,5 @@
 import { messageFor } from '@barabar/core/messages/said';
-import { invalid, type Words } from '../../kit/refusal.ts';
+import { invalid, type RefusalWords } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { namesInGroup, silentInGroup } from '../shared-records/policy.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
@@ -14,7 +14,7 @@ export const CREATOR_IN_SPLITS_MESSAGE = messageFor('creator-in-splits');
 export function requireCreator(
   { splits }: Pick<Shares, 'splits'>,
   creatorId: string,
-  message: Words = CREATOR_IN_SPLITS_MESSAGE,
+  message: RefusalWords = CREATOR_IN_SPLITS_MESSAGE,
 ): void {
   if (!splits.some(({ userId }) => userId === creatorId)) throw invalid('splits', message);
 }

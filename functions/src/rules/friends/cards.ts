@@ -78,7 +78,7 @@ export async function requireCard(call: UserCall, userId: string): Promise<Card<
 }
 
 /** All places of a card of the caller, else their current id. Undefined for nobody. */
-export async function placesOf(
+export async function cardPlaces(
   call: UserCall,
   userId: string | undefined,
 ): Promise<readonly string[] | undefined> {

@@ -4,7 +4,7 @@ import { showFields } from '@barabar/core/records/fields';
 import { PERSON_TEXTS } from '@barabar/core/records/person';
 import { compareCurrencies } from '@barabar/core/money';
 import type { SeenPerson } from '../acquaintance/see-person.ts';
-import { totalsOf, type FriendBalance } from '../balances/friend-balances.ts';
+import { friendTotals, type FriendBalance } from '../balances/friend-balances.ts';
 import { nameInRecords, type GroupRecord } from '../../records/groups/store.ts';
 import type { StoredDefaultSplit } from '../../records/shared-records/default-split.ts';
 import { groupNameIn } from '../groups/group-name.ts';
@@ -42,7 +42,7 @@ export function presentFriend(
     status: person.status,
     ...(directGroupId !== undefined && { directGroupId }),
     ...(card && presentCard(card, at)),
-    ...totalsOf(balances),
+    ...friendTotals(balances),
     ...(balances.length > 0 && { hasHistory: true as const }),
     groups: balances
       .flatMap(({ groupId, currency, amount }) => {

@@ -2,7 +2,7 @@ import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import type { Call, UserCall } from '../../kit/call.ts';
-import { Refusal, type Words } from '../../kit/refusal.ts';
+import { Refusal, type RefusalWords } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { memberOf } from '../../records/groups/membership.ts';
 import { putMembership } from '../../records/groups/change-group.ts';
@@ -23,7 +23,7 @@ export class LeftBehind extends Refusal {
   readonly groupId: string;
   readonly userIds: readonly string[];
 
-  constructor(groupId: string, userIds: readonly string[], message?: Words) {
+  constructor(groupId: string, userIds: readonly string[], message?: RefusalWords) {
     super('participant-left', { message });
     this.groupId = groupId;
     this.userIds = userIds;
@@ -34,7 +34,7 @@ export class LeftBehind extends Refusal {
 export function requireNobodyLeft(
   group: Pick<GroupRecord, 'id' | 'memberIds'>,
   moved: readonly { readonly members: readonly string[] }[],
-  message?: Words,
+  message?: RefusalWords,
 ): void {
   const memberIds = new Set(group.memberIds);
   const leftIds = new Set(moved.flatMap(({ members }) => members.filter((userId) => !memberIds.has(userId))));

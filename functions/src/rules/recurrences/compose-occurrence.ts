@@ -25,7 +25,7 @@ export const idOfOccurrence = (recurrenceId: string, day: CalendarDay): string =
 type People = Pick<RecurrenceRecord, 'createdBy' | 'participantIds' | 'groupId' | 'startedAt'>;
 
 /** Who of a series has left, and what its expenses are written with while nobody has. */
-export interface Standing {
+export interface SeriesStanding {
   readonly leftIds: readonly string[];
   readonly context: RecordContext;
 }
@@ -34,7 +34,7 @@ export interface Standing {
  * All have an account or were invited, are friends of the creator, and have neither declined nor been
  * blocked. Being blocked changes nothing: it would tell of the block.
  */
-export async function readStandingOutside(call: StoreCall, series: People): Promise<Standing> {
+export async function readStandingOutside(call: StoreCall, series: People): Promise<SeriesStanding> {
   const { createdBy, participantIds, startedAt } = series;
   const others = participantIds.filter((userId) => userId !== createdBy);
   const [{ isEligible, ...people }, friendships] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readStandingOutside(call: StoreCall, series: People): Prom
 }
 
 /** In a group: everybody is a member, and the person who set the series up has joined. */
-export function standingInGroup(series: People, group: GroupRecord | undefined): Standing {
+export function standingInGroup(series: People, group: GroupRecord | undefined): SeriesStanding {
   const { createdBy, participantIds } = series;
   const memberIds = new Set(group?.memberIds);
   const isIn = (userId: string) =>

@@ -24,7 +24,7 @@ import {
   idOfOccurrence,
   readStandingOutside,
   standingInGroup,
-  type Standing,
+  type SeriesStanding,
 } from './compose-occurrence.ts';
 
 /** The next day of a series that has begun in its zone; undefined while there is none, or it is paused or deleted. */
@@ -78,7 +78,7 @@ function putDay(
   call: StoreCall,
   writer: Parameters<typeof putNewExpense>[1],
   series: RevisedRecurrence,
-  { day, standing: { leftIds, context }, at }: { day: CalendarDay; standing: Standing; at: Date },
+  { day, standing: { leftIds, context }, at }: { day: CalendarDay; standing: SeriesStanding; at: Date },
 ): void {
   const { group } = context;
   const put = (after: RevisedRecurrence) => putChangedRecurrence(call, writer, series, after);

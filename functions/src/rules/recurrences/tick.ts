@@ -5,7 +5,7 @@ import { makeDue } from './make-due.ts';
 
 const PAGE_SIZE = 100;
 
-export interface Tick {
+export interface JobTick {
   readonly days: number;
   /** Series that could not be made up for: the next tick tries again. */
   readonly failed: number;
@@ -17,7 +17,7 @@ export interface Tick {
 export async function tickRecurrences(
   call: JobCall,
   { isLate = () => false }: { isLate?: () => boolean } = {},
-): Promise<Tick> {
+): Promise<JobTick> {
   const { log } = call;
   const now = call.clock();
   let [days, failed] = [0, 0];

@@ -5,8 +5,11 @@ import { decimalsOf, type Currency } from '@barabar/core/money';
 import { compareFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { chargeOf, itemOf } from '../../records/expenses/bill-fields.ts';
-import { dated, type ExpenseRecord, type StoredConversion } from '../../records/expenses/store.ts';
-import { dated as datedSettlement, type SettlementRecord } from '../../records/settlements/store.ts';
+import { datedExpense, type ExpenseRecord, type StoredConversion } from '../../records/expenses/store.ts';
+import {
+  datedSettlement as datedSettlement,
+  type SettlementRecord,
+} from '../../records/settlements/store.ts';
 
 /** Whether two values of a field are the same. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -38,7 +41,7 @@ export function fieldsOfExpense(before: ExpenseRecord, after: ExpenseRecord): St
     { field: 'amount', oldValue: before.amount, newValue: after.amount },
     { field: 'currency', oldValue: before.currency, newValue: after.currency },
     { field: 'conversion', oldValue: conversionOf(before), newValue: conversionOf(after) },
-    ...compareFields({ spentOn: EXPENSE.spentOn }, dated(before), dated(after)),
+    ...compareFields({ spentOn: EXPENSE.spentOn }, datedExpense(before), datedExpense(after)),
     { field: 'category', oldValue: before.category, newValue: after.category },
     { field: 'paidBy', oldValue: before.paidBy, newValue: after.paidBy },
     { field: 'payers', oldValue: before.payers.map(payerOf), newValue: after.payers.map(payerOf) },

@@ -4,13 +4,13 @@ import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { invariant } from '@barabar/core/invariant';
 import { paidBackOf, type SettledBy } from '@barabar/core/paid-back';
-import { dated, namesIn, type ListedExpense, type StoredItem } from '../../records/expenses/store.ts';
+import { datedExpense, namesIn, type ListedExpense, type StoredItem } from '../../records/expenses/store.ts';
 import { groupNamed } from '../../records/shared-records/fields.ts';
 import type { Outlook } from '../acquaintance/outlook.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
-export function peopleIn(expenses: readonly ListedExpense[]): Set<string> {
+export function peopleInExpenses(expenses: readonly ListedExpense[]): Set<string> {
   return new Set(expenses.flatMap(({ participantIds }) => participantIds));
 }
 
@@ -89,7 +89,7 @@ export function presentExpense(
     id,
     ...(groupId !== null && { groupId }),
     ...(group && { group }),
-    ...showFields(EXPENSE, dated(expense)),
+    ...showFields(EXPENSE, datedExpense(expense)),
     amount,
     currency,
     paidBy: paidByUser.id,
@@ -119,7 +119,7 @@ export function presentExpense(
 }
 
 export async function showExpenses(outlook: Outlook, expenses: readonly ListedExpense[]): Promise<Expense[]> {
-  const people = await outlook.viewer.see(peopleIn(expenses));
+  const people = await outlook.viewer.see(peopleInExpenses(expenses));
   const settledBy = await settledBySeen(outlook, expenses);
   return expenses.map((expense) => presentExpense(expense, people, settledBy.get(expense.id)));
 }

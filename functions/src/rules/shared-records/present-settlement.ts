@@ -2,13 +2,13 @@ import { isSetOff } from '@barabar/core/act-net';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { showFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
-import { dated, type ListedSettlement } from '../../records/settlements/store.ts';
+import { datedSettlement, type ListedSettlement } from '../../records/settlements/store.ts';
 import { groupNamed } from '../../records/shared-records/fields.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
 /** Ids of everybody in these settlements. */
-export function peopleIn(settlements: readonly ListedSettlement[]): Set<string> {
+export function peopleInSettlements(settlements: readonly ListedSettlement[]): Set<string> {
   return new Set(settlements.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId]));
 }
 
@@ -36,7 +36,7 @@ export function presentSettlement(
     settledAt,
     ...(groupId !== null && { groupId }),
     ...(group && { group }),
-    ...showFields(SETTLEMENT, dated(settlement)),
+    ...showFields(SETTLEMENT, datedSettlement(settlement)),
     ...(receivedAt !== null && { receivedAt }),
     ...(forExpenses.length > 0 && { forExpenseIds: forExpenses.map(({ expenseId }) => expenseId) }),
     ...(advanceExpenseId !== null && { advanceExpenseId }),

@@ -5,7 +5,7 @@ import { DialogFailure, DialogScope, DialogWaiting } from '../dialogs.tsx';
 import { renderFormWith } from '../form-sheet.tsx';
 import { type DraftOffer, ResumeChip } from '../resume-chip.tsx';
 import { Sheet, type SheetProps } from '../sheet.tsx';
-import type { Comparison } from './use-comparison.ts';
+import type { RecordComparison } from './use-comparison.ts';
 
 const ConflictSheet = lazyPart(
   async () => (await import('../conflict/conflict-sheet.tsx')).ConflictSheet,
@@ -14,7 +14,7 @@ const ConflictSheet = lazyPart(
 );
 
 export interface RecordDialogProps extends Omit<SheetProps, 'renderForm'> {
-  readonly comparison: Comparison | undefined;
+  readonly comparison: RecordComparison | undefined;
   readonly draftOffer?: DraftOffer | undefined;
   readonly onSubmit: () => void;
 }
@@ -49,7 +49,7 @@ export function ComparisonNote({
   comparison,
   isFailed,
 }: {
-  comparison: Comparison | undefined;
+  comparison: RecordComparison | undefined;
   isFailed: boolean;
 }): ReactNode {
   const onPresence = comparison?.onPresence;

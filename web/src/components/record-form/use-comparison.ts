@@ -32,7 +32,7 @@ interface ComparisonOptions<Item, Draft> extends Comparing<Item, Draft> {
 }
 
 /** What a form shows where somebody else has changed, or deleted, what it edits. */
-export interface Comparison {
+export interface RecordComparison {
   /** Both versions side by side. It stays as it is while its sheet closes. */
   readonly sheet: ConflictSheetProps | undefined;
   readonly isShown: boolean;
@@ -58,7 +58,7 @@ export function useComparison<Item extends Edited, Draft>({
   leaveAmounts,
   form: { draft, isBusy, set, submit },
   saveAsNew,
-}: ComparisonOptions<Item, Draft>): Comparison {
+}: ComparisonOptions<Item, Draft>): RecordComparison {
   // Whether the form is on screen, or would be without the conflict.
   const { isOpen, close } = useDialog();
   const { id: viewerId } = useCurrentUser();

@@ -4,14 +4,14 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import {
-  type Attempt,
+  type EditAttempt,
   type RecordEdit,
   type RefusedChange,
   useRecordEdit,
 } from '../../store/outbox/use-record-edit.ts';
 import { reasonOf } from '../conflict/text.ts';
 import { fieldOfCode } from '../form-error.ts';
-import { type Comparing, type Comparison, type Edited, useComparison } from './use-comparison.ts';
+import { type Comparing, type RecordComparison, type Edited, useComparison } from './use-comparison.ts';
 import { type DraftForm, type DraftFormOptions, useDraftForm } from './use-draft-form.ts';
 
 export interface RefusedRecord<Item> extends RefusedChange {
@@ -36,7 +36,7 @@ export interface RecordFormOptions<Item, Edit, Draft, Valid>
   readonly refused?: RefusedRecord<Item> | undefined;
   readonly editOf: (base: Item, change: DraftChange<Draft, Valid>) => Edit;
   readonly change: (
-    attempt: Attempt<Edit>,
+    attempt: EditAttempt<Edit>,
     base: Item,
     change: DraftChange<Draft, Valid> & { readonly isFormOpen: () => boolean },
   ) => Promise<unknown>;
@@ -52,7 +52,7 @@ export interface RecordFormOptions<Item, Edit, Draft, Valid>
 export interface RecordForm<Item, Draft, Valid>
   extends DraftForm<Draft, Valid>, Pick<RecordEdit<Item, never>, 'base' | 'trouble'> {
   /** What helps where somebody else has changed or deleted the record. */
-  readonly comparison: Comparison;
+  readonly comparison: RecordComparison;
 }
 
 export function useRecordForm<Item extends Edited, Edit extends object, Draft, Valid extends object>({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeViewer } from '../../test-support/factories.ts';
-import { changesOf, draftOf, PROFILE_FIELDS } from './profile-form.tsx';
+import { changesOf, profileDraft, PROFILE_FIELDS } from './profile-form.tsx';
 
 const asha = makeViewer('Asha Nair', { avatar: '/api/avatars/a', phoneNumber: '+919876543210' });
-const draft = draftOf(asha);
+const draft = profileDraft(asha);
 
 describe('what a draft changes', () => {
   it('is nothing if only spaces around a field were changed, or nothing at all', () => {

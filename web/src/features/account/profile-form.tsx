@@ -73,7 +73,7 @@ export function ProfileForm() {
       if (Object.keys(changes).length > 0) {
         const saved = await saveProfile(changes);
         setBase(saved);
-        form.setFieldsValue(draftOf(saved));
+        form.setFieldsValue(profileDraft(saved));
         replaceUser(saved);
       }
       setHasChanges(false);
@@ -95,7 +95,7 @@ export function ProfileForm() {
         className={`stack ${styles.field}`}
         style={{ paddingBlock: 16 }}
         disabled={isBusy}
-        initialValues={draftOf(base)}
+        initialValues={profileDraft(base)}
         onValuesChange={handleChange}
         onFinish={(draft) => void save(draft)}
         onFinishFailed={({ errorFields }) => showFirstError(form, errorFields)}
@@ -136,7 +136,7 @@ interface ProfileDraft extends DraftOf<typeof PERSON_TEXTS> {
   readonly avatar: string | undefined;
 }
 
-export const draftOf = ({ name, avatar, ...user }: User): ProfileDraft => ({
+export const profileDraft = ({ name, avatar, ...user }: User): ProfileDraft => ({
   name,
   ...draftOfFields(PERSON_TEXTS, user),
   avatar,
@@ -144,7 +144,7 @@ export const draftOf = ({ name, avatar, ...user }: User): ProfileDraft => ({
 
 /** Returns the fields that a draft changes in the record. An emptied field is null, which removes it. */
 export function changesOf(user: User, draft: ProfileDraft): ProfileChanges {
-  const before = draftOf(user);
+  const before = profileDraft(user);
   return {
     ...(draft.name.trim() !== before.name && { name: draft.name.trim() }),
     ...(draft.avatar !== before.avatar && { avatar: draft.avatar ?? null }),

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { makeActivity, makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { callOf } from '../../store/kinds.ts';
-import { emptyStore, fill } from '../../store/store.ts';
+import { emptyStore, fillStore } from '../../store/store.ts';
 import { renderMarkup } from '../../test-support/render-text.tsx';
 import { ActivityList, type ActivityListProps } from './activity-list.tsx';
 import { LogRow } from './log-row.tsx';
@@ -27,9 +27,9 @@ function markupOf(scope: FeedScope, log: readonly Activity[], order: FeedOrder =
   const records = [expensesOf(scope, order), settlementsOf(scope, order)];
   const read = { nextCursor: undefined, from: 1, to: 1 };
   emptyStore();
-  for (const { endpoint, args } of records) fill(callOf(endpoint, args ?? {}), { ...read, data: [] });
+  for (const { endpoint, args } of records) fillStore(callOf(endpoint, args ?? {}), { ...read, data: [] });
   const { endpoint, args } = activitiesOf(scope);
-  if (order !== 'day') fill(callOf(endpoint, args ?? {}), { ...read, data: log });
+  if (order !== 'day') fillStore(callOf(endpoint, args ?? {}), { ...read, data: log });
   return renderMarkup(<Feed scope={scope} />);
 }
 

@@ -5,7 +5,7 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 import { joinedAdvance, joinedSettlement } from '../../store/changes/joined-record.ts';
 import type { LedgerChange } from '../../store/changes/ledger-change.ts';
 import type { OutboxAction } from '../../store/outbox/outbox-endpoints.ts';
-import type { Change } from '../../store/outbox/submit-change.ts';
+import type { SentChange } from '../../store/outbox/submit-change.ts';
 import { submitChange } from '../../store/outbox/submit.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import type { RecordItem, RecordReference, SettlementItem } from './feed-item.ts';
@@ -59,7 +59,7 @@ export async function restoreById({ kind, id }: RecordReference): Promise<void> 
 }
 
 /** Makes a change. @returns whether it is made: otherwise it waits on this device. */
-const submit = async <Action extends OutboxAction>(change: Change<Action>): Promise<boolean> =>
+const submit = async <Action extends OutboxAction>(change: SentChange<Action>): Promise<boolean> =>
   (await submitChange(change)) !== undefined;
 
 const restored = <Item extends { readonly version: number }>(item: Item): Item => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { makeExpense, makePerson } from '../../test-support/factories.ts';
-import { isBetween, netIn } from './expense-net.ts';
+import { isBetween, netInExpense } from './expense-net.ts';
 
 function expenseOf(
   paid: Record<string, number>,
@@ -48,7 +48,7 @@ describe('netIn', () => {
       { kind: 'owed', amountMinor: 50 },
     ],
   ])('%s', (_, expense, userId, net) => {
-    expect(netIn(expense, userId)).toEqual(net);
+    expect(netInExpense(expense, userId)).toEqual(net);
   });
 });
 

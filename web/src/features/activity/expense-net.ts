@@ -15,7 +15,7 @@ export type ExpenseNet =
   | { readonly kind: 'undivided' };
 
 /** For the right side of a feed row; of money that came back, the share minus what was received. */
-export function netIn(
+export function netInExpense(
   expense: Pick<Expense, 'amount' | 'payers' | 'splits'> & Directed,
   userId: string,
 ): ExpenseNet {

@@ -17,7 +17,7 @@ import { useAsOwn } from '../../store/reads/use-as-own.ts';
 import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { pairOf } from './api.ts';
-import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
+import { isAmongOnly, netBetween, netInExpense } from './expense-net.ts';
 import { type InFeedProps, RecordRow } from './record-row.tsx';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
@@ -125,7 +125,7 @@ interface ExpenseNetAmountProps extends Pick<ExpenseRowProps, 'expense' | 'scope
 
 function ExpenseNetAmount({ expense, scope, viewerId, bill, busy }: ExpenseNetAmountProps) {
   const isOfFriend = scope.kind === 'friend';
-  const net = isOfFriend ? netBetween(expense, pairOf(scope, viewerId)) : netIn(expense, viewerId);
+  const net = isOfFriend ? netBetween(expense, pairOf(scope, viewerId)) : netInExpense(expense, viewerId);
   switch (net.kind) {
     case 'owed':
     case 'owing':

@@ -4,7 +4,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { isRemoval, eventKindOf } from '@barabar/core/events/kinds';
 import { isUnanswered, messageOf } from '../../lib/api/api-error.ts';
 import { type LoadedList, useList } from '../../store/use-list.ts';
-import { partsOf } from '../../store/changes/ledger-change.ts';
+import { changeParts } from '../../store/changes/ledger-change.ts';
 import { getOutbox } from '../../store/outbox/outbox.ts';
 import { movesMoney } from '../../store/outbox/outbox-entry.ts';
 import { useDeviceState } from '../../store/device/state.ts';
@@ -91,7 +91,7 @@ function goneHere(): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const { effect } of getOutbox().takenChanges) {
     if (!movesMoney(effect)) continue;
-    for (const { before, after } of partsOf(effect)) {
+    for (const { before, after } of changeParts(effect)) {
       if (after) ids.delete(after.id);
       else if (before) ids.add(before.id);
     }

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { SignInError } from './auth-errors.ts';
 import { AuthForm } from './auth-form.tsx';
-import { isLinkGone, readActionCode, restoreAddress, saveNewPassword } from './password-reset.ts';
+import { isResetGone, readActionCode, restoreAddress, saveNewPassword } from './password-reset.ts';
 import { ResetMailButton } from './reset-mail-button.tsx';
 import { signInWithPassword } from './sign-in-actions.ts';
 import { TextInput } from './text-input.tsx';
@@ -50,7 +50,7 @@ interface StepProps {
   readonly onGone: () => void;
 }
 
-const ACTION = { read: readActionCode, isGone: isLinkGone };
+const ACTION = { read: readActionCode, isGone: isResetGone };
 
 /** Reads the address that a link is for, and shows the step with it. */
 function WithAddress({ oobCode, Step }: { oobCode: string; Step: (props: StepProps) => ReactElement }) {
@@ -115,7 +115,7 @@ function RestoreAddress({ oobCode, email, onGone }: StepProps) {
       await restoreAddress(oobCode);
       setIsRestored(true);
     } catch (cause) {
-      if (!isLinkGone(cause)) throw cause;
+      if (!isResetGone(cause)) throw cause;
       onGone();
     }
   };

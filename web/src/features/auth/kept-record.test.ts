@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../test-support/stub-storage.ts';
 import { makeViewer } from '../../test-support/factories.ts';
 import { user as userSchema } from '@barabar/core/contract/auth';
-import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
+import { forgetKeptRecord, keepRecord, readRecord } from './kept-record.ts';
 
 const asha = userSchema.parse({
   ...makeViewer('Asha Nair'),
@@ -24,7 +24,7 @@ it('is the record of the same session, and of no other', () => {
 
 it('is none once it is forgotten, or where it has another form', () => {
   keepRecord('uid-asha', asha);
-  forgetRecord();
+  forgetKeptRecord();
   expect(readRecord('uid-asha')).toBeUndefined();
   storage.set('barabar-record', '{"uid":"uid-asha","user":{"name":"Asha"}}');
   expect(readRecord('uid-asha')).toBeUndefined();

@@ -11,7 +11,7 @@ const keptSchema = z.object({ uid: z.string(), user: userSchema });
 export const keepRecord = (uid: string, user: User): void =>
   writeLocal(KEY, JSON.stringify(z.encode(keptSchema, { uid, user })));
 
-export const forgetRecord = (): void => writeLocal(KEY, undefined);
+export const forgetKeptRecord = (): void => writeLocal(KEY, undefined);
 
 /** Returns the kept record of a session of the identity service; undefined if there is none of that person. */
 export function readRecord(uid: string): User | undefined {

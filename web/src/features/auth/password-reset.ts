@@ -15,7 +15,7 @@ const GONE: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an error means that a link of the identity service no longer works. */
-export const isLinkGone = (error: unknown): boolean => GONE.has(identityCode(error) ?? '');
+export const isResetGone = (error: unknown): boolean => GONE.has(identityCode(error) ?? '');
 
 /** In the page's language. The result does not reveal whether an account exists. Throws SignInError. */
 export async function sendPasswordResetMail(email: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function sendPasswordResetMail(email: string): Promise<void> {
   try {
     await sdk.sendPasswordResetEmail(auth, email);
   } catch (error) {
-    if (isLinkGone(error)) return;
+    if (isResetGone(error)) return;
     throw signInErrorOf('password-reset', error);
   }
 }
@@ -42,7 +42,7 @@ export async function saveNewPassword(oobCode: string, password: string): Promis
   try {
     await sdk.confirmPasswordReset(auth, oobCode, password);
   } catch (error) {
-    if (isLinkGone(error)) throw error;
+    if (isResetGone(error)) throw error;
     const isWeak = identityCode(error) === 'auth/weak-password';
     const words = isWeak ? describeSignInError('password-sign-up', error) : RESET_TEXT.failed;
     throw new SignInError(words, { cause: error });

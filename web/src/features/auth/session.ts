@@ -16,7 +16,7 @@ import { discardWaiting, forgetDevice, forgetPush, forgetTraces } from './forget
 import { createFindRecord, isUnauthorized, type RecordWay } from './find-record.ts';
 import { dropKeptToken, forgetTokens, ownerOf, takeKeptToken, tokenFor } from './id-token.ts';
 import { connectIdentity, forgetSession } from './identity.ts';
-import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
+import { forgetKeptRecord, keepRecord, readRecord } from './kept-record.ts';
 import { isUsable, readKeptSession } from './kept-session.ts';
 import {
   LOADING,
@@ -54,7 +54,7 @@ const isOfAnother = (uid: string): boolean => (uidIn(session) ?? uid) !== uid;
 function forgetPerson(): void {
   setDeviceOwner(undefined);
   forgetTokens();
-  forgetRecord();
+  forgetKeptRecord();
   forgetTraces();
   void forgetDevice();
 }

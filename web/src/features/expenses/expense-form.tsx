@@ -9,7 +9,7 @@ import { useDialog } from '../../components/dialogs.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
 import { useRateQuestion } from '../../components/rate-question.tsx';
 import { ComparisonNote, RecordDialog } from '../../components/record-form/record-dialog.tsx';
-import type { Comparison } from '../../components/record-form/use-comparison.ts';
+import type { RecordComparison } from '../../components/record-form/use-comparison.ts';
 import type { DraftForm } from '../../components/record-form/use-draft-form.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
@@ -43,7 +43,7 @@ const VERBS = text('verbs');
 
 export interface ExpenseFormProps extends FormDraftRequest {
   /** An edit can meet another change of the expense. */
-  readonly form: DraftForm<ExpenseDraft> & { readonly comparison?: Comparison };
+  readonly form: DraftForm<ExpenseDraft> & { readonly comparison?: RecordComparison };
   /** Whether the form asks the viewer to check the amount that it opens with. */
   readonly isUnsure?: boolean;
   /** The photo of the scanned receipt. */

@@ -9,7 +9,7 @@ import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { useDraft, type FormPage } from './draft/draft-context.ts';
 import { isAmountOpen } from './draft/expense-draft.ts';
 import { sharersOf } from './split/split-preview.ts';
-import { SplitFoot, Difference } from './split/split-foot.tsx';
+import { SplitFoot, SplitDifference } from './split/split-foot.tsx';
 import { OperatorKeys } from './amount/operator-keys.tsx';
 import { TEXT } from './text.ts';
 import { byDirection } from '@barabar/core/direction';
@@ -93,7 +93,7 @@ export function PayersFoot({ isTried }: { isTried: boolean }) {
           {preview.amountMinor > 0 && paymentsProblem(draft) === undefined && all}
         </p>
       ) : (
-        <Difference excess={-leftMinor} currency={draft.currency} isSaid={isTried} />
+        <SplitDifference excess={-leftMinor} currency={draft.currency} isSaid={isTried} />
       )}
     </div>
   );

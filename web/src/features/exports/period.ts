@@ -5,7 +5,7 @@ export const PERIODS = ['all', 'this-month', 'last-month', 'this-year', 'last-ye
 export type PeriodName = (typeof PERIODS)[number];
 
 /** Days, both inclusive. Without a first day it begins with the first record. */
-export interface Period {
+export interface ExportPeriod {
   readonly from?: CalendarDay;
   readonly to: CalendarDay;
 }
@@ -14,7 +14,7 @@ export interface Period {
 export function periodOf(
   name: PeriodName,
   { today, lastDay = today }: { today: CalendarDay; lastDay?: CalendarDay | undefined },
-): Period {
+): ExportPeriod {
   const month = toCalendarDay(`${today.slice(0, 7)}-01`);
   const year = toCalendarDay(`${today.slice(0, 4)}-01-01`);
   const beforeMonth = addDays(month, -1);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import type { LedgerRow, LedgerTable, Nets } from '@barabar/core/exchange/ledger-table';
+import type { LedgerRow, LedgerTable, NetsById } from '@barabar/core/exchange/ledger-table';
 import { columnNames } from '@barabar/core/exchange/splitwise-rows';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
@@ -9,7 +9,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
 import { amountWithSign } from '../spending/amount-with-sign.ts';
 import { describeRow, kindOfRow } from './describe-row.ts';
-import type { Period } from './period.ts';
+import type { ExportPeriod } from './period.ts';
 
 const TEXT = text('exporting');
 const LABELS = text('fields');
@@ -124,10 +124,10 @@ function Columns({
   );
 }
 
-const isIn = ({ day }: LedgerRow, { from, to }: Period): boolean =>
+const isIn = ({ day }: LedgerRow, { from, to }: ExportPeriod): boolean =>
   (from === undefined || day >= from) && day <= to;
 
-const netOf = (nets: Nets, id: string): number => nets.get(id) ?? 0;
+const netOf = (nets: NetsById, id: string): number => nets.get(id) ?? 0;
 
 /** A person's sum over rows in one currency, minor units. */
 const sumOf = (rows: readonly LedgerRow[], currency: Currency, id: string): Minor =>
@@ -135,7 +135,7 @@ const sumOf = (rows: readonly LedgerRow[], currency: Currency, id: string): Mino
 
 interface PartProps {
   readonly table: LedgerTable;
-  readonly period: Period;
+  readonly period: ExportPeriod;
   /** The names of the people, in their order. */
   readonly names: readonly string[];
 }
@@ -292,7 +292,7 @@ export interface StatementProps {
   /** Whose balance its head has. */
   readonly viewerId: string;
   readonly title: string;
-  readonly period: Period;
+  readonly period: ExportPeriod;
   readonly today: CalendarDay;
 }
 

@@ -94,12 +94,12 @@ function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
               <span>{note}</span> ·{' '}
             </>
           )}
-          {isOfTotal(first) ? <Said line={first} /> : <Line line={first} />}
+          {isOfTotal(first) ? <Said line={first} /> : <FriendLine line={first} />}
           {count > 0 && <span className="unbroken"> · {COMMON.more({ count })}</span>}
           {others.map((line) => (
             <span key={line.key} className="visually-hidden">
               {'. '}
-              <Line line={line} />
+              <FriendLine line={line} />
             </span>
           ))}
         </>
@@ -132,7 +132,7 @@ export function FriendBalance({ friend }: { friend: Friend }) {
 }
 
 /** Shows a line such as '{friend} owes you ₹400.00 in "Goa gang"'. */
-export function Line({ line: { amountMinor, currency, say } }: { line: BalanceLine }) {
+export function FriendLine({ line: { amountMinor, currency, say } }: { line: BalanceLine }) {
   return (
     <>
       {say(() => (

@@ -14,7 +14,7 @@ import {
   StandingAmount,
   StandingEven,
   StandingSkeleton,
-  sumOf,
+  sumForBar,
 } from '../../components/standing.tsx';
 import { briefAmount } from '../../lib/brief-amount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -51,7 +51,7 @@ export function subjectOfGroup({
     face: <GroupFace size={36} id={group.id} name={group.name} image={group.avatar} icon={group.icon} />,
     name: group.name,
     note: group.description,
-    sum: sumOf(
+    sum: sumForBar(
       nets.flatMap(({ netMinor, currency }) => (netMinor === 0 ? [] : [{ amountMinor: netMinor, currency }])),
     ),
   };

@@ -20,7 +20,7 @@ import { chipNames } from '../../lib/people/chip-names.ts';
 import { idIn } from '../../lib/people/places.ts';
 import { isOnlyHere, useOutboxState } from '../../store/outbox/outbox.ts';
 import { useRecentExpenses } from '../../store/reads/use-recent-expenses.ts';
-import { Face } from '../friends/finding/latest-chips.tsx';
+import { ChipFace } from '../friends/finding/latest-chips.tsx';
 import { PersonChip, PersonChips } from '../friends/finding/person-chips.tsx';
 import { latestOptions } from '../friends/finding/person-options.ts';
 import { canBeAdded } from '../friends/search-friends.ts';
@@ -160,7 +160,7 @@ function AddMembersBar({
         {latest.map((option, index) => (
           <PersonChip
             key={option.person.id}
-            face={<Face option={option} size={32} />}
+            face={<ChipFace option={option} size={32} />}
             label={PEOPLE.add({ name: option.person.name })}
             words={names[index] ?? ''}
             onSelect={() => void navigate(paths.addMembers(groupId, option.person.id))}

@@ -30,7 +30,7 @@ import { type Attempt, useAttempt } from '../../lib/api/use-attempt.ts';
 import { OptionList } from '../friends/finding/option-list.tsx';
 import { Chosen } from './chosen-people.tsx';
 import { addMembers } from './change-groups.ts';
-import { type Candidate, isNew, useChosen, useFinding } from './use-new-members.ts';
+import { type MemberCandidate, isNew, useChosen, useFinding } from './use-new-members.ts';
 import styles from './add-members-screen.module.css';
 
 const DIALOGS = text('groupDialogs');
@@ -43,7 +43,7 @@ const FRIENDS_FOUND = text('friendDialogs').select;
 const WORDS = DIALOGS.addMembers;
 const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
 
-const isOn = ({ status }: Candidate): boolean => status !== 'name-only' && status !== 'invited';
+const isOn = ({ status }: MemberCandidate): boolean => status !== 'name-only' && status !== 'invited';
 
 export interface AddMembersScreenProps {
   readonly groupId: string;
@@ -51,7 +51,7 @@ export interface AddMembersScreenProps {
   /** The list shows the group's members as already added. Undefined while loading. */
   readonly group: Group | undefined;
   /** Undefined while loading. */
-  readonly friends: readonly Candidate[] | undefined;
+  readonly friends: readonly MemberCandidate[] | undefined;
   readonly friendsError?: unknown;
   readonly onRetryFriends: () => void;
   /** A friend who is selected from the start. */
@@ -184,7 +184,10 @@ const subjectOf = (group: Group | undefined): Subject => ({
 });
 
 /** What is said of friends who are in the group already, by their ids. */
-function memberWordsOf(group: Group | undefined, friends: readonly Candidate[]): ReadonlyMap<string, string> {
+function memberWordsOf(
+  group: Group | undefined,
+  friends: readonly MemberCandidate[],
+): ReadonlyMap<string, string> {
   const statuses = new Map(group?.members.map(({ userId, status }) => [userId, status]));
   return new Map(
     friends.flatMap((friend) => {
@@ -250,7 +253,7 @@ interface ChecklistProps extends Pick<AddMembersScreenProps, 'friends' | 'friend
   readonly memberWords: ReadonlyMap<string, string>;
   readonly selectedIds: ReadonlySet<string>;
   readonly isBusy: boolean;
-  readonly onToggle: (friend: Candidate, isChecked: boolean) => void;
+  readonly onToggle: (friend: MemberCandidate, isChecked: boolean) => void;
 }
 
 const wordsOf = ({ status, email }: Pick<Friend, 'status' | 'email'>): string =>
@@ -306,7 +309,7 @@ function People({
   onToggle,
 }: Pick<ChecklistProps, 'memberWords' | 'selectedIds' | 'isBusy' | 'onToggle'> & {
   readonly title: string;
-  readonly people: readonly Candidate[];
+  readonly people: readonly MemberCandidate[];
 }) {
   if (people.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { trimSearch } from '../../lib/match-search.ts';
 import { shortenNames } from '../../lib/people/payer-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { inOrder, searchGroups } from './in-order.ts';
+import { groupsInOrder, searchGroups } from './in-order.ts';
 import { withMembersOnce } from '../../lib/people/places.ts';
 import { membersLine } from './members-line.ts';
 import styles from './groups-list.module.css';
@@ -83,7 +83,7 @@ export const GroupsList = memo(function GroupsList({
       isSelected={group.id === selectedId}
     />
   );
-  const { listed, archived } = inOrder(groups, searchTerm);
+  const { listed, archived } = groupsInOrder(groups, searchTerm);
   return (
     <>
       {groups?.length === 0 && outsideRow}

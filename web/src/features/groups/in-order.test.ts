@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, inPicker } from './in-order.ts';
+import { groupsInOrder, inPicker } from './in-order.ts';
 
 interface Marked {
   readonly id: string;
@@ -17,14 +17,14 @@ const idsOf = (groups: readonly { readonly id: string }[] = []) => groups.map(({
 
 describe('the order of groups', () => {
   it('has favourites first, and archived groups by themselves', () => {
-    const { listed, archived } = inOrder(GROUPS, ' ');
+    const { listed, archived } = groupsInOrder(GROUPS, ' ');
     expect(idsOf(listed)).toEqual(['office', 'flat']);
     expect(idsOf(archived)).toEqual(['puri', 'goa']);
-    expect(inOrder(undefined, '').listed).toBeUndefined();
+    expect(groupsInOrder(undefined, '').listed).toBeUndefined();
   });
 
   it('lets a search find archived groups, after the others', () => {
-    expect(idsOf(inOrder(GROUPS, 'a').listed)).toEqual(['office', 'flat', 'puri', 'goa']);
+    expect(idsOf(groupsInOrder(GROUPS, 'a').listed)).toEqual(['office', 'flat', 'puri', 'goa']);
   });
 
   it('shows archived groups in a picker only once something is searched, or without any other', () => {

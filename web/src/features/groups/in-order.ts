@@ -13,12 +13,12 @@ export const archivedLast = <G extends Marked>(groups: readonly G[]): readonly G
 
 /** What a picker shows: archived groups only once something is searched, or where there are no others. */
 export const inPicker = <G extends Marked>(groups: readonly G[], searchTerm: string): readonly G[] => {
-  const { listed = [], archived } = inOrder(groups, searchTerm);
+  const { listed = [], archived } = groupsInOrder(groups, searchTerm);
   return listed.length > 0 ? listed : archived;
 };
 
 /** What the list shows at once, and archived ones. A search finds all alike; where all are archived they show. */
-export function inOrder<G extends Marked>(
+export function groupsInOrder<G extends Marked>(
   groups: readonly G[] | undefined,
   searchTerm: string,
 ): { readonly listed: readonly G[] | undefined; readonly archived: readonly G[] } {

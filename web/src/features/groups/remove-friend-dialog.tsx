@@ -1,7 +1,7 @@
 import { text } from '@barabar/core/messages/text';
 import { removeFriend } from '../friends/api.ts';
 import { balanceLines } from '../friends/friend-balances.ts';
-import { Line } from '../friends/friend-row.tsx';
+import { FriendLine } from '../friends/friend-row.tsx';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { isNamedBy } from '../../lib/people/places.ts';
@@ -40,7 +40,7 @@ export function RemoveFriendDialog({ friendId }: { friendId: string }) {
           <ul>
             {lines.map((line) => (
               <li key={line.key}>
-                <Line line={line} />
+                <FriendLine line={line} />
               </li>
             ))}
           </ul>

@@ -5,14 +5,17 @@ import { withChosen } from '../../lib/people/places.ts';
 import { type NewPerson, type PersonOption, personOptions } from '../friends/finding/person-options.ts';
 import { usePersonField } from '../friends/finding/use-person-field.ts';
 
-export type Candidate = Pick<Friend, 'id' | 'name' | 'email' | 'avatar' | 'status' | 'places'>;
+export type MemberCandidate = Pick<Friend, 'id' | 'name' | 'email' | 'avatar' | 'status' | 'places'>;
 
 export const isNew = (option: PersonOption): option is NewPerson =>
   option.kind === 'name' || option.kind === 'address';
 
 /** Who is selected: friends, and people who are not among them. */
 export function useChosen(
-  { friends = [], chosenId }: { friends: readonly Candidate[] | undefined; chosenId?: string | undefined },
+  {
+    friends = [],
+    chosenId,
+  }: { friends: readonly MemberCandidate[] | undefined; chosenId?: string | undefined },
   memberIds: ReadonlyMap<string, unknown>,
 ) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosenId === undefined ? [] : [chosenId]));
@@ -60,7 +63,7 @@ export function useFinding({
   take,
   isHeld,
 }: {
-  friends: readonly Candidate[] | undefined;
+  friends: readonly MemberCandidate[] | undefined;
   /** Whether they could not be read. */
   hasFailed: boolean;
   /** The words beside friends who are in the group, by their ids. */

@@ -5,7 +5,7 @@ import { text } from '@barabar/core/messages/text';
 import { amountParts, isCurrency, toMinor, type Minor } from '@barabar/core/money';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
-import type { Change, Standing } from './standings.ts';
+import type { NetChange, ImportStanding } from './standings.ts';
 import styles from './balances-section.module.css';
 
 const TEXT = text('imports');
@@ -85,7 +85,7 @@ export function Standings({
   comparison,
   hasRefused,
 }: {
-  standings: readonly Standing[];
+  standings: readonly ImportStanding[];
   comparison: Comparison;
   hasRefused: boolean;
 }) {
@@ -121,7 +121,7 @@ export function Standings({
 }
 
 /** 'owes ₹5.00 → gets back ₹5.00', 'owes ₹5.00, unchanged'. */
-function ChangeLine({ currency, before, after }: Change) {
+function ChangeLine({ currency, before, after }: NetChange) {
   const from = <Amount key="before" amount={before} currency={currency} />;
   const to = <Amount key="after" amount={after} currency={currency} />;
   return (

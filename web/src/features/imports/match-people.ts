@@ -1,8 +1,8 @@
 import type { Member } from '@barabar/core/contract/groups';
 import type { GroupImport } from '@barabar/core/contract/imports';
-import { isWithin } from '@barabar/core/imports/moved-sums';
+import { isAnnounced } from '@barabar/core/imports/moved-sums';
 import { normalizeText } from '@barabar/core/normalize-text';
-import type { Preview } from './read-import.ts';
+import type { ImportPreview } from './read-import.ts';
 
 /** The member who each person of a file is; undefined for people to add. */
 export type Mapping = ReadonlyMap<string, string | undefined>;
@@ -19,7 +19,7 @@ export interface Remembered {
 }
 
 /** Who is who in the imports of a group, newest first. One that was taken back may have been wrong. */
-export const peopleIn = (imports: readonly GroupImport[]): Remembered['people'] =>
+export const peopleOfImports = (imports: readonly GroupImport[]): Remembered['people'] =>
   imports.filter(({ status }) => status === 'running' || status === 'done').flatMap(({ people }) => people);
 
 const isSameName = (first: string, second: string): boolean => keyOf(first) === keyOf(second);
@@ -87,13 +87,13 @@ export function chosenTwice(mapping: Mapping): string[] {
 /** Same source, people and number of records, and sums that are the file's or lie within. */
 export function begunOf(
   imports: readonly GroupImport[],
-  { ledger, sums }: Pick<Preview, 'ledger' | 'sums'>,
+  { ledger, sums }: Pick<ImportPreview, 'ledger' | 'sums'>,
 ): GroupImport | undefined {
   const isOfFile = ({ newRowCount, rowCount, people }: GroupImport): boolean =>
     people.every(({ name, nets }, index) => {
       const ownSums = sums.get(name) ?? [];
-      const isAll = newRowCount !== rowCount || isWithin(ownSums, nets);
-      return name === ledger.people[index] && isWithin(nets, ownSums) && isAll;
+      const isAll = newRowCount !== rowCount || isAnnounced(ownSums, nets);
+      return name === ledger.people[index] && isAnnounced(nets, ownSums) && isAll;
     });
   return imports.find(
     (candidate) =>

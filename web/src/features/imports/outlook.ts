@@ -1,4 +1,4 @@
-import type { Standing } from './standings.ts';
+import type { ImportStanding } from './standings.ts';
 
 export interface Outlook {
   /** Records that the group has already. */
@@ -6,7 +6,7 @@ export interface Outlook {
   /** Whether nothing is left to add. */
   readonly isNothingNew: boolean;
   /** What people owe or are owed before and after the import, if the group has records. */
-  readonly standings: readonly Standing[] | undefined;
+  readonly standings: readonly ImportStanding[] | undefined;
   /** Names that an earlier import said are somebody else. */
   readonly otherwise: readonly string[];
   /** Why it is not known, and how to ask again. */

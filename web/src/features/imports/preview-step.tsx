@@ -11,7 +11,7 @@ import { FileBalances, Standings } from './balances-section.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import type { Mapping } from './match-people.ts';
 import type { Outlook } from './outlook.ts';
-import type { Candidate } from './use-cards.ts';
+import type { CardCandidate } from './use-cards.ts';
 import type { ChosenFile } from './use-import.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { DATE_ORDERS } from '@barabar/core/imports/cells';
@@ -70,9 +70,9 @@ export interface PreviewStepProps {
   readonly failure: string | undefined;
   readonly names: readonly string[];
   /** The members whom people of the file may be. Without any, all people are new, and nobody is asked who is who. */
-  readonly members: readonly Candidate[];
+  readonly members: readonly CardCandidate[];
   /** Whom the viewer has by name, but not in the group. */
-  readonly cards: readonly Candidate[];
+  readonly cards: readonly CardCandidate[];
   readonly mapping: Mapping;
   /** Who is who was decided when the import began. */
   readonly isFixed: boolean;

@@ -14,7 +14,7 @@ const TEXT = text('imports');
 
 const BYTES_MAX = 20 * 1024 * 1024;
 
-export interface Preview {
+export interface ImportPreview {
   readonly ledger: FileLedger;
   readonly comparison: Comparison;
   /** What all records make of each person. */
@@ -56,7 +56,11 @@ export async function readContent(file: File): Promise<FileContent> {
 }
 
 /** @param columns of a table; guessed without them. Throws WordedError when nothing can be read. */
-export function makePreview(content: FileContent, options: ReadOptions, columns?: TableColumns): Preview {
+export function makePreview(
+  content: FileContent,
+  options: ReadOptions,
+  columns?: TableColumns,
+): ImportPreview {
   try {
     const isTable = content.kind === 'table' && kindOf(content) === 'table';
     const chosen = isTable ? (columns ?? guessColumns(content.rows)) : undefined;

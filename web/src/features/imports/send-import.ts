@@ -17,7 +17,7 @@ import { shorten } from '../../lib/people/shorten.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 
 /** What a person has confirmed. */
-export interface Plan {
+export interface ImportPlan {
   readonly groupId: string;
   readonly fileName: string;
   readonly ledger: FileLedger;
@@ -41,7 +41,7 @@ export interface Progress {
 }
 
 /** An import that keeps its place: after a failure, `go` continues with the slice that failed. */
-export interface Run {
+export interface ImportRun {
   readonly go: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<GroupImport>;
 }
 
@@ -81,7 +81,7 @@ export async function findKnown(
 }
 
 /** What an import says when it begins: of those records that are new, what they make of everybody. */
-function announce({ fileName, ledger, members, cards }: Plan, rows: readonly KeyedRow[]) {
+function announce({ fileName, ledger, members, cards }: ImportPlan, rows: readonly KeyedRow[]) {
   const sums = addToSums(
     new Map(),
     rows.flatMap(({ row }) => netsByCurrency(row)),
@@ -100,7 +100,7 @@ function announce({ fileName, ledger, members, cards }: Plan, rows: readonly Key
 }
 
 /** Prepares an import. Nothing is sent before `go`. */
-export function makeRun(plan: Plan): Run {
+export function makeRun(plan: ImportPlan): ImportRun {
   const { groupId, ledger, begun, knownKeys } = plan;
   const idempotencyKey = crypto.randomUUID();
   let rows: readonly KeyedRow[] | undefined;
@@ -116,7 +116,7 @@ export function makeRun(plan: Plan): Run {
     );
     return callEndpoint(createImport, { params: { groupId }, body, idempotencyKey, signal });
   };
-  const go: Run['go'] = async (signal, onProgress) => {
+  const go: ImportRun['go'] = async (signal, onProgress) => {
     rows ??= await keyRows(ledger);
     current ??= await begin(rows, signal);
     const params = { groupId, importId: current.id };

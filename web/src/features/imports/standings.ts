@@ -5,18 +5,18 @@ import { groupByCurrency, sumMinor, toMinor, type Currency, type Minor } from '@
 import type { Mapping } from './match-people.ts';
 
 /** What a person is owed (positive) or owes in one currency, before an import and after it. */
-export interface Change {
+export interface NetChange {
   readonly currency: Currency;
   readonly before: Minor;
   readonly after: Minor;
 }
 
-export interface Standing {
+export interface ImportStanding {
   readonly fileName: string;
   /** The member's name; of somebody new, that of the file. */
   readonly name: string;
   /** The person's changes in the currencies in which they owe or are owed, before or after. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly NetChange[];
 }
 
 interface Part {
@@ -45,7 +45,7 @@ export function standingsOf({
   mapping: Mapping;
   members: readonly Pick<Member, 'userId' | 'user'>[];
   balances: readonly Balance[];
-}): Standing[] {
+}): ImportStanding[] {
   const added = totalsOf(rows.flatMap(netsByCurrency));
   return [...mapping].map(([fileName, userId]) => {
     const ownParts = userId === undefined ? [] : partsOf(balances, userId);

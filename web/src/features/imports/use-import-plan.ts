@@ -6,14 +6,14 @@ import {
   begunOf,
   matchCards,
   matchPeople,
-  peopleIn,
+  peopleOfImports,
   type Mapping,
   changedSince,
   type Remembered,
 } from './match-people.ts';
 import { obstacleOf } from './obstacle-of.ts';
-import type { Preview } from './read-import.ts';
-import type { Plan } from './send-import.ts';
+import type { ImportPreview } from './read-import.ts';
+import type { ImportPlan } from './send-import.ts';
 import type { ChosenFile } from './use-import.ts';
 import { useCards } from './use-cards.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -35,7 +35,7 @@ interface ImportPlanRequest {
 }
 
 /** People are guessed by earlier imports or names; the viewer may say otherwise. */
-export function useImportPlan({ group, hasRecords }: ImportPlanRequest, preview: Preview | undefined) {
+export function useImportPlan({ group, hasRecords }: ImportPlanRequest, preview: ImportPreview | undefined) {
   const { id: viewerId } = useCurrentUser();
   const imports = useEndpoint(listImports, { params: { groupId: group.id } });
   const ownNames = useEndpoint(listOwnFileNames, {});
@@ -43,7 +43,7 @@ export function useImportPlan({ group, hasRecords }: ImportPlanRequest, preview:
   const [chosen, setChosen] = useState<Mapping>(new Map());
   const ledger = preview?.ledger;
   const begun = preview && begunOf(imports.data ?? [], preview);
-  const earlier = peopleIn(imports.data ?? []);
+  const earlier = peopleOfImports(imports.data ?? []);
   const guessed = begun
     ? new Map(begun.people.map(({ name, userId }) => [name, userId]))
     : matchCards(
@@ -77,7 +77,7 @@ export function useImportPlan({ group, hasRecords }: ImportPlanRequest, preview:
     newCount,
     isStartable: obstacle === undefined && canStart,
     choosePerson: (name: string, id: string | undefined) => setChosen(new Map([...chosen, [name, id]])),
-    planOf: ({ name, preview: { ledger: read } }: ChosenFile): Plan => ({
+    planOf: ({ name, preview: { ledger: read } }: ChosenFile): ImportPlan => ({
       groupId: group.id,
       fileName: name,
       ledger: read,

@@ -8,8 +8,8 @@ import { text } from '@barabar/core/messages/text';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import type { Preview } from './read-import.ts';
-import type { Plan, Progress, Run } from './send-import.ts';
+import type { ImportPreview } from './read-import.ts';
+import type { ImportPlan, Progress, ImportRun } from './send-import.ts';
 
 const TEXT = text('imports');
 
@@ -17,7 +17,7 @@ export interface ChosenFile {
   readonly name: string;
   readonly content: FileContent;
   readonly options: ReadOptions;
-  readonly preview: Preview;
+  readonly preview: ImportPreview;
 }
 
 export type ImportState =
@@ -64,7 +64,7 @@ async function readAgain(
 
 /** Adds the records of a file, and shows how far that is. It can be stopped, and goes on where it failed. */
 function useRun(setState: (state: ImportState) => void) {
-  const run = useRef<{ readonly run: Run; readonly count: number }>(undefined);
+  const run = useRef<{ readonly run: ImportRun; readonly count: number }>(undefined);
   const controller = useRef<AbortController>(undefined);
 
   const go = async (progress: Progress): Promise<void> => {
@@ -87,7 +87,7 @@ function useRun(setState: (state: ImportState) => void) {
     }
     await revalidateAll();
   };
-  const start = async (plan: Plan): Promise<void> => {
+  const start = async (plan: ImportPlan): Promise<void> => {
     const count = plan.ledger.rows.length;
     setState({ step: 'running', count, progress: NOTHING });
     const { makeRun } = await import('./send-import.ts');
@@ -140,7 +140,7 @@ export function useImport(
 
     /** Reads the file again, with another choice. */
     change: (choice: Partial<ReadOptions>, columns?: TableColumns) => void change(choice, columns),
-    start: (plan: Plan) => void start(plan),
+    start: (plan: ImportPlan) => void start(plan),
     retry: () => {
       if (state.step === 'running') void go(state.progress);
     },

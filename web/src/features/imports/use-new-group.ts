@@ -8,7 +8,7 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { matchCards, matchPeople, type Mapping } from './match-people.ts';
 import { obstacleOf } from './obstacle-of.ts';
-import { useCards, type Candidate } from './use-cards.ts';
+import { useCards, type CardCandidate } from './use-cards.ts';
 import { useImport, type ChosenFile } from './use-import.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
@@ -105,7 +105,7 @@ interface Plan {
   readonly you: string | null | undefined;
   readonly mapping: Mapping;
   /** Whom the viewer has by name. */
-  readonly cards: readonly Candidate[];
+  readonly cards: readonly CardCandidate[];
   /** What keeps the import from beginning; undefined where nothing does, or the fields say it. */
   readonly obstacle: string | undefined;
   readonly isReady: boolean;
@@ -132,7 +132,7 @@ function guessYou(people: readonly string[], member: Member, names: readonly str
   return people.find((name) => mapping.get(name) !== undefined) ?? people.find(isNamedYou);
 }
 
-function planOf(file: ChosenFile, answers: Answers, viewer: Viewer, cards: readonly Candidate[]): Plan {
+function planOf(file: ChosenFile, answers: Answers, viewer: Viewer, cards: readonly CardCandidate[]): Plan {
   const { ledger } = file.preview;
   const member = memberOf(viewer.user);
   const you = answers.you === undefined ? guessYou(ledger.people, member, viewer.names) : answers.you;

@@ -10,7 +10,7 @@ import {
   StandingAmount,
   StandingEven,
   StandingSkeleton,
-  sumOf,
+  sumForBar,
 } from '../../components/standing.tsx';
 import { openRemind } from '../balances/dialogs.ts';
 import { groupsOf } from '../friends/cards.ts';
@@ -54,7 +54,7 @@ export function subjectOfFriend(friend: Friend | undefined): Subject | 'loading'
     face: <Avatar id={friend.id} name={friend.name} image={friend.avatar} size={36} />,
     name: friend.name,
     note: noteOn(friend),
-    sum: sumOf(openBalances(friend).map(({ amount, currency }) => ({ amountMinor: amount, currency }))),
+    sum: sumForBar(openBalances(friend).map(({ amount, currency }) => ({ amountMinor: amount, currency }))),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
 import { makeEntry } from '../../test-support/entry-fixtures.ts';
 import { layChanges } from '../../store/changes/lay.ts';
-import { isDoubtful } from '../../store/changes/attempts.ts';
+import { isReadDuring } from '../../store/changes/attempts.ts';
 import { cutOff, holdAnswer } from '../../test-support/stub-api.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -123,7 +123,7 @@ test('a change that waits moves the headline and the row of what is not in group
   });
   await expect.element(page.getByText('Overall, you are owed ₹10.00')).toBeVisible();
   const entry = makeEntry({ kind: 'expense', after: tea }, { id: 'tea', madeAt: new Date() });
-  setOutbox({ entries: [entry] }, { lay: layChanges, isDoubtful });
+  setOutbox({ entries: [entry] }, { lay: layChanges, isDoubtful: isReadDuring });
   onTestFinished(emptyOutbox);
   const outside = page.getByRole('region', { name: 'Outside groups' });
   await expect.element(outside.getByText('you are owed ₹40.00')).toBeVisible();

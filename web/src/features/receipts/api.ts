@@ -13,7 +13,7 @@ import {
 } from '@barabar/core/contract/receipts';
 import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
 import { callOf } from '../../store/kinds.ts';
-import { fill } from '../../store/store.ts';
+import { fillStore } from '../../store/store.ts';
 import { LIMITS } from '@barabar/core/limits';
 
 /** Aborted by `options.signal`. Throws ApiError; no receipt is an answer without an error. */
@@ -24,7 +24,7 @@ export async function readReceipt(image: Blob, { signal }: { signal: AbortSignal
 
 function show(expenseId: string, data: z.output<typeof getAttachedReceipt.data>): void {
   const now = Date.now();
-  fill(callOf(getAttachedReceipt, { params: { expenseId } }), {
+  fillStore(callOf(getAttachedReceipt, { params: { expenseId } }), {
     data,
     nextCursor: undefined,
     from: now,

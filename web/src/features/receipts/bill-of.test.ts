@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
-import { billOf } from './bill-of.ts';
+import { billOfScan } from './bill-of.ts';
 
 const scan = (rupees: number, more: object) => ({
   isValidRecipt: true,
@@ -15,7 +15,7 @@ const item = (description: string, rupees: number, quantity = 1) => ({
 const tax = (name: string, rupees: number) => ({ name, amount: toMinor(rupees * 100) });
 
 it('a receipt’s items and charges are filled in, and nobody has them yet', () => {
-  const bill = billOf(
+  const bill = billOfScan(
     scan(307, {
       items: [item('Naan', 120, 3), item(' Dal ', 140), item(' ', 5)],
       serviceCharge: toMinor(26_00),
@@ -37,18 +37,18 @@ it('a receipt’s items and charges are filled in, and nobody has them yet', () 
 });
 
 it('what is left up to a rupee is rounding, and more is left for the viewer to find', () => {
-  expect(billOf(scan(100, { items: [item('Dosa', 99.6)] }))?.charges).toEqual([
+  expect(billOfScan(scan(100, { items: [item('Dosa', 99.6)] }))?.charges).toEqual([
     { kind: 'rounding', amount: 40, spread: 'proportional', on: 'all' },
   ]);
-  expect(billOf(scan(100, { items: [item('Dosa', 98.9)] }))?.charges).toEqual([]);
+  expect(billOfScan(scan(100, { items: [item('Dosa', 98.9)] }))?.charges).toEqual([]);
 });
 
 it('taxes that the prices contain are no charges', () => {
   const within = scan(105, { items: [item('Dosa', 105)], taxes: [tax('CGST', 2.5), tax('SGST', 2.5)] });
-  expect(billOf(within)?.charges).toEqual([]);
+  expect(billOfScan(within)?.charges).toEqual([]);
 });
 
 it('a receipt without items has no bill', () => {
-  expect(billOf(scan(100, {}))).toBeUndefined();
-  expect(billOf(scan(100, { items: [item('Refund', -5)] }))).toBeUndefined();
+  expect(billOfScan(scan(100, {}))).toBeUndefined();
+  expect(billOfScan(scan(100, { items: [item('Refund', -5)] }))).toBeUndefined();
 });

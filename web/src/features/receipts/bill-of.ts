@@ -47,7 +47,7 @@ function itemsOf({ items = [] }: ReceiptScan): BillItem[] {
 }
 
 /** The bill of a receipt, without taxes that prices contain. Undefined for a receipt without items. */
-export function billOf(scan: ReceiptScan): ScannedBill | undefined {
+export function billOfScan(scan: ReceiptScan): ScannedBill | undefined {
   const { amount = toMinor(0), currency = DEFAULT_CURRENCY, taxes = [], serviceCharge, discount } = scan;
   const items = itemsOf(scan);
   if (items.length === 0) return undefined;

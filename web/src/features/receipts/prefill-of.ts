@@ -4,7 +4,7 @@ import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import { amountMax, DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import { localDay } from '../../lib/dates/format-date.ts';
-import { billOf, type ScannedBill } from './bill-of.ts';
+import { billOfScan, type ScannedBill } from './bill-of.ts';
 import { TEXT } from './text.ts';
 
 /** The values from a receipt with which the expense form opens. */
@@ -53,7 +53,7 @@ export function prefillOf(scan: ReceiptScan): ReadExpense | undefined {
     confidence = 1,
   } = scan;
   const spentOn = dayOn(scan, localDay(new Date()));
-  const bill = billOf(scan);
+  const bill = billOfScan(scan);
   if (!isValid || amount === undefined || amount <= 0 || amount > amountMax(currency)) return undefined;
   return {
     amount,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { toMinor } from '@barabar/core/money';
 import { renderText } from '../../test-support/render-text.tsx';
-import { billOf } from './bill-of.ts';
+import { billOfScan } from './bill-of.ts';
 import type { ReadExpense } from './prefill-of.ts';
 import { ScanResult } from './scan-result.tsx';
 import { stubClock } from '../../test-support/stub-clock.ts';
@@ -81,7 +81,7 @@ describe('ScanResult', () => {
 describe('a bill that does not add up', () => {
   const shown = (amount: number, lines: Partial<ReceiptScan>): string => {
     const scan = { isValidRecipt: true, amount: toMinor(amount), ...lines };
-    return textOf(scan, { amount: toMinor(amount), bill: billOf(scan) });
+    return textOf(scan, { amount: toMinor(amount), bill: billOfScan(scan) });
   };
   const itemsOf = (...amounts: readonly number[]) =>
     amounts.map((amount, index) => ({

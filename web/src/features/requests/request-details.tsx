@@ -7,7 +7,7 @@ import {
 import { text } from '@barabar/core/messages/text';
 import { withAddresses } from '../../components/address.tsx';
 import { Button } from '../../components/button.tsx';
-import { type OpenRequest, wordsOf } from './requests-section.tsx';
+import { type OpenRequest, requestWords } from './requests-section.tsx';
 import { Sums, wouldOwe } from './sums.tsx';
 import { toMinor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
@@ -38,7 +38,7 @@ export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetai
         <GroupDetails request={request} />
       )}
       <Sums balances={request.balances} wordsFor={wouldOwe} />
-      <p>{kind === 'person' ? TEXT.person.accepting : wordsOf(request).accepting}</p>
+      <p>{kind === 'person' ? TEXT.person.accepting : requestWords(request).accepting}</p>
       <div>
         <Button variant="ghost" size="small" isWrapping className="flush" disabled={isBusy} onClick={onBlock}>
           {TEXT.blockAction({ name: requester.name })}
@@ -87,7 +87,7 @@ function GroupDetails({ request }: { request: GroupRequest }) {
   return (
     <>
       {group.description !== undefined && <p>{group.description}</p>}
-      <p>{wordsOf(request).explanation({ name: addedBy.name })}</p>
+      <p>{requestWords(request).explanation({ name: addedBy.name })}</p>
       <p className="text-secondary tone-muted">
         {withAddresses(
           [...(isDirect ? [] : [LABELS.members({ count: group.memberCount })]), addedBy.email]

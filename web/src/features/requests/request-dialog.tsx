@@ -6,7 +6,7 @@ import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { acceptGroup, acceptPerson, block, declineGroup, declinePerson } from './api.ts';
 import { RequestDetails } from './request-details.tsx';
-import { type OpenRequest, wordsOf } from './requests-section.tsx';
+import { type OpenRequest, requestWords } from './requests-section.tsx';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
@@ -189,7 +189,7 @@ function PlaceOutcome({ request }: { request: GroupRequest }) {
         </p>
         <Sums balances={balances} wordsFor={(amount) => (amount > 0 ? WORDS.isOwed : FIELDS.owes)} />
       </div>
-      <p>{wordsOf(request).declineConsequence({ name })}</p>
+      <p>{requestWords(request).declineConsequence({ name })}</p>
       {leftAt && <p>{WORDS.yoursUntil({ day: formatDay(localDay(leftAt)) })}</p>}
     </Part>
   );

@@ -169,7 +169,7 @@ function WishRow({
 }
 
 /** What a request to join a group says; one to join a group of two is a person's wish. */
-export const wordsOf = ({ group: { kind } }: Pick<GroupRequest, 'group'>) =>
+export const requestWords = ({ group: { kind } }: Pick<GroupRequest, 'group'>) =>
   TEXT[kind === 'direct' ? 'direct' : 'group'];
 
 function GroupRow({ request, onSelect }: RowProps<GroupRequest>) {

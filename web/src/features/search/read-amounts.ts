@@ -16,7 +16,7 @@ export interface AmountCondition {
 }
 
 /** An amount of a record. */
-export interface CurrencyAmount {
+export interface SearchAmount {
   readonly amount: Minor;
   readonly currency: Currency;
 }
@@ -28,7 +28,7 @@ interface Typed {
   readonly currencies: readonly Currency[] | undefined;
 }
 
-const thousandthsOf = ({ amount, currency }: CurrencyAmount): number =>
+const thousandthsOf = ({ amount, currency }: SearchAmount): number =>
   amount * 10 ** (PLACES - decimalsOf(currency));
 
 function readIn(text: string, currencies: readonly Currency[]): number | undefined {
@@ -105,7 +105,7 @@ export function readAmounts(
 }
 
 /** Whether an amount is among those that are asked for. */
-export function isInAmounts(sum: CurrencyAmount, { min, max, currencies }: AmountCondition): boolean {
+export function isInAmounts(sum: SearchAmount, { min, max, currencies }: AmountCondition): boolean {
   const amount = thousandthsOf(sum);
   return (
     amount >= min &&

@@ -10,7 +10,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { textInAll } from '@barabar/core/messages/text';
 import { sumMinor, toMinor } from '@barabar/core/money';
-import type { CurrencyAmount } from './read-amounts.ts';
+import type { SearchAmount } from './read-amounts.ts';
 
 /** A record that was found, as the viewer sees it. */
 export type FoundRecord =
@@ -25,7 +25,7 @@ export interface SearchEntry {
   readonly day: CalendarDay;
   readonly recordedAt: Date;
   /** The whole amount first, then those that the viewer may remember. */
-  readonly amounts: readonly CurrencyAmount[];
+  readonly amounts: readonly SearchAmount[];
   /** What the row of the record is called. */
   readonly title: string;
   /** Everything else in words: fields of the tables, the viewer's private note, comments, items, category. */
@@ -59,7 +59,7 @@ const namesOfCategory = (category: string): string[] => [
 ];
 
 /** The amounts that a row or the page of an expense shows the viewer: paid, share, both against each other, items. */
-function amountsOfExpense(expense: Expense, viewerId: string): CurrencyAmount[] {
+function amountsOfExpense(expense: Expense, viewerId: string): SearchAmount[] {
   const { amount, currency, payers, splits, items = [], conversion } = expense;
   const ofViewer = (parts: Expense['payers'] | Expense['splits']) =>
     sumMinor(parts.filter(({ userId }) => userId === viewerId).map((part) => part.amount));

@@ -16,11 +16,11 @@ import { OwedBalance, TotalLine } from './owed-balance.tsx';
 import {
   balanceKey,
   netsBetween,
-  placeOf,
+  netPlace,
   recordableTogether,
   signedFor,
   type CanRecord,
-  type Net,
+  type PayableNet,
 } from './settle-net.ts';
 import type { Recording } from './use-recording.ts';
 import styles from './settlement-form.module.css';
@@ -46,13 +46,13 @@ export function useChooseWhat({ recording, groupNames, canRecord, onDone }: Choo
   const settled = new Set(current?.rows.map(balanceKey));
   const leftOut = unticked ?? new Set(rows.map(balanceKey).filter((key) => !settled.has(key)));
   const [net] = netsBetween(rows.filter((row) => !leftOut.has(balanceKey(row))));
-  const canSettle = ({ rows: settling }: Net): boolean =>
+  const canSettle = ({ rows: settling }: PayableNet): boolean =>
     recordableTogether(settling, viewerId, canRecord).length === settling.length;
   const leave = (): void => {
     setUnticked(undefined);
     onDone();
   };
-  const settle = (chosen: Net): void => {
+  const settle = (chosen: PayableNet): void => {
     const isOther =
       chosen.rows.length !== settled.size || !chosen.rows.every((row) => settled.has(balanceKey(row)));
     if (isOther) dispatch({ type: 'pick', picked: chosen });
@@ -66,7 +66,7 @@ export function useChooseWhat({ recording, groupNames, canRecord, onDone }: Choo
       <Choice
         row={row}
         isIn={!leftOut.has(key)}
-        place={placeOf(row, groupNames)}
+        place={netPlace(row, groupNames)}
         onToggle={(isIn) =>
           setUnticked(new Set(isIn ? [...leftOut].filter((other) => other !== key) : [...leftOut, key]))
         }
@@ -169,7 +169,7 @@ function Choice({
 }
 
 /** What the chosen balances come to, and the way on. */
-function Foot({ net, onContinue }: { net: Net | undefined; onContinue: (net: Net) => void }) {
+function Foot({ net, onContinue }: { net: PayableNet | undefined; onContinue: (net: PayableNet) => void }) {
   const { id: viewerId } = useCurrentUser();
   const paid = net && signedFor(net.balance, viewerId);
   return (

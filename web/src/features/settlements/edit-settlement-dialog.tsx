@@ -25,7 +25,7 @@ import {
 import {
   readSettlement,
   settlementFormOf,
-  type Owed,
+  type OwedAmounts,
   type SettlementDraft,
   type Settling,
 } from './settlement-form.ts';
@@ -118,7 +118,7 @@ function useEditing({ settlement, refused, others = [] }: EditSettlementDialogPr
   // A settlement that is not recorded is not in what is owed.
   const isRecorded = refused?.isNew !== true && trouble?.kind !== 'gone';
   const { balance, ...open } = useOwed(isRecorded ? base : { ...base, amount: toMinor(0) });
-  const owed: Owed = { ...open, isAmountFixed: isAct || isFixed(base) };
+  const owed: OwedAmounts = { ...open, isAmountFixed: isAct || isFixed(base) };
   return {
     base,
     form: settlementFormOf(form, sent?.owed ?? owed, (next) => set(() => next)),

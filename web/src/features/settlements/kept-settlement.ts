@@ -4,7 +4,7 @@ import { writeStored } from '../../lib/device/stored.ts';
 import { keptShape } from '../../lib/records/field-drafts.ts';
 import { namesOf, pickFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
-import { balanceKey, type Net } from './settle-net.ts';
+import { balanceKey, type PayableNet } from './settle-net.ts';
 import { fieldsFor, type SettlementFields } from './settlement-form.ts';
 
 /** What is stored of Record payment. The currency is in the name. */
@@ -24,7 +24,7 @@ export interface OpenedSettlement extends SettlementFields {
 /** What a form of Record payment is for. */
 export interface KeptAs {
   /** What is settled, in the currency of the fields. */
-  readonly net: Net;
+  readonly net: PayableNet;
   readonly viewerId: string;
   /** The expense that is paid back. */
   readonly expenseId?: string | undefined;

@@ -6,7 +6,7 @@ import type { Minor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { counterpartOf } from './settlement-draft.ts';
-import type { Total } from './settle-all.ts';
+import type { SettledTotal } from './settle-all.ts';
 
 const LABELS = text('fields');
 const TEXT = text('settlements');
@@ -26,7 +26,7 @@ export function OwedBalance({ balance, amount = balance.amount }: { balance: Bal
 }
 
 /** The amount that one of the two pays in one currency, or that everything in it comes out even. */
-export function TotalLine({ total: { currency, amountMinor } }: { total: Total }) {
+export function TotalLine({ total: { currency, amountMinor } }: { total: SettledTotal }) {
   if (amountMinor === 0) {
     return (
       <p className="spread text-secondary tone-muted">

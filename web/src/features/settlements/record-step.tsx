@@ -15,7 +15,7 @@ import { OwedBalance } from './owed-balance.tsx';
 import { PayByUpi } from './pay-by-upi.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
-import { partsOfNet, placeOf, type Net } from './settle-net.ts';
+import { partsOfNet, netPlace, type PayableNet } from './settle-net.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { UpiRow, useUpi, type Paying } from './upi-part.tsx';
 import type { Recording } from './use-recording.ts';
@@ -118,7 +118,7 @@ function RecordContent({
   children,
 }: {
   recording: Recording;
-  net: Net;
+  net: PayableNet;
   options: RecordStepOptions;
   head: ReactNode;
   children: ReactNode;
@@ -172,12 +172,12 @@ const NetRows = ({
   net,
   form,
   groupNames,
-}: Pick<RecordStepOptions, 'groupNames'> & { net: Net; form: SettlementForm }) => (
+}: Pick<RecordStepOptions, 'groupNames'> & { net: PayableNet; form: SettlementForm }) => (
   <ul aria-label={TEXT.netParts} className={`ruled card ${styles.rows}`}>
     {partsOfNet(net, form.amountMinor).map(({ key, row, settled }) => (
       <li key={key}>
         <Line
-          title={placeOf(row, groupNames)}
+          title={netPlace(row, groupNames)}
           subtitle={
             settled === 0
               ? TEXT.netStays

@@ -4,15 +4,15 @@ import { pickFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import type { OpenedSettlement } from './kept-settlement.ts';
 import { everythingDraft, type EverythingDraft } from './settle-all.ts';
-import { netIn, netNow, netsBetween, type Net } from './settle-net.ts';
-import { fieldsFor, type Owed, type SettlementDraft } from './settlement-form.ts';
+import { netInCurrency, netNow, netsBetween, type PayableNet } from './settle-net.ts';
+import { fieldsFor, type OwedAmounts, type SettlementDraft } from './settlement-form.ts';
 
 /** What is settled between two people: of the balances in one currency those that are picked, or everything. */
 interface Choice {
   /** All that could be settled, in all currencies; empty while nothing is chosen. */
   readonly offered: readonly Balance[];
   /** What is settled of the balances in one currency; undefined for all of them. */
-  readonly picked?: Net | undefined;
+  readonly picked?: PayableNet | undefined;
   /** Settling everything, while that is chosen. */
   readonly everything?: EverythingDraft | undefined;
 }
@@ -27,7 +27,7 @@ export type RecordingAction =
   /** Fills the form for the balances in a currency: that of the first net, or the given one. */
   | { readonly type: 'choose'; readonly offered: readonly Balance[]; readonly currency?: Currency }
   /** Settles only some of the balances in the form's currency. What is entered beside the amount stays. */
-  | { readonly type: 'pick'; readonly picked: Net }
+  | { readonly type: 'pick'; readonly picked: PayableNet }
   | { readonly type: 'chooseEverything'; readonly offered: readonly Balance[]; readonly isInOne: boolean }
   | { readonly type: 'changeEverything'; readonly changes: Partial<EverythingDraft> }
   /** Goes back to the payment in whose place everything was chosen. */
@@ -46,9 +46,12 @@ export const nothingChosen = (): RecordingDraft => ({
 });
 
 /** What was chosen of a currency. Everything has no net of its own: it may come out even. */
-export function chosenIn({ offered, picked, everything }: Choice, currency: Currency): Net | undefined {
+export function chosenIn(
+  { offered, picked, everything }: Choice,
+  currency: Currency,
+): PayableNet | undefined {
   if (everything) return offered[0] && { balance: offered[0], rows: offered };
-  return picked?.balance.currency === currency ? picked : netIn(netsBetween(offered), currency);
+  return picked?.balance.currency === currency ? picked : netInCurrency(netsBetween(offered), currency);
 }
 
 /** `balances` are all as they are by now. Without them, those that are chosen are taken as they were then. */
@@ -56,13 +59,13 @@ function netOf(
   choice: Choice,
   currency: Currency,
   balances: readonly Balance[] | undefined,
-): Net | undefined {
+): PayableNet | undefined {
   const chosen = chosenIn(choice, currency);
   return chosen && balances && !choice.everything ? netNow(chosen, balances) : chosen;
 }
 
 /** `net` is what is settled in the currency of the draft. */
-export type OwedNow = Owed & { readonly net: Net | undefined };
+export type OwedNow = OwedAmounts & { readonly net: PayableNet | undefined };
 
 export const owedFor = (draft: RecordingDraft, balances: readonly Balance[] | undefined): OwedNow => ({
   currencies: netsBetween(draft.offered).map(({ balance }) => balance.currency),

@@ -8,7 +8,7 @@ import { toMinor, type Currency } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
 import { owes } from '../../test-support/factories.ts';
 import { balancesByGroup, settleIn } from './settle-all.ts';
-import { type Balances, listOf } from './settlement-draft.ts';
+import { type Balances, balanceList } from './settlement-draft.ts';
 
 const at = (numerator: number, denominator = 1): Exchange => ({
   rate: { numerator, denominator },
@@ -101,7 +101,7 @@ test('a payment is whole for the server, and clears each balance exactly, whoeve
       fc.uniqueArray(balance, { minLength: 1, selector: ({ currency }) => currency }),
       fc.tuple(term, term, term, term),
       (balances, [a, b, c, d]) => {
-        const rows = listOf(balances);
+        const rows = balanceList(balances);
         if (!rows) return;
         const rates = { USD: at(a, b), JPY: at(c, d), KWD: at(b, c) };
         const { payment: settlement, problem } = settle(rows, rates);

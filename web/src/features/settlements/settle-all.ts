@@ -25,18 +25,18 @@ import { doubtOf, exchangedIn } from '../../lib/rates/rate-doubt.ts';
 import { requestOf } from '../../lib/records/field-drafts.ts';
 import { useRates } from '../../store/reads/use-rates.ts';
 import { signedFor } from './settle-net.ts';
-import { type Balances, listOf, type SettledAmount as Entered } from './settlement-draft.ts';
+import { type Balances, balanceList, type SettledAmount as Entered } from './settlement-draft.ts';
 
 const TEXT = text('settlements');
 
 /** Sorts balances with one person by group (or none), in the order of the first of each; in a group by currency. */
 export const balancesByGroup = (balances: readonly Balance[]): readonly Balances[] =>
   [...Map.groupBy(balances, ({ groupId }) => groupId).values()].flatMap((together) => {
-    const sorted = listOf(together.toSorted((a, b) => compareCurrencies(a.currency, b.currency)));
+    const sorted = balanceList(together.toSorted((a, b) => compareCurrencies(a.currency, b.currency)));
     return sorted ? [sorted] : [];
   });
 
-export interface Counted extends Pick<SettledAmount, 'amount' | 'currency' | 'exchange'> {
+export interface CountedDebts extends Pick<SettledAmount, 'amount' | 'currency' | 'exchange'> {
   /** In the currency of the payment, with the sign of the amount; undefined while the rate is not known. */
   readonly counted: Minor | undefined;
 }
@@ -48,7 +48,7 @@ export interface SettlingRow {
   /** The currency of the payment. */
   readonly currency: Currency;
   /** The balances that are settled, positive for what the viewer owes, up to the largest amount of one settlement. */
-  readonly counted: readonly Counted[];
+  readonly counted: readonly CountedDebts[];
   /** What the viewer pays, below zero for what they receive; undefined while it is not known. */
   readonly total: Minor | undefined;
   /** Why there is no payment. */
@@ -67,7 +67,7 @@ interface Settling {
 
 /** Settles balances in one group by one payment in a currency. */
 export function settleIn(balances: Balances, { userId, currency, exchangeOf }: Settling): SettlingRow {
-  const counted = balances.map((balance): Counted => {
+  const counted = balances.map((balance): CountedDebts => {
     const isOwn = balance.currency === currency;
     const exchange = isOwn ? undefined : exchangeOf(balance.currency);
     const settled = {
@@ -90,7 +90,7 @@ export function settleIn(balances: Balances, { userId, currency, exchangeOf }: S
 }
 
 function problemOf(
-  counted: readonly Counted[],
+  counted: readonly CountedDebts[],
   { total, currency }: Pick<SettlingRow, 'total' | 'currency'>,
 ): string | undefined {
   const missing = counted.find((part) => part.counted === undefined);
@@ -126,13 +126,15 @@ function paymentOf(
 }
 
 /** In minor units: positive if the viewer receives it, zero if everything comes out even. */
-export interface Total {
+export interface SettledTotal {
   readonly currency: Currency;
   readonly amountMinor: Minor;
 }
 
 /** What changes hands by all payments in each of their currencies; none for one in which a rate is missing. */
-export const totalsOf = (payments: readonly Pick<SettlingRow, 'currency' | 'total'>[]): readonly Total[] =>
+export const settledTotals = (
+  payments: readonly Pick<SettlingRow, 'currency' | 'total'>[],
+): readonly SettledTotal[] =>
   groupByCurrency(payments).flatMap(([currency, rows]) => {
     const sum = rows.reduce((before, { total = NaN }) => before - total, 0);
     return Number.isNaN(sum) ? [] : [{ currency, amountMinor: toMinor(sum) }];

@@ -10,8 +10,14 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { TotalLine } from './owed-balance.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import { totalsOf, type Counted, type Everything, type RateField, type SettlingRow } from './settle-all.ts';
-import { balanceKey, placeOf } from './settle-net.ts';
+import {
+  settledTotals,
+  type CountedDebts,
+  type Everything,
+  type RateField,
+  type SettlingRow,
+} from './settle-all.ts';
+import { balanceKey, netPlace } from './settle-net.ts';
 import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
 import Checkbox from 'antd/es/checkbox';
@@ -56,7 +62,7 @@ export function SettleEverythingForm({ groupNames, everything, form }: SettleEve
         ))}
       </ul>
       <SettleInOne everything={everything} form={form} />
-      {totalsOf(rows).map((total) => (
+      {settledTotals(rows).map((total) => (
         <TotalLine key={total.currency} total={total} />
       ))}
       <PaymentDetails form={form} />
@@ -73,7 +79,7 @@ function Row({
   return (
     <li>
       <Line
-        title={placeOf(balance, groupNames)}
+        title={netPlace(balance, groupNames)}
         aside={
           total !== undefined && (
             <RowBalance
@@ -194,7 +200,7 @@ function Rate({
 }
 
 /** A balance as it counts: 'you owe $20.00 at ₹93.3302 = ₹1,866.60'. */
-function countedWords({ amount: owed, currency: from, exchange, counted }: Counted, currency: Currency) {
+function countedWords({ amount: owed, currency: from, exchange, counted }: CountedDebts, currency: Currency) {
   const amount = formatAmount(toMinor(Math.abs(owed)), { currency: from });
   const messages = TEXT.counted;
   if (!exchange || counted === undefined) return (owed > 0 ? messages.youOwe : messages.owesYou)({ amount });

@@ -41,11 +41,11 @@ export function signedFor({ amount, currency, fromUserId }: Balance, userId: str
   return toMinor(fromUserId === userId ? settled : -settled);
 }
 
-export const placeOf = ({ groupId }: Balance, groupNames: ReadonlyMap<string, string>): string =>
+export const netPlace = ({ groupId }: Balance, groupNames: ReadonlyMap<string, string>): string =>
   groupId === undefined ? LABELS.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
 
 /** The balances of two people in one currency, and the net of them: what changes hands when all are settled. */
-export interface Net {
+export interface PayableNet {
   /** Who pays whom how much, over all groups and outside of groups; of one balance, that balance. */
   readonly balance: Balance;
   /** At least one. */
@@ -53,8 +53,8 @@ export interface Net {
 }
 
 /** Nets by currency, rupees first; none that is even, or does not fit into one act. A single balance always fits. */
-export function netsBetween(balances: readonly Balance[]): readonly Net[] {
-  return groupByCurrency(balances).flatMap(([currency, rows]): Net[] => {
+export function netsBetween(balances: readonly Balance[]): readonly PayableNet[] {
+  return groupByCurrency(balances).flatMap(([currency, rows]): PayableNet[] => {
     const [first] = rows;
     const fits =
       rows.length <= SETTLEMENTS_AT_ONCE.max && rows.every(({ amount }) => amount <= amountMax(currency));
@@ -94,11 +94,11 @@ export const recordableOf = (
 ): readonly Balance[] =>
   groupByCurrency(balances).flatMap(([, rows]) => recordableTogether(rows, userId, canRecord));
 
-export const netIn = (nets: readonly Net[], currency: Currency): Net | undefined =>
+export const netInCurrency = (nets: readonly PayableNet[], currency: Currency): PayableNet | undefined =>
   nets.find(({ balance }) => balance.currency === currency);
 
 /** The rows of a net as the balances are by now; nothing is owed where they have come out even or turned. */
-export function netNow(net: Net, balances: readonly Balance[]): Net {
+export function netNow(net: PayableNet, balances: readonly Balance[]): PayableNet {
   const [now] = netsBetween(net.rows.flatMap((row) => rowOf(row, balances) ?? []));
   if (now?.balance.fromUserId === net.balance.fromUserId) return now;
   return { balance: { ...net.balance, amount: toMinor(0) }, rows: [] };
@@ -112,7 +112,7 @@ export interface NetPart {
 }
 
 /** What the payer is owed is set off; that and the payment settle what they owe, one after the other. */
-export function partsOfNet({ balance, rows }: Net, paid: Minor): readonly NetPart[] {
+export function partsOfNet({ balance, rows }: PayableNet, paid: Minor): readonly NetPart[] {
   const owedToPayer = rows.filter(({ fromUserId }) => fromUserId !== balance.fromUserId);
   let amountLeft = paid + sumMinor(owedToPayer.map(({ amount }) => amount));
   return rows.map((row) => {
@@ -125,7 +125,7 @@ export function partsOfNet({ balance, rows }: Net, paid: Minor): readonly NetPar
 
 /** One for each balance, in its direction. `forExpenseIds` is what it is paid for. */
 export const settlementsOfNet = (
-  net: Net,
+  net: PayableNet,
   settled: SettledAmount,
   forExpenseIds?: readonly string[],
 ): readonly NewSettlement[] =>

@@ -42,7 +42,7 @@ export const utrProblem = (text: string): string | undefined =>
 export type Balances = readonly [Balance, ...Balance[]];
 
 /** Undefined for none. */
-export const listOf = ([first, ...others]: readonly Balance[]): Balances | undefined =>
+export const balanceList = ([first, ...others]: readonly Balance[]): Balances | undefined =>
   first && [first, ...others];
 
 /** The other side of a balance as the viewer sees it. */

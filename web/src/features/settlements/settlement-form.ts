@@ -28,7 +28,7 @@ export interface SettlementDraft extends SettlementFields {
 }
 
 /** What can be settled, as the balances are. */
-export interface Owed {
+export interface OwedAmounts {
   /** The currencies to choose from: those in which something is owed. */
   readonly currencies: readonly Currency[];
   /** Returns what is owed in a currency, which is the most that can be settled. */
@@ -40,7 +40,7 @@ export interface Owed {
 }
 
 /** A draft that can be sent. */
-export interface Settling<Of extends Owed = Owed> {
+export interface Settling<Of extends OwedAmounts = OwedAmounts> {
   readonly settled: SettledAmount;
   /** What was owed when it was sent: balances contain it from then on, before the server has answered. */
   readonly owed: Of;
@@ -60,7 +60,7 @@ export const fieldsFor = ({ amount, currency }: { amount: Minor; currency: Curre
 /** What the typed amount is: what is settled, what is beyond it an advance, or why it cannot be settled. */
 function readAmount(
   { amountText, currency, isAdvance = false }: SettlementFields,
-  { owedIn, isAmountFixed }: Owed,
+  { owedIn, isAmountFixed }: OwedAmounts,
 ) {
   const owedMinor = owedIn(currency);
   const typedMinor = minorOf(amountText, currency);
@@ -74,7 +74,10 @@ function readAmount(
 }
 
 /** Checks a draft against what is owed. */
-export function readSettlement<Of extends Owed>(draft: SettlementDraft, owed: Of): Verdict<Settling<Of>> {
+export function readSettlement<Of extends OwedAmounts>(
+  draft: SettlementDraft,
+  owed: Of,
+): Verdict<Settling<Of>> {
   const { amountMinor, error, advanceMinor } = readAmount(draft, owed);
   if (amountMinor === undefined) return { isOk: false, message: error, field: 'amount' };
   const utrIssue = utrProblem(draft.utr);
@@ -95,7 +98,7 @@ const checkedAfter = (
 /** Record payment (spec §2, Dialogs; §5, Settlement). `set` takes the draft with what is entered. */
 export function settlementFormOf<Draft extends SettlementDraft>(
   { draft, problem, isBusy: isSaving, submit }: DraftForm<Draft>,
-  owed: Owed,
+  owed: OwedAmounts,
   set: (next: Draft) => void,
 ) {
   const { amountText, utr }: SettlementDraft = draft;

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
-import { daysOf, isUnder, spentIn, type Dimension, type Measure } from '@barabar/core/statistics';
+import { daysOfMonth, isUnder, spentIn, type Dimension, type Measure } from '@barabar/core/statistics';
 import { nameOfCategory } from '../../lib/records/category-icons.ts';
 import type { NamedScope } from './budget-scope.ts';
 import type { Choice } from './choice.ts';
@@ -43,7 +43,7 @@ export const nothingWords = (month: string): string =>
   month === ALL ? TEXT.nothingYet : TEXT.nothingIn({ month: monthName(month) });
 
 export const shownOf = ({ expenses, month }: Pick<PageProps, 'expenses' | 'month'>): readonly Expense[] =>
-  month === ALL ? expenses : spentIn(expenses, daysOf(month));
+  month === ALL ? expenses : spentIn(expenses, daysOfMonth(month));
 
 export function nameOfBar(
   { nameOf }: Pick<SpendingViewProps, 'nameOf'>,

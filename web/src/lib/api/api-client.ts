@@ -186,7 +186,7 @@ async function exchange<T>(endpoint: Endpoint, args: LooseArgs, read: (response:
 }
 
 /** Types and schemas are checked by the caller. Throws as `callEndpoint`. */
-export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<AnswerPage<unknown>> {
   return exchange(endpoint, args, async (response) => {
     const text = await response.text();
     try {
@@ -228,18 +228,18 @@ export async function callEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Pr
 export function callPage<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
   endpoint: Endpoint<P, Q, B, D>,
   ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
-): Promise<Page<z.output<D>>>;
-export function callPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
+): Promise<AnswerPage<z.output<D>>>;
+export function callPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<AnswerPage<unknown>> {
   return requestLoosely(endpoint, args);
 }
 
-export interface Page<Data> {
+export interface AnswerPage<Data> {
   readonly data: Data;
   readonly nextCursor?: string | undefined;
 }
 
 /** `data`, and of a list the next cursor. @throws {z.core.$ZodError} if it does not match the contract */
-export const parseAnswer = (endpoint: Pick<Endpoint, 'data'>, answer: unknown): Page<unknown> =>
+export const parseAnswer = (endpoint: Pick<Endpoint, 'data'>, answer: unknown): AnswerPage<unknown> =>
   envelopeOf(endpoint).parse(answer);
 
 export interface AddressArgs {

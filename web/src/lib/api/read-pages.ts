@@ -1,8 +1,8 @@
-import type { Page } from './api-client.ts';
+import type { AnswerPage } from './api-client.ts';
 
 /** Reads all pages of a list, each from where the one before it ends. @throws {ApiError} */
 export async function readPages<T>(
-  read: (place: { readonly cursor?: string }) => Promise<Page<readonly T[]>>,
+  read: (place: { readonly cursor?: string }) => Promise<AnswerPage<readonly T[]>>,
 ): Promise<T[]> {
   const all: T[] = [];
   let cursor: string | undefined;

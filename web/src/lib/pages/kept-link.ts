@@ -63,7 +63,7 @@ export const forgetPutOff = (token: string): void =>
   writePutOff(readAllPutOff().filter((link) => link.token !== token));
 
 /** A link to a group that was made while this page is open. The server answers its address only then. */
-export interface MadeLink {
+export interface KeptLink {
   readonly id: string;
   readonly url: string;
   readonly expiresAt: Date;
@@ -71,9 +71,9 @@ export interface MadeLink {
 }
 
 /** The last link that was made, by the id of its group. */
-const made = new Map<string, MadeLink>();
+const made = new Map<string, KeptLink>();
 
-export function noteMadeLink(groupId: string, link: MadeLink): void {
+export function noteMadeLink(groupId: string, link: KeptLink): void {
   made.set(groupId, link);
 }
 

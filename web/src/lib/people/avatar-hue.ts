@@ -53,10 +53,10 @@ function leastUsed(first: number): number {
   return (first + steps) % HUES.length;
 }
 
-export const keyOf = (id: string): string => `person:${id}`;
+export const personKey = (id: string): string => `person:${id}`;
 
 export function indexOf(id: string): number {
-  const key = keyOf(id);
+  const key = personKey(id);
   if (!hues.has(key)) readKept();
   const index = hues.get(key);
   if (index !== undefined) return index;

@@ -25,13 +25,13 @@ export function netOfAct(act: Act): HandedOver {
     : { payer: fromUser, payee: toUser, nets };
 }
 
-export interface Sum {
+export interface ActSum {
   readonly amountMinor: Minor;
   readonly currency: Currency;
 }
 
 /** What was handed over, without signs; where all was set off, what the first settlement cleared. */
-export function sumsOfAct(act: Act): readonly [Sum, ...Sum[]] {
+export function sumsOfAct(act: Act): readonly [ActSum, ...ActSum[]] {
   const [first, ...rest] = netOfAct(act).nets.map(({ amountMinor, currency }) => ({
     amountMinor: toMinor(Math.abs(amountMinor)),
     currency,
@@ -57,7 +57,7 @@ export const isSetOffIn = (settlement: Settlement, act: Act): boolean =>
   settlement.isSetOff ?? (act.length > 1 && settlement.toUserId !== netOfAct(act).payee.id);
 
 /** The settlements of an act as they are told: what was set off comes last. */
-export const inOrder = (act: Act): readonly Settlement[] =>
+export const actInOrder = (act: Act): readonly Settlement[] =>
   act.toSorted((a, b) => Number(isSetOffIn(a, act)) - Number(isSetOffIn(b, act)));
 
 /** Returns ['UPI', 'UTR 423112345678']: how it was paid; nothing where all that is known was set off. */
@@ -90,7 +90,7 @@ export function sayParts(act: Act): readonly string[] {
   const isWhole = first.actId === undefined && first.advanceExpenseId === undefined;
   if (isPartOnly(act) || (isWhole && others.length === 0)) return [];
   return [
-    ...inOrder(act).map((settlement) =>
+    ...actInOrder(act).map((settlement) =>
       ACTS.part({
         amount: formatAmount(settlement.amount, { currency: settlement.currency }),
         kind: isSetOffIn(settlement, act) ? 'setOff' : 'settled',
@@ -104,7 +104,7 @@ export function sayParts(act: Act): readonly string[] {
 }
 
 /** What a single settlement has in advance. Of an act, its page has them. */
-function advancesOf([{ actId, advanceExpenseId, handed = [], amount, currency }]: Act): readonly Sum[] {
+function advancesOf([{ actId, advanceExpenseId, handed = [], amount, currency }]: Act): readonly ActSum[] {
   if (actId !== undefined || advanceExpenseId === undefined) return [];
   const inCurrency = handed.filter((settlement) => settlement.currency === currency);
   const amountMinor = toMinor(sumMinor(inCurrency.map((settlement) => settlement.amount)) - amount);

@@ -1,10 +1,10 @@
-import type { Effect } from '../outbox/outbox-entry.ts';
+import type { OutboxEffect } from '../outbox/outbox-entry.ts';
 import type { ReadDates } from '../store.ts';
 import { concerns } from './lay.ts';
 
 /** An attempt to send a change: between these times nobody knows whether the server has it. */
 interface Attempt {
-  readonly effect: Effect;
+  readonly effect: OutboxEffect;
   readonly viewerId: string;
   readonly from: number;
   to: number;
@@ -31,5 +31,5 @@ export async function whileAttempting<Result>(
 }
 
 /** Whether an answer was read during an attempt to send a change that it may have. */
-export const isDoubtful = (call: string, { from, to }: ReadDates): boolean =>
+export const isReadDuring = (call: string, { from, to }: ReadDates): boolean =>
   attempts.some((attempt) => attempt.from <= to && attempt.to > from && concerns(call, attempt));

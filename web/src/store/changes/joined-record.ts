@@ -4,7 +4,7 @@ import { getOutbox } from '../outbox/outbox.ts';
 import { sendableOf } from '../outbox/depending-entries.ts';
 import { movesMoney } from '../outbox/outbox-entry.ts';
 import { recordOf } from '../store.ts';
-import { partsOf, type LedgerChange, type RecordChange } from './ledger-change.ts';
+import { changeParts, type LedgerChange, type RecordChange } from './ledger-change.ts';
 
 /* The balances here move for both if this device knows both; else by the server's answer. */
 
@@ -12,7 +12,7 @@ import { partsOf, type LedgerChange, type RecordChange } from './ledger-change.t
 function changesHere(): readonly RecordChange[] {
   const { takenChanges, entries } = getOutbox();
   return [...takenChanges, ...sendableOf(entries)].flatMap(({ effect }) =>
-    movesMoney(effect) ? partsOf(effect) : [],
+    movesMoney(effect) ? changeParts(effect) : [],
   );
 }
 

@@ -17,8 +17,8 @@ import { dependentsOf, entriesLaidOver } from '../outbox/depending-entries.ts';
 import { subjectIdOf, type OutboxEntry, movesMoney } from '../outbox/outbox-entry.ts';
 import { emptyOutbox, getOutbox, setOutbox } from '../outbox/outbox.ts';
 import { showTaken } from '../outbox/send-entry.ts';
-import { emptyStore, fill, isDoubtful as isDoubtfulNow, readStore } from '../store.ts';
-import { isDoubtful, whileAttempting } from './attempts.ts';
+import { emptyStore, fillStore, isDoubtful as isDoubtfulNow, readStore } from '../store.ts';
+import { isReadDuring, whileAttempting } from './attempts.ts';
 import { layChanges } from './lay.ts';
 
 type Ledgered = Expense | Settlement;
@@ -205,8 +205,8 @@ class World {
   constructor() {
     vi.setSystemTime(Date.now() + WORLD_MS);
     emptyStore();
-    setOutbox({ entries: [], takenChanges: [] }, { lay: layChanges, isDoubtful });
-    fill(CALLS.group, { data: { ...makeGroup('goa', []) }, nextCursor: undefined, from: 1, to: 1 });
+    setOutbox({ entries: [], takenChanges: [] }, { lay: layChanges, isDoubtful: isReadDuring });
+    fillStore(CALLS.group, { data: { ...makeGroup('goa', []) }, nextCursor: undefined, from: 1, to: 1 });
     this.#readAll();
   }
 
@@ -223,7 +223,7 @@ class World {
     const dates = { from, to: Date.now() };
     // As read.ts does with what has come.
     if (!isDoubtfulNow(CALLS[name], dates))
-      fill(CALLS[name], { data: answer, nextCursor: undefined, ...dates });
+      fillStore(CALLS[name], { data: answer, nextCursor: undefined, ...dates });
   }
 
   #read(name: CallName): void {

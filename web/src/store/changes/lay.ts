@@ -8,10 +8,10 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { getOutbox, type TakenChange } from '../outbox/outbox.ts';
 import { entriesLaidOver, isSurelyWithout } from '../outbox/depending-entries.ts';
-import { addsMember, madeIn, movesMoney, type Effect } from '../outbox/outbox-entry.ts';
+import { addsMember, madeIn, movesMoney, type OutboxEffect } from '../outbox/outbox-entry.ts';
 import { partsOfCall, type CallParts } from '../kinds.ts';
-import { recordOf, versionIn, type Base, type ReadDates, type Shown } from '../store.ts';
-import { type Move, movesOf, partsOf, type RecordChange } from './ledger-change.ts';
+import { recordOf, versionIn, type KnownBase, type ReadDates, type ShownRecord } from '../store.ts';
+import { type Move, movesOf, changeParts, type RecordChange } from './ledger-change.ts';
 import { moveBalances } from './move-balances.ts';
 import { moveFriend } from './move-friend.ts';
 import { movePaidBack } from './paid-back.ts';
@@ -23,7 +23,7 @@ import { placeRecord } from './place-record.ts';
  */
 
 interface Laid {
-  readonly effect: Effect;
+  readonly effect: OutboxEffect;
   readonly viewerId: string;
   /** Whether the server has taken it: its deletions are over. The row of one that waits stays, and shows the progress. */
   readonly isTaken: boolean;
@@ -111,13 +111,13 @@ function placesIn(parts: CallParts, { effect, viewerId }: Laid): readonly Placed
     return isOfExpense ? [{ before, after, placeOf }] : [];
   }
   if (!movesMoney(effect)) return [];
-  return partsOf(effect).flatMap((part) => {
+  return changeParts(effect).flatMap((part) => {
     const isIn = part.kind === 'expense' ? hasExpense(parts, part, viewerId) : hasSettlement(parts, part);
     return isIn && part.kind === parts.kind ? [{ before: part.before, after: part.after, placeOf }] : [];
   });
 }
 
-function layOverList(parts: CallParts, base: Base): Shown {
+function layOverList(parts: CallParts, base: KnownBase): ShownRecord {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the store has records of the call's kind
   const items = base.data as readonly Listed[];
   let list = { items, nextCursor: base.nextCursor };
@@ -137,9 +137,9 @@ function layOverList(parts: CallParts, base: Base): Shown {
 }
 
 /** The settlements of a change that pay for expenses. */
-const paymentsIn = (effect: Effect): readonly RecordChange[] =>
+const paymentsIn = (effect: OutboxEffect): readonly RecordChange[] =>
   movesMoney(effect)
-    ? partsOf(effect).filter(({ before, after }) =>
+    ? changeParts(effect).filter(({ before, after }) =>
         [before, after].some((version) => isFor(version, undefined)),
       )
     : [];
@@ -152,7 +152,7 @@ const isFor = (record: Expense | Settlement | undefined, expenseId: string | und
   (expenseId === undefined || record.forExpenseIds.includes(expenseId));
 
 /** Whether a change is under way or was made that has such an effect. Most of the time there is none. */
-function hasChange(isSuch: (effect: Effect) => boolean): boolean {
+function hasChange(isSuch: (effect: OutboxEffect) => boolean): boolean {
   const { takenChanges, entries } = getOutbox();
   return [...takenChanges, ...entries].some(({ effect }) => isSuch(effect));
 }
@@ -160,7 +160,7 @@ function hasChange(isSuch: (effect: Effect) => boolean): boolean {
 const hasPayments = (): boolean => hasChange((effect) => paymentsIn(effect).length > 0);
 
 /** Lays what is settled meanwhile over what is paid back of an expense. */
-const payBack = <Item extends Listed>(item: Item, { datesOf }: Base): Item | Expense =>
+const payBack = <Item extends Listed>(item: Item, { datesOf }: KnownBase): Item | Expense =>
   'splits' in item
     ? changesOfRecords(datesOf(item.id))
         .flatMap(({ effect }) => paymentsIn(effect))
@@ -169,11 +169,11 @@ const payBack = <Item extends Listed>(item: Item, { datesOf }: Base): Item | Exp
     : item;
 
 /** The record of its page. A deleted one is not found. */
-function layOverRecord({ id, kind }: CallParts, base: Base): Shown {
+function layOverRecord({ id, kind }: CallParts, base: KnownBase): ShownRecord {
   let { data } = base;
   for (const { effect } of changesOfRecords(base)) {
     if (!movesMoney(effect)) continue;
-    for (const { after } of partsOf(effect))
+    for (const { after } of changeParts(effect))
       if (after && after.id === id && versionIn(data) <= after.version) data = after;
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the store has records of the call's kind
@@ -201,7 +201,7 @@ function withMembersSince(group: Group, dates: ReadDates): Group {
   return added.length === 0 ? group : { ...group, members: [...group.members, ...added] };
 }
 
-function layOverGroups({ id }: CallParts, base: Base): Shown {
+function layOverGroups({ id }: CallParts, base: KnownBase): ShownRecord {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups are what the call's schema has parsed
   const known = (id === undefined ? base.data : [base.data]) as readonly Group[];
   const made = groupsSince(base).filter((group) => known.every((other) => other.id !== group.id));
@@ -246,7 +246,7 @@ interface Moving {
 
 function movingOf({ effect, viewerId }: Laid): readonly Moving[] {
   if (!movesMoney(effect)) return [];
-  return partsOf(effect).flatMap((part) => {
+  return changeParts(effect).flatMap((part) => {
     const moves = movesOf(part) ?? [];
     const people = peopleIn(part);
     const groupId = moves[0]?.groupId;
@@ -256,7 +256,7 @@ function movingOf({ effect, viewerId }: Laid): readonly Moving[] {
   });
 }
 
-function layOverBalances({ query }: CallParts, base: Base): Shown {
+function layOverBalances({ query }: CallParts, base: KnownBase): ShownRecord {
   const groupId = query.get('groupId');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- balances are what the call's schema has parsed
   let rows = base.data as readonly Balance[];
@@ -276,7 +276,7 @@ const hasAll = (friends: readonly Friend[], { moves, viewerId }: Moving): boolea
       members.every((id) => id === viewerId || friends.some((friend) => isNamedBy(friend, id))),
     );
 
-function layOverFriends({ id }: CallParts, base: Base): Shown {
+function layOverFriends({ id }: CallParts, base: KnownBase): ShownRecord {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- friends are what the call's schema has parsed
   const known = (id === undefined ? base.data : [base.data]) as readonly Friend[];
   const friends = addedSince(base).reduce(withAdded, known);
@@ -290,7 +290,7 @@ function layOverFriends({ id }: CallParts, base: Base): Shown {
 }
 
 /** Lays the viewer's changes over what a call was answered with. */
-export function layChanges(call: string, base: Base): Shown {
+export function layChanges(call: string, base: KnownBase): ShownRecord {
   const parts = partsOfCall(call);
   const { kind, id, path } = parts;
   if (path === '/expenses/balances') return layOverBalances(parts, base);
@@ -311,7 +311,7 @@ export function concerns(call: string, { effect, viewerId }: Pick<Laid, 'effect'
   if (parts.path === '/expenses/balances' || parts.kind === 'friend') return movingOf(laidChange).length > 0;
   if (parts.kind === 'expense' && paymentsIn(effect).length > 0) return true;
   if (movesMoney(effect) && parts.id !== undefined)
-    return partsOf(effect).some(({ before, after }) => (after ?? before)?.id === parts.id);
+    return changeParts(effect).some(({ before, after }) => (after ?? before)?.id === parts.id);
   return placesIn(parts, laidChange).length > 0;
 }
 
@@ -326,7 +326,7 @@ export function layOverRecords(
   const byId = new Map(records.map((record) => [record.id, record]));
   for (const { effect } of changes) {
     if (!movesMoney(effect)) continue;
-    for (const { before, after } of partsOf(effect)) {
+    for (const { before, after } of changeParts(effect)) {
       const listedItem = after && byId.get(after.id);
       if (!after) byId.delete(before?.id ?? '');
       else if (isWanted(after) && (!listedItem || listedItem.version <= after.version))

@@ -27,7 +27,7 @@ export type LedgerChange = RecordChange & {
 };
 
 /** The changes that a change consists of, each of one record. */
-export function partsOf({
+export function changeParts({
   others = [],
   parts = [],
   joined,

@@ -135,7 +135,7 @@ it('an answer of another build, or one that was forgotten since, is left out', a
 it('what the server has answered by now stays', async () => {
   const page = await openAgain();
   const now = Date.now();
-  page.fill(FRIENDS, { data: [], nextCursor: undefined, from: now, to: now });
+  page.fillStore(FRIENDS, { data: [], nextCursor: undefined, from: now, to: now });
   await page.fillFirstScreen();
   await page.fillKept(FRIENDS);
   expect(page.shown(FRIENDS)).toEqual([]);

@@ -1,7 +1,7 @@
 import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/stored.ts';
 import { nextTask } from '../../lib/loading/next-task.ts';
 import { whenIdleOrHidden } from '../../lib/loading/when-idle.ts';
-import { fill, readStore } from '../store.ts';
+import { fillStore, readStore } from '../store.ts';
 import type { KeptAnswer } from './database.ts';
 import { isDeviceMarked } from './mark.ts';
 
@@ -36,7 +36,7 @@ function fillWith(call: string, { at, build, page }: KeptAnswer): void {
   const time = at.getTime();
   // A time in the future is of a clock that was wrong.
   if (build !== BUILD || time > Date.now() || readStore(call) !== undefined) return;
-  fill(call, { data: page.data, nextCursor: page.nextCursor, from: time, to: time, isKept: true });
+  fillStore(call, { data: page.data, nextCursor: page.nextCursor, from: time, to: time, isKept: true });
 }
 
 /** Once, when the session opens: what has been read by then is in the store before anything is rendered. */

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { createDeviceStore, type DeviceStore } from '@barabar/core/device-store';
-import { neededRecords, type Asked } from '@barabar/core/device-store/answer';
+import { neededRecords, type AskedOfDevice } from '@barabar/core/device-store/answer';
 import type { RecordList } from '@barabar/core/device-store/record-lists';
-import { isWithin, placeOf } from '@barabar/core/device-store/record-pages';
+import { isAskedFor, placeOf } from '@barabar/core/device-store/record-pages';
 import { LIMITS } from '@barabar/core/limits';
 import { META, readParts, RECORD_STORES, type DeviceDatabase, type DeviceMeta } from './database.ts';
 import { datedStore, withDatabase, type DatedStore } from './read-database.ts';
@@ -85,7 +85,7 @@ async function readList<T extends { readonly id: string }>(
   for (let count = wanted; range; count *= 2) {
     const part: Part<T> = await readLast(index, range, count);
     const matching = part.records.filter(
-      (record) => list.has(record) && isWithin(list.toListed(record), list.query),
+      (record) => list.has(record) && isAskedFor(list.toListed(record), list.query),
     );
     const keys = list.isWithoutGroupOnly
       ? await Promise.all(matching.map(({ id }) => groupOnly.getKey(id)))
@@ -161,7 +161,7 @@ async function readNeeded(transaction: Reading, needed: ReturnType<typeof needed
 export async function readPart(
   database: DeviceDatabase,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  asked?: Asked,
+  asked?: AskedOfDevice,
 ): Promise<{ readonly records: DeviceStore; readonly meta: DeviceMeta | undefined }> {
   const transaction = beginReading(database);
   // Without this, an aborted transaction is reported a second time as an unhandled rejection.
@@ -176,7 +176,7 @@ export async function readPart(
 export function readDatedPart(
   userId: string,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  asked?: Asked,
+  asked?: AskedOfDevice,
 ): Promise<DatedStore | undefined> {
   return withDatabase(userId, async (database) => {
     const { records, meta } = await readPart(database, endpoint, asked);

@@ -15,7 +15,7 @@ import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { viewOf, showExpense, showSettlement } from '@barabar/core/device-store';
 import { callOf } from '../kinds.ts';
-import { fill, forgetRecord, inOneStep, isDoubtful, renewRecord, type ReadDates } from '../store.ts';
+import { fillStore, forgetRecord, inOneStep, isDoubtful, renewRecord, type ReadDates } from '../store.ts';
 
 const LOCK = 'barabar-copy';
 
@@ -35,7 +35,7 @@ function fillFromFeed(page: ChangesPage, lists: WholeLists, dates: ReadDates): v
       [callOf(listBalances), balances],
     ] as const;
     for (const [call, data] of answers)
-      if (data && !isDoubtful(call, dates)) fill(call, { data, nextCursor: undefined, ...dates });
+      if (data && !isDoubtful(call, dates)) fillStore(call, { data, nextCursor: undefined, ...dates });
   });
 }
 

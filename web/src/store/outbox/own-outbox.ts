@@ -3,10 +3,10 @@ import { markOutbox, unmarkOutbox } from '../device/mark.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { deleteOutbox, openOutbox, readEntries, type OutboxDatabase } from './outbox-store.ts';
-import { isDoubtful } from '../changes/attempts.ts';
+import { isReadDuring } from '../changes/attempts.ts';
 import { layChanges } from '../changes/lay.ts';
 
-const CHANGES = { lay: layChanges, isDoubtful };
+const CHANGES = { lay: layChanges, isDoubtful: isReadDuring };
 
 /** Entries that this tab is about to store, or cannot store. */
 const unstored = new Map<string, OutboxEntry>();

@@ -11,7 +11,7 @@ import { revalidateAll } from '../revalidate.ts';
 import { handleReadError } from '../../lib/api/swr-settings.ts';
 import { OUTBOX_ENDPOINTS, type OutboxAction } from './outbox-endpoints.ts';
 import { heldOf } from './depending-entries.ts';
-import { errorOf, type Effect, type OutboxEntry } from './outbox-entry.ts';
+import { errorOf, type OutboxEffect, type OutboxEntry } from './outbox-entry.ts';
 import { addEntry, KeyReusedError } from './outbox-store.ts';
 import { getOutbox } from './outbox.ts';
 import { changeOutbox, holdEntry, releaseEntry } from './own-outbox.ts';
@@ -21,9 +21,9 @@ import { watchEntry } from './watchers.ts';
 
 type EndpointOf<Action extends OutboxAction> = (typeof OUTBOX_ENDPOINTS)[Action];
 type Body<Action extends OutboxAction> = z.output<EndpointOf<Action>['body']>;
-export type Answer<Action extends OutboxAction> = z.output<EndpointOf<Action>['data']>;
+export type ChangeAnswer<Action extends OutboxAction> = z.output<EndpointOf<Action>['data']>;
 
-export interface Change<Action extends OutboxAction> {
+export interface SentChange<Action extends OutboxAction> {
   readonly action: Action;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: Body<Action>;
@@ -31,7 +31,7 @@ export interface Change<Action extends OutboxAction> {
   readonly idempotencyKey: string;
   readonly viewerId: string;
   /** What the screens show until the server has answered. A new record has the idempotency key as its id. */
-  readonly effect: Effect;
+  readonly effect: OutboxEffect;
   /** The id of the refused change in whose place this one comes. */
   readonly replaces?: string | undefined;
   /** Whether the form is open and can show a refusal. Otherwise a refused change stays among what waits. */
@@ -104,7 +104,7 @@ export async function submitChange<Action extends OutboxAction>({
   effect,
   replaces,
   isFormOpen = () => true,
-}: Change<Action>): Promise<Answer<Action> | undefined> {
+}: SentChange<Action>): Promise<ChangeAnswer<Action> | undefined> {
   const entry: OutboxEntry = {
     id,
     action,
@@ -116,7 +116,7 @@ export async function submitChange<Action extends OutboxAction>({
     isTried: false,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the answer
-  const typed = (answer: unknown) => answer as Answer<Action>;
+  const typed = (answer: unknown) => answer as ChangeAnswer<Action>;
   const owner = getDeviceOwner();
   holdEntry(entry);
   try {

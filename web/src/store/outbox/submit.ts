@@ -1,10 +1,10 @@
 import { getOutbox } from './outbox.ts';
 import type { OutboxAction } from './outbox-endpoints.ts';
-import type { Answer, Change } from './submit-change.ts';
+import type { ChangeAnswer, SentChange } from './submit-change.ts';
 
 export async function submitChange<Action extends OutboxAction>(
-  change: Change<Action>,
-): Promise<Answer<Action> | undefined> {
+  change: SentChange<Action>,
+): Promise<ChangeAnswer<Action> | undefined> {
   return (await import('./keep-sending.ts')).submitChange(change);
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { OutboxRefusal } from './outbox-entry.ts';
 import { discardChange } from './submit.ts';
 
-export interface Attempt<Edit> {
+export interface EditAttempt<Edit> {
   readonly changes: Edit & { readonly version: number };
   readonly idempotencyKey: string;
   /** The id of the refused change in whose place this one comes. */
@@ -34,7 +34,7 @@ export interface RecordEdit<Item, Edit> {
   /** Sends the edit; without changes sends nothing and discards a refused change. Rejects with the request's error. */
   readonly send: (
     editOf: (base: Item) => Edit,
-    request: (attempt: Attempt<Edit>, base: Item) => Promise<unknown>,
+    request: (attempt: EditAttempt<Edit>, base: Item) => Promise<unknown>,
   ) => Promise<void>;
   /** Makes this record the new base, also for a `send` that follows at once. */
   readonly take: (item: Item) => void;

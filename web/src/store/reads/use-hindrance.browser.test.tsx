@@ -5,7 +5,7 @@ import { listMyGroups } from '@barabar/core/contract/groups';
 import { hindranceWords } from '../../lib/records/hindrance-words.ts';
 import { makeGroup } from '../../test-support/factories.ts';
 import { callOf } from '../kinds.ts';
-import { emptyStore, fill } from '../store.ts';
+import { emptyStore, fillStore } from '../store.ts';
 import { useHindrance } from './use-hindrance.ts';
 
 function Words() {
@@ -22,7 +22,7 @@ test('the rules of a group are known from the list of groups, too', async () => 
   await render(<Words />);
   await expect.element(page.getByText('free')).toBeVisible();
   const now = Date.now();
-  fill(callOf(listMyGroups), {
+  fillStore(callOf(listMyGroups), {
     data: [{ ...group, id: 'goa', members }],
     nextCursor: undefined,
     from: now,

@@ -4,12 +4,12 @@ import { UnreadableImageError } from '../recognise-text.ts';
 import { loadReader } from './read-page.ts';
 
 /** What this process says: once that it is ready or not, then an answer for each image. */
-export type Answer =
+export type ReaderAnswer =
   | { readonly kind: 'ready' | 'missing' | 'unreadable' }
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'failed'; readonly of: string };
 
-const answer = (what: Answer): void => {
+const answer = (what: ReaderAnswer): void => {
   process.send?.(what);
 };
 

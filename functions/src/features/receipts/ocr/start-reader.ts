@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '../page.ts';
 import { ReaderMissingError, UnreadableImageError } from '../recognise-text.ts';
-import type { Answer } from './reader-process.ts';
+import type { ReaderAnswer } from './reader-process.ts';
 
 /** Reads one image at a time. */
 export interface Reader {
@@ -39,9 +39,9 @@ export async function startReader(): Promise<Reader> {
   child.on('error', noteEnd);
   child.on('exit', () => noteEnd(new Error('the reader has ended')));
 
-  const nextAnswer = async (): Promise<Answer> => {
-    const answered = Promise.withResolvers<Answer>();
-    child.once('message', (answer: Answer) => answered.resolve(answer));
+  const nextAnswer = async (): Promise<ReaderAnswer> => {
+    const answered = Promise.withResolvers<ReaderAnswer>();
+    child.once('message', (answer: ReaderAnswer) => answered.resolve(answer));
     return Promise.race([answered.promise, end.promise]);
   };
 

@@ -18,7 +18,7 @@ import { useEmulatedGoogle } from '../use-emulated-google.tsx';
 import { type SignInProblem, type SignInRun, useFields } from '../use-sign-in.ts';
 import { VerifyCard } from '../verify-card.tsx';
 import { GroupInvitation } from './group-invitation.tsx';
-import { type Preview, wordsOfPerson } from './link-api.ts';
+import { type LinkPreview, wordsOfPerson } from './link-api.ts';
 import type { Join } from './use-join.ts';
 import styles from '../auth.module.css';
 
@@ -27,12 +27,12 @@ const JOIN_TEXT = text('joining');
 const VERBS = text('verbs');
 
 export interface EntryCardProps {
-  readonly preview: Preview;
+  readonly preview: LinkPreview;
   readonly signIn: SignInRun;
   /** Called with true before somebody signs in here, and with false afterwards. */
   readonly onEnter: (isEntering: boolean) => void;
   /** Reads what the link leads to in the new session. */
-  readonly reread: () => Promise<Preview | undefined>;
+  readonly reread: () => Promise<LinkPreview | undefined>;
   readonly join: Join;
 }
 

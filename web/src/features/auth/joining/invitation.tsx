@@ -11,7 +11,7 @@ import { EndCard, VerifyCard } from '../verify-card.tsx';
 import { type SignInRun, useSignIn } from '../use-sign-in.ts';
 import { OtherLanguages } from '../other-languages.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { type PersonPreview, type Preview, type GroupPreview, wordsOfPerson } from './link-api.ts';
+import { type PersonPreview, type LinkPreview, type GroupPreview, wordsOfPerson } from './link-api.ts';
 import { OpeningCard } from './opening-page.tsx';
 import { type Join, useJoin, type NamedMember } from './use-join.ts';
 import { usePreview } from './use-preview.ts';
@@ -121,7 +121,7 @@ function Gone({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
 }
 
 /** What somebody who is signed in can do with a link. */
-function Offer({ preview, ...rest }: { preview: Preview; viewer: User; signIn: SignInRun; join: Join }) {
+function Offer({ preview, ...rest }: { preview: LinkPreview; viewer: User; signIn: SignInRun; join: Join }) {
   if (preview.kind === 'person') return <PersonCard preview={preview} {...rest} />;
   if (preview.joinedGroupId !== undefined) return <Joined groupId={preview.joinedGroupId} />;
   return <GroupCard preview={preview} {...rest} />;

@@ -6,7 +6,7 @@ import { revalidateAll } from '../../../store/revalidate.ts';
 export type Joined = DataOf<typeof joinByLink>;
 
 /** All lists are then read again. `claimUserId` is the name that the viewer says to be. Throws ApiError. */
-export async function join(token: string, claimUserId?: string): Promise<Joined> {
+export async function joinWith(token: string, claimUserId?: string): Promise<Joined> {
   const body = { token, ...(claimUserId !== undefined && { claimUserId }) };
   const joined = await callEndpoint(joinByLink, { body });
   void revalidateAll();

@@ -7,16 +7,16 @@ import { text } from '@barabar/core/messages/text';
 
 const WORDS = text('joining').person;
 
-export type Preview = DataOf<typeof previewLink>;
-export type GroupPreview = Extract<Preview, { kind: 'group' }>;
-export type PersonPreview = Extract<Preview, { kind: 'person' }>;
+export type LinkPreview = DataOf<typeof previewLink>;
+export type GroupPreview = Extract<LinkPreview, { kind: 'group' }>;
+export type PersonPreview = Extract<LinkPreview, { kind: 'person' }>;
 
 /** Whether the server does not know the link, or not any more. */
 export const isLinkGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'not-found';
 
 /** Reads what a link leads to. @returns undefined if the link does not work. @throws {ApiError} */
-export async function readPreview(token: string): Promise<Preview | undefined> {
+export async function readPreview(token: string): Promise<LinkPreview | undefined> {
   if (!isTokenLike(token)) return undefined;
   try {
     return await callEndpoint(previewLink, { body: { token } });

@@ -54,7 +54,7 @@ export function useJoin(token: string, { state, reread, setGone }: PreviewReadin
   return async (claimed) => {
     let joined: Joined;
     try {
-      const { join } = await loadJoin();
+      const { joinWith: join } = await loadJoin();
       joined = await join(token, claimed?.userId);
     } catch (error) {
       if (isLinkGone(error)) {

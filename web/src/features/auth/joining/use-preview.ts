@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { text } from '@barabar/core/messages/text';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useOnReconnect } from '../../../lib/api/connection.ts';
-import { type Preview, readPreview } from './link-api.ts';
+import { type LinkPreview, readPreview } from './link-api.ts';
 
 const JOIN_TEXT = text('joining');
 
@@ -11,12 +11,12 @@ export type PreviewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'known'; readonly preview: Preview };
+  | { readonly kind: 'known'; readonly preview: LinkPreview };
 
 export interface PreviewReading {
   readonly state: PreviewState;
   /** Reads it again. @returns what the link leads to; undefined if it does not work, or that could not be read. */
-  readonly reread: () => Promise<Preview | undefined>;
+  readonly reread: () => Promise<LinkPreview | undefined>;
   /** Sets the state to gone, after a call has shown that the link does not work any more. */
   readonly setGone: () => void;
 }

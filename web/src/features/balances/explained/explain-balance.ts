@@ -36,7 +36,7 @@ export interface SimplifiedBalance {
 /** Nobody reads more chains than these; what each of the two has before and after is then shorter. */
 const CHAINS_MAX = 3;
 
-export interface ExplainedBalance {
+export interface BalanceExplanation {
   /** Minor units, at least zero: what the debtor owes the creditor, or a person gets or owes over all. */
   readonly amountMinor: Minor;
   /** Newest first. */
@@ -131,7 +131,7 @@ const includesMovedRounding = ({ after, expenses }: Ledger, debt: Debt): boolean
 export function explainPair(
   group: GroupLedger,
   [first, second]: readonly [string, string],
-): ExplainedBalance & { readonly debtorId: string; readonly creditorId: string } {
+): BalanceExplanation & { readonly debtorId: string; readonly creditorId: string } {
   const ledger = readLedger(group);
   const debt = ledger.after.find((candidate) => involves(candidate, first) && involves(candidate, second));
   const side = { debtorId: debt?.fromUserId ?? first, creditorId: debt?.toUserId ?? second };
@@ -160,7 +160,7 @@ export function explainPair(
 export function explainNet(
   group: GroupLedger,
   userId: string,
-): ExplainedBalance & { readonly isOwing: boolean } {
+): BalanceExplanation & { readonly isOwing: boolean } {
   const ledger = readLedger(group);
   const net = ledger.nets.get(userId) ?? toMinor(0);
   const isOwing = net < 0;

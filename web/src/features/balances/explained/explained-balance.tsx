@@ -3,7 +3,7 @@ import { text } from '@barabar/core/messages/text';
 import { decimalText, DEFAULT_CURRENCY, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
 import { moneyPart, part } from '../../../components/part.tsx';
-import type { ExplainedBalance as Explained, GroupRecord, RecordPart } from './explain-balance.ts';
+import type { BalanceExplanation as Explained, GroupRecord, RecordPart } from './explain-balance.ts';
 import { SimplifiedPart } from './simplified-part.tsx';
 import { byDirection } from '@barabar/core/direction';
 import type { Expense } from '@barabar/core/contract/expenses';

@@ -12,7 +12,7 @@ import {
   textOfPart,
   type EnteredSplitType,
 } from '../amount/field-text.ts';
-import { sumOf, withNewItem, type BillDraft } from '../items/bill-draft.ts';
+import { billSum, withNewItem, type BillDraft } from '../items/bill-draft.ts';
 import { FORM_WAYS } from '../split/form-ways.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import { addPayment, enterPayment, leavePayment, withSinglePayer, type Payment } from '../payers/payments.ts';
@@ -169,8 +169,8 @@ function enterPart(
 function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {
   const { amountText, currency } = draft;
   const entered = readScaled(amountText, decimalsOf(currency));
-  const isSum = amountText === '' || entered === sumOf(draft.bill, currency);
-  const sum = sumOf(bill, currency);
+  const isSum = amountText === '' || entered === billSum(draft.bill, currency);
+  const sum = billSum(bill, currency);
   const edited = { ...draft, bill };
   return isSum ? withConverted(edited, sum > 0 ? textOfPart(sum, 'exact', currency) : '') : edited;
 }

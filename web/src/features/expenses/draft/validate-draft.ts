@@ -22,7 +22,7 @@ import { requestOf } from '../../../lib/records/field-drafts.ts';
 import { conversionOf, spentOf } from '../conversion/conversion-draft.ts';
 import { isAmountOpen, type ExpenseDraft } from './expense-draft.ts';
 import { countedIds } from '../days/days-there-in.ts';
-import { billOf } from '../items/bill-draft.ts';
+import { billOfDraft } from '../items/bill-draft.ts';
 import {
   amountOf,
   previewSplit,
@@ -70,7 +70,7 @@ function divisionOf(
   }
   const splitType = sentSplitType(draft);
   if (splitType === 'items') {
-    const { items, charges } = billOf(bill, {
+    const { items, charges } = billOfDraft(bill, {
       currency: draft.currency,
       userIds: participants.map(({ id }) => id),
     });

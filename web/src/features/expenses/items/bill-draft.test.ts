@@ -8,13 +8,13 @@ import { previewSplit } from '../split/split-preview.ts';
 import {
   amongst,
   type BillDraft,
-  billOf,
+  billOfDraft,
   type ChargeDraft,
   draftOfBill,
   isWeighed,
   type ItemDraft,
   NO_BILL,
-  partsOf,
+  billParts,
   sharedAnew,
   sharedByAll,
   withNewCharge,
@@ -60,7 +60,9 @@ describe('a bill as typed', () => {
         charge('1', { amountText: '20.50', kind: 'discount', onKeys: ['1'], includesService: true }),
       ],
     };
-    expect(draftOfBill(billOf(bill, { currency: 'INR', userIds: ['asha', 'bala'] }), 'INR')).toEqual(bill);
+    expect(draftOfBill(billOfDraft(bill, { currency: 'INR', userIds: ['asha', 'bala'] }), 'INR')).toEqual(
+      bill,
+    );
   });
 
   it('is sent without blank lines, and its charges stay on their items', () => {
@@ -68,7 +70,7 @@ describe('a bill as typed', () => {
       items: [{ ...item('0', ''), name: ' ' }, item('5', '600', { bala: 1 }), item('7', '10', { asha: 1 })],
       charges: [charge('0', { onKeys: ['7'] }), charge('1', { amountText: '' })],
     };
-    expect(billOf(bill, { currency: 'INR', userIds: ['asha', 'bala'] })).toMatchObject({
+    expect(billOfDraft(bill, { currency: 'INR', userIds: ['asha', 'bala'] })).toMatchObject({
       items: [{ name: 'Dish 5' }, { name: 'Dish 7' }],
       charges: [{ kind: 'cgst', amount: 10_00, on: [1] }],
     });
@@ -164,5 +166,5 @@ describe('the preview of a bill', () => {
 it('an item counts no parts of people who are not in the expense any more', () => {
   const shared = amongst(item('0', '120', { a: 1, b: 1, gone: 3 }), ['a', 'b']);
   expect(isWeighed(shared)).toBe(false);
-  expect(partsOf(shared)).toBe(2);
+  expect(billParts(shared)).toBe(2);
 });

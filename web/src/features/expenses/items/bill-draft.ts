@@ -63,7 +63,7 @@ export function isWeighed({ weights }: Pick<ItemDraft, 'weights'>): boolean {
   return others.some((weight) => weight !== first);
 }
 
-export const partsOf = ({ weights }: Pick<ItemDraft, 'weights'>): number =>
+export const billParts = ({ weights }: Pick<ItemDraft, 'weights'>): number =>
   Object.values(weights).reduce((sum, weight) => sum + weight, 0);
 
 /** An item as these people have it, without the parts of others. */
@@ -143,7 +143,7 @@ function quantityOf({ quantityText }: ItemDraft): number | undefined {
 }
 
 /** Returns the bill of a draft without blank lines. `userIds` are in the order in which the bill names them. */
-export function billOf(
+export function billOfDraft(
   bill: BillDraft,
   { currency, userIds }: { currency: Currency; userIds: readonly string[] },
 ): BillRequest {
@@ -176,8 +176,8 @@ export function billOf(
   return { items, charges };
 }
 
-export function sumOf(bill: BillDraft, currency: Currency): Minor {
-  const { items, charges } = billOf(bill, { currency, userIds: [] });
+export function billSum(bill: BillDraft, currency: Currency): Minor {
+  const { items, charges } = billOfDraft(bill, { currency, userIds: [] });
   return sumMinor([...items, ...charges].map(({ amount }) => amount));
 }
 

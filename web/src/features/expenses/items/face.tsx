@@ -3,7 +3,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { nameOf, type RowPerson } from '../split/part-row.tsx';
 import { TEXT } from '../text.ts';
-import { isWeighed, partsOf, type ItemDraft } from './bill-draft.ts';
+import { isWeighed, billParts, type ItemDraft } from './bill-draft.ts';
 import styles from './item-row.module.css';
 
 /** Milliseconds until a press is a long one. */
@@ -15,7 +15,7 @@ interface FaceProps extends RowPerson {
 }
 
 /** Pressed while they share the item. A long press, or the keys up and down, give more parts than others: '2 of 3'. */
-export function Face({ person, isYou, item, onWeight }: FaceProps) {
+export function ShareFace({ person, isYou, item, onWeight }: FaceProps) {
   const [isPressed, setIsPressed] = useState(false);
   const wasLong = useRef(false);
   const { [person.id]: weight = 0 } = item.weights;
@@ -61,7 +61,7 @@ export function Face({ person, isYou, item, onWeight }: FaceProps) {
       }}
     >
       <span className="visually-hidden">
-        {isUneven ? `${name}, ${TEXT.bill.partOf({ weight, total: partsOf(item) })}` : name}
+        {isUneven ? `${name}, ${TEXT.bill.partOf({ weight, total: billParts(item) })}` : name}
       </span>
       <Avatar id={person.id} name={person.name} image={person.avatar} size={36} />
       {isUneven && weight > 1 && (

@@ -17,13 +17,13 @@ import { BillAmount, TypedAmount } from './bill-amount.tsx';
 import {
   amongst,
   isWeighed,
-  partsOf,
+  billParts,
   piecesOf,
   sharedByAll,
   withWeight,
   type ItemDraft,
 } from './bill-draft.ts';
-import { Face } from './face.tsx';
+import { ShareFace } from './face.tsx';
 import styles from './item-row.module.css';
 
 const VERBS = text('verbs');
@@ -119,7 +119,7 @@ function Faces({ item, people, onChange }: Pick<ItemRowProps, 'item' | 'people' 
   return (
     <fieldset className={`fills ${styles.faces}`} aria-label={WORDS.whoHad({ name: nameIn(item) })}>
       {people.map(({ person, isYou }) => (
-        <Face
+        <ShareFace
           key={person.id}
           person={person}
           isYou={isYou}
@@ -140,7 +140,7 @@ function sharersInWords(item: ItemDraft, people: readonly RowPerson[], currency:
   if (!first) return WORDS.nobody;
   const name = first.isYou ? LABELS.you : (first.person.name.split(' ')[0] ?? '');
   if (isWeighed(item))
-    return WORDS.had({ name, count: item.weights[first.person.id] ?? 0, total: partsOf(item) });
+    return WORDS.had({ name, count: item.weights[first.person.id] ?? 0, total: billParts(item) });
   if (others.length === 0) return name;
   if (having.length === people.length) return WORDS.everyone;
   const amount = unitsOf(item.amountText, currency);

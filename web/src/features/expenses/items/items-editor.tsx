@@ -168,7 +168,7 @@ function Charges({ doubted, opened, onOpen, onLeave }: ChargesProps) {
 }
 
 /** What everybody owes by the bill so far: side by side as far as all amounts fit, else on lines of equal length. */
-export function Owed() {
+export function OwedByEach() {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const names = chipNames(

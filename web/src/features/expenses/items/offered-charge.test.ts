@@ -1,7 +1,7 @@
 import type { ChargeKind } from '@barabar/core/bill';
 import type { Currency } from '@barabar/core/money';
 import { expect, test } from 'vitest';
-import { sumOf, type BillDraft } from './bill-draft.ts';
+import { billSum, type BillDraft } from './bill-draft.ts';
 import { offeredCharge } from './offered-charge.ts';
 
 const billWith = (...charges: readonly (readonly [ChargeKind, string])[]): BillDraft => ({
@@ -32,7 +32,7 @@ test.each([
   (total, tax, rate) => {
     const offered = offer(billWith(), total);
     expect(offered).toMatchObject({ tax, rate });
-    expect(offered && sumOf(offered.bill, 'INR')).toBe(Math.round(Number(total) * 100));
+    expect(offered && billSum(offered.bill, 'INR')).toBe(Math.round(Number(total) * 100));
     expect(offered?.bill.charges.map(({ kind }) => kind)).toEqual(
       tax === 'gst' ? ['cgst', 'sgst'] : ['service'],
     );

@@ -3,7 +3,7 @@ import { sumMinor, toMinor } from '@barabar/core/money';
 import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import { textOfPart } from '../amount/field-text.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
-import { billOf, sumOf, withCharge } from './bill-draft.ts';
+import { billOfDraft, billSum, withCharge } from './bill-draft.ts';
 
 /** Usual in India, in per cent. GST comes in two halves, and may be on the service charge, too. */
 const USUAL: readonly (readonly [rate: number, ...kinds: ChargeKind[]])[] = [
@@ -17,8 +17,8 @@ export function offeredCharge({
   amountText,
   currency,
 }: Pick<ExpenseDraft, 'bill' | 'amountText' | 'currency'>) {
-  const left = unitsOf(amountText, currency) - sumOf(bill, currency);
-  const { items, charges } = billOf(bill, { currency, userIds: [] });
+  const left = unitsOf(amountText, currency) - billSum(bill, currency);
+  const { items, charges } = billOfDraft(bill, { currency, userIds: [] });
   const sum = sumMinor(items.map(({ amount }) => amount));
   const service = sumMinor(charges.flatMap(({ kind, amount }) => (kind === 'service' ? [amount] : [])));
   const fits = (base: number, rate: number): boolean => Math.round((base * rate) / 100) === left;

@@ -10,7 +10,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
-import { endWords, ruleWords, unitsOf } from './rule-words.ts';
+import { endWords, ruleWords, frequencyUnits } from './rule-words.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { symbolIn, TEXT } from '../text.ts';
 import { nextDaysOf, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
@@ -88,7 +88,7 @@ function RuleFields({ repeat, onChange }: RuleFieldsProps) {
   return (
     <>
       <NumberField
-        label={WORDS.every({ units: unitsOf(frequency) })}
+        label={WORDS.every({ units: frequencyUnits(frequency) })}
         text={intervalText}
         most={intervalMaxOf(frequency)}
         onText={(text) => onChange({ intervalText: text })}

@@ -21,7 +21,7 @@ const partIn =
 const weekdayOf = partIn({ weekday: 'long' });
 const monthAndDateOf = partIn({ month: 'long', day: 'numeric' });
 
-export const unitsOf = (frequency: Frequency): string => TEXT.units[frequency];
+export const frequencyUnits = (frequency: Frequency): string => TEXT.units[frequency];
 
 /** Whether a monthly rule reaches a month that is too short for its date. */
 function reachesShorter({ interval, firstDay }: RecurrenceRule): boolean {

@@ -10,7 +10,7 @@ import { nameOf, PartFrame, PartNote, type RowPerson } from './part-row.tsx';
 import styles from './part-row.module.css';
 import own from './equal-rows.module.css';
 import type { SplitPart } from './split-preview.ts';
-import type { RowsProps, SplitRow } from './split-rows.ts';
+import type { RowsProps, PersonSplit } from './split-rows.ts';
 
 export function countParts({ parts }: { parts: readonly Pick<SplitPart, 'amount' | 'hasPart'>[] }) {
   const counts = new Map<Minor, number>();
@@ -49,7 +49,7 @@ export function AdjustmentRows(props: RowsProps) {
   );
 }
 
-type OneRowProps = RowsProps & { readonly row: SplitRow; readonly isUsual: boolean };
+type OneRowProps = RowsProps & { readonly row: PersonSplit; readonly isUsual: boolean };
 
 /** The width in pixels of the fields of adjustments for the longest one; all rows get the same. */
 function fieldWidth({ rows, currency }: RowsProps): number {

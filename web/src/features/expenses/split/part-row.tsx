@@ -10,7 +10,7 @@ import { GroupedInput, type GroupedInputProps } from '../../../components/amount
 import styles from './part-row.module.css';
 import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';
-import type { RowsProps, SplitRow } from './split-rows.ts';
+import type { RowsProps, PersonSplit } from './split-rows.ts';
 
 const LABELS = text('fields');
 
@@ -27,7 +27,7 @@ export const nameOf = ({ person, isYou }: RowPerson): string => (isYou ? LABELS.
 export const PartNote = ({
   part: { amount },
   currency,
-}: Pick<SplitRow, 'part'> & { readonly currency: Currency }) => (
+}: Pick<PersonSplit, 'part'> & { readonly currency: Currency }) => (
   <Money amountMinor={amount} currency={currency} isSigned className="text-secondary tone-muted strong" />
 );
 

@@ -4,7 +4,7 @@ import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/splits/way';
 import { Button, type ButtonProps } from '../../../components/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import { Owed } from '../items/items-editor.tsx';
+import { OwedByEach } from '../items/items-editor.tsx';
 import { offeredCharge } from '../items/offered-charge.ts';
 import { differenceIn, TEXT } from '../text.ts';
 import { countInWords, countParts } from './equal-rows.tsx';
@@ -19,7 +19,7 @@ const BULK_FROM = 6;
 const SAID = { role: 'alert', 'aria-live': 'polite' } as const;
 
 /** Minor units: by how much typed amounts are over the whole, or under it: 'Under by ₹1,150.00'. Red only once it is said. */
-export function Difference({
+export function SplitDifference({
   excess,
   currency,
   isSaid,
@@ -60,7 +60,7 @@ export function SplitFoot({ isTried, isSaid = isTried, isBrief = false }: SplitF
   const { draft, preview, dispatch } = useDraft();
   const { message, differenceMinor } = preview;
   const way = wayOf(draft);
-  if (way === 'items' && message === undefined) return <Owed />;
+  if (way === 'items' && message === undefined) return <OwedByEach />;
   if (message === undefined)
     return way === 'equal' || way === 'adjustment' ? (
       <p className={`inked spread text-secondary tone-muted ${styles.foot}`}>
@@ -75,10 +75,10 @@ export function SplitFoot({ isTried, isSaid = isTried, isBrief = false }: SplitF
   const tone = isTried && (isOver || !isUnder) ? 'tone-owing' : 'tone-muted';
   return (
     <>
-      {way === 'items' && <Owed />}
+      {way === 'items' && <OwedByEach />}
       <div className={`text-secondary ${tone}`} {...(!isBrief && SAID)}>
         {(isOver || isUnder) && (
-          <Difference
+          <SplitDifference
             excess={differenceMinor}
             currency={draft.currency}
             isSaid={isTried}
@@ -90,7 +90,7 @@ export function SplitFoot({ isTried, isSaid = isTried, isBrief = false }: SplitF
                 {TEXT.bill.offers[offered.tax]({ rate: offered.rate })}
               </FootButton>
             )}
-          </Difference>
+          </SplitDifference>
         )}
         {!isBrief && <p className={isSaid ? undefined : 'visually-hidden'}>{message}</p>}
       </div>

@@ -9,7 +9,7 @@ import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { decimalsWords, hasExcessDecimals, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { isEntered, partOf, textOfPart } from '../amount/field-text.ts';
 import { countedIds, daysThereIn, problemOfDays, splitsByDays } from '../days/days-there-in.ts';
-import { billOf } from '../items/bill-draft.ts';
+import { billOfDraft } from '../items/bill-draft.ts';
 import { previewBill } from '../items/preview-bill.ts';
 import { mainPayerOf } from '../payers/payments.ts';
 import { TEXT } from '../text.ts';
@@ -183,7 +183,7 @@ function previewDays(draft: ExpenseDraft): SplitPreview {
 
 function previewItems(draft: ExpenseDraft): SplitPreview {
   const amountMinor = amountOf(draft);
-  const bill = billOf(draft.bill, {
+  const bill = billOfDraft(draft.bill, {
     currency: draft.currency,
     userIds: draft.participants.map(({ id }) => id),
   });

@@ -2,7 +2,7 @@ import type { Currency } from '@barabar/core/money';
 import type { Participant } from '../draft/expense-draft.ts';
 import type { SplitPart } from './split-preview.ts';
 
-export interface SplitRow {
+export interface PersonSplit {
   readonly person: Participant;
   readonly isYou: boolean;
   /** `text` is what is typed now; the amount follows after the recheck delay (spec §9). */
@@ -12,7 +12,7 @@ export interface SplitRow {
 }
 
 export interface RowsProps {
-  readonly rows: readonly SplitRow[];
+  readonly rows: readonly PersonSplit[];
   readonly currency: Currency;
   /** Whether there is no amount to split: a row then says only who is not in it. */
   readonly isWithoutAmount?: boolean | undefined;

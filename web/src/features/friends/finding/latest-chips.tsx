@@ -3,7 +3,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { GroupFace } from '../../../components/group-face.tsx';
 import { chipNames } from '../../../lib/people/chip-names.ts';
 import { PersonChip, PersonChips } from './person-chips.tsx';
-import { keyOf, type KnownOption } from './person-options.ts';
+import { optionKey, type KnownOption } from './person-options.ts';
 
 const WORDS = text('people');
 
@@ -27,8 +27,8 @@ export function LatestChips({
       <PersonChips>
         {latest.map((option) => (
           <PersonChip
-            key={keyOf(option)}
-            face={<Face option={option} size={32} />}
+            key={optionKey(option)}
+            face={<ChipFace option={option} size={32} />}
             label={nameIn(option)}
             // A group has its whole name: the first word alone does not say which group it is.
             words={names[people.indexOf(option)] ?? nameIn(option)}
@@ -42,7 +42,7 @@ export function LatestChips({
   );
 }
 
-export function Face({ option, size }: { option: KnownOption; size: 32 | 44 }) {
+export function ChipFace({ option, size }: { option: KnownOption; size: 32 | 44 }) {
   if (option.kind === 'group') {
     const { id, name, avatar, icon } = option.group;
     return <GroupFace id={id} name={name} image={avatar} icon={icon} size={size} />;

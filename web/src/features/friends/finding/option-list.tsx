@@ -5,8 +5,8 @@ import { Line } from '../../../components/line.tsx';
 import { Tile } from '../../../components/tile.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { type Limit, limitWords } from '../../../lib/forms/limit-words.ts';
-import { Face } from './latest-chips.tsx';
-import { keyOf, type NewPerson, type PersonOption } from './person-options.ts';
+import { ChipFace } from './latest-chips.tsx';
+import { optionKey, type NewPerson, type PersonOption } from './person-options.ts';
 import styles from './option-list.module.css';
 
 const LABELS = text('fields');
@@ -45,7 +45,7 @@ export function OptionList({
       className={classNames(styles.options, isOver && styles.over)}
     >
       {options.map((option) => (
-        <li key={keyOf(option)}>
+        <li key={optionKey(option)}>
           <OptionButton isDisabled={!canTake(option)} onChoose={() => onChoose(option)}>
             <OptionLine option={option} byName={byName} />
           </OptionButton>
@@ -88,7 +88,7 @@ function OptionLine({ option, byName }: { option: PersonOption; byName: Limit | 
     const { name, email, status } = option.person;
     return (
       <Line
-        leading={<Face option={option} size={44} />}
+        leading={<ChipFace option={option} size={44} />}
         title={name}
         subtitle={status === 'name-only' ? LABELS.byName : email}
       />
@@ -98,7 +98,7 @@ function OptionLine({ option, byName }: { option: PersonOption; byName: Limit | 
     const { name, members } = option.group;
     return (
       <Line
-        leading={<Face option={option} size={44} />}
+        leading={<ChipFace option={option} size={44} />}
         title={name}
         subtitle={LABELS.members({ count: members.length })}
       />

@@ -34,7 +34,7 @@ export type PersonOption =
 
 export type KnownOption = PersonOption & { readonly kind: 'person' | 'group' };
 
-export function keyOf(option: PersonOption): string {
+export function optionKey(option: PersonOption): string {
   if (option.kind === 'person') return option.person.id;
   return option.kind === 'group' ? option.group.id : option.kind;
 }
