@@ -1,5 +1,5 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
-import type { Page, Point, Word } from '../src/features/receipts/page.ts';
+import type { ReceiptPage, Point, Word } from '../src/features/receipts/page.ts';
 
 const LETTER = 12;
 const HEIGHT = 20;
@@ -40,7 +40,7 @@ export function pageOfRows(
     isUpright = false,
     confidence = 0.9,
   }: { degrees?: number; isUpright?: boolean; confidence?: number } = {},
-): Page {
+): ReceiptPage {
   const radians = (degrees * Math.PI) / 180;
   const turn = ({ x, y }: Point): Point => ({
     x: x * Math.cos(radians) - y * Math.sin(radians),
@@ -59,7 +59,7 @@ export function pageOfRows(
 const COLUMN = 150;
 
 /** Columns of one width, the first left-aligned, the others right-aligned. */
-export function pageOfTable(rows: readonly (readonly string[])[]): Page {
+export function pageOfTable(rows: readonly (readonly string[])[]): ReceiptPage {
   const words = rows.flatMap((cells, index) =>
     cells.flatMap((cell, column) => {
       const from = column === 0 ? 40 : 40 + (column + 1) * COLUMN - cell.length * LETTER;
@@ -83,7 +83,7 @@ function boxAround(corners: Word['corners']): Word['corners'] {
   ];
 }
 
-function moved(words: readonly Word[]): Page {
+function moved(words: readonly Word[]): ReceiptPage {
   const points = words.flatMap(({ corners }) => corners);
   const [left, top] = [Math.min(0, ...points.map(({ x }) => x)), Math.min(0, ...points.map(({ y }) => y))];
   const shift = ({ x, y }: Point): Point => ({ x: x - left + 20, y: y - top + 20 });
@@ -98,7 +98,7 @@ function moved(words: readonly Word[]): Page {
   };
 }
 
-export function framedIn({ words, width, height }: Page, box: ReceiptScan['totalBox']): string {
+export function framedIn({ words, width, height }: ReceiptPage, box: ReceiptScan['totalBox']): string {
   const isAt = (at: number, from: number, size: number): boolean => at > from && at < from + size;
   const framed = words.filter(
     ({ corners: [start, , end] }) =>

@@ -4,7 +4,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { meter } from '../../functions/test/firestore-meter.ts';
 import type { Person, TestApp } from '../../functions/test/harness.ts';
 import { addSeries, dayFromNow } from '../../functions/test/recurring.ts';
-import { median, reportBench } from './results.ts';
+import { median, reportResults } from './results.ts';
 import type { World } from './world.ts';
 
 /** A way to ask for a call: what tells it from others of the same call, and its query. */
@@ -98,7 +98,7 @@ async function timeOf(app: TestApp, call: () => Promise<unknown>, times = TIMES)
 /** Measures a call of no route, which is refused before anything is asked. @returns its milliseconds. */
 export async function measureBareCall(app: TestApp): Promise<number> {
   const ms = await timeOf(app, async () => (await fetch(`${app.url}/api/bare`)).text());
-  reportBench('Calls', 'a bare handler', { ms });
+  reportResults('Calls', 'a bare handler', { ms });
   return ms;
 }
 
@@ -110,6 +110,6 @@ export async function measureCalls(app: TestApp, world: World, bareMs: number): 
     const ms = await timeOf(app, call, endpoint.isHeavy ? HEAVY_TIMES : TIMES);
     const { usage } = await meter(app.db, call);
     const figures = { size: world.size, ms, ratio: ms / bareMs, reads: usage.reads, writes: usage.writes };
-    reportBench('Calls', `${endpoint.method} ${endpoint.path}${about}`, figures);
+    reportResults('Calls', `${endpoint.method} ${endpoint.path}${about}`, figures);
   }
 }

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { median, reportBench, runs } from './results.ts';
+import { median, reportResults, runs } from './results.ts';
 import { storageOf } from './storage-of.ts';
 import { SLOW_PROCESSOR, VIEWPORT } from './tab.ts';
 import type { Person } from '../../functions/test/harness.ts';
@@ -73,6 +73,6 @@ export async function measureInputs(
     await dialog.waitFor({ state: 'hidden' });
   }
   for (const [what, all] of Object.entries(times))
-    reportBench(TABLE, what, { ms: median(all), 'longest ms': Math.max(...all) });
+    reportResults(TABLE, what, { ms: median(all), 'longest ms': Math.max(...all) });
   await context.close();
 }

@@ -3,7 +3,7 @@ import { storageOf } from './storage-of.ts';
 import type { Person } from '../../functions/test/harness.ts';
 import type { Devtools } from './devtools.ts';
 import { BARE_PAGE, type Gateway } from './gateway.ts';
-import { reportBench, runs } from './results.ts';
+import { reportResults, runs } from './results.ts';
 import { closeProfile, openProfile, openTab, type Tab } from './tab.ts';
 import { visit, visits, type Address, type Visit } from './visits.ts';
 import type { World } from './world.ts';
@@ -90,7 +90,7 @@ const measureCold = (
   });
 
 const reported = (what: string, bareMs: number, seen: Visit): void =>
-  reportBench(TABLE, what, { ...seen, ratio: seen.ms / bareMs });
+  reportResults(TABLE, what, { ...seen, ratio: seen.ms / bareMs });
 
 const screensOf = ({ friend, groupId }: World) =>
   ({

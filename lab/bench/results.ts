@@ -17,7 +17,7 @@ const environment = z.object({
 export const { BENCH_FILE: file, BENCH_RUNS: runs, BENCH_PARTS: parts } = environment.parse(process.env);
 
 /** Reports one row of a table. The figures are numbers by the names of their columns. */
-export function reportBench(table: string, what: string, figures: Readonly<Record<string, number>>): void {
+export function reportResults(table: string, what: string, figures: Readonly<Record<string, number>>): void {
   const figureWords = Object.entries(figures).map(
     ([name, value]) => `${name} ${Math.round(value * 100) / 100}`,
   );

@@ -1,4 +1,4 @@
-import type { Page, Word } from '../../functions/src/features/receipts/page.ts';
+import type { ReceiptPage, Word } from '../../functions/src/features/receipts/page.ts';
 
 /** A labelled part of a row: left, top, right, bottom in pixels, and its text. */
 export type LabelledBox = readonly [number, number, number, number, string];
@@ -27,6 +27,6 @@ function wordsOf([left, top, right, bottom, text]: LabelledBox): Word[] {
 export function pageOfBoxes(
   boxes: readonly LabelledBox[],
   { width, height }: { width: number; height: number },
-): Page {
+): ReceiptPage {
   return { width, height, words: boxes.flatMap(wordsOf) };
 }

@@ -59,7 +59,7 @@ import {
   type ExpenseContent,
 } from './merge-expense.ts';
 import { requireEligible } from '../../rules/expenses/policy.ts';
-import { listedExpense, showEdited, repeatedExpense } from './show-changed.ts';
+import { showChangedExpense, showEdited, repeatedExpense } from './show-changed.ts';
 
 type Named = { readonly userId: string };
 
@@ -131,7 +131,7 @@ export function editExpense(
       const after = await withOwnCategories(call, undefined, (ownCategories) =>
         commitEdit(call, { before, changes, lastKey, ownCategories, rates, absences, at: call.clock() }),
       );
-      const shown = await listedExpense(call, after ?? before);
+      const shown = await showChangedExpense(call, after ?? before);
       if (!after) {
         const writer = { userId: before.updatedBy, name: before.updatedByName };
         throw await overtaken(viewerOf(call), writer, z.encode(expenseSchema, shown));
@@ -274,7 +274,7 @@ export function restoreExpense(call: UserCall, expenseId: string): Promise<Expen
       const check = restoring?.check;
       const authorise = partiesOnly(settlement, call.userId);
       const change = { before, after, at: call.clock(), lastKey, authorise, ...(check && { check }) };
-      return listedExpense(call, await commitTransition(call, { ...EXPENSE, put }, change));
+      return showChangedExpense(call, await commitTransition(call, { ...EXPENSE, put }, change));
     },
     repeat: (expense) => repeatedExpense(call, expense),
   });

@@ -9,7 +9,7 @@ import type { ExpenseRecord, ListedExpense } from '../../records/expenses/store.
 import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { showExpense } from '../../rules/shared-records/present-expense.ts';
 
-export function listedExpense(call: UserCall, expense: ListedExpense): Promise<Expense> {
+export function showChangedExpense(call: UserCall, expense: ListedExpense): Promise<Expense> {
   return showExpense(outlookOf(call), expense);
 }
 
@@ -18,7 +18,7 @@ export async function repeatedExpense(call: UserCall, expense: ExpenseRecord): P
   const outlook = outlookOf(call);
   const seen = await outlook.asSeen(expense);
   if (!(await outlook.isVisible(seen))) throw notFound();
-  return listedExpense(call, seen);
+  return showChangedExpense(call, seen);
 }
 
 /** The answer to a repeated edit. Outside of groups it may have taken the caller out of the expense. */
@@ -28,7 +28,7 @@ export const showEdited = (
 ): Promise<Expense> =>
   expense.groupId !== null || expense.participantIds.includes(call.userId)
     ? repeatedExpense(call, expense)
-    : listedExpense(call, asLeft(expense, { callerId: call.userId, lastKey }));
+    : showChangedExpense(call, asLeft(expense, { callerId: call.userId, lastKey }));
 
 /** Returns an expense as the caller's own edit left it. They see nothing of what others have changed since. */
 function asLeft(expense: ExpenseRecord, { callerId, lastKey }: { callerId: string; lastKey: string | null }) {

@@ -1,10 +1,11 @@
 import { LANGUAGE_CODES } from '@barabar/core/messages/languages';
 import { describe, expect, it } from 'vitest';
-import { composePush, type Line } from './compose-push.ts';
+import { composePush, type PushLine } from './compose-push.ts';
 
 const GOA = { id: 'goa', name: 'Goa gang' };
-const inEnglish = (lines: readonly [Line, ...Line[]]) => composePush(lines, { tag: 't', language: 'en' });
-const line = (text: string, part: Partial<Line> = {}): Line => ({
+const inEnglish = (lines: readonly [PushLine, ...PushLine[]]) =>
+  composePush(lines, { tag: 't', language: 'en' });
+const line = (text: string, part: Partial<PushLine> = {}): PushLine => ({
   text,
   page: `/expenses/${text}`,
   group: null,

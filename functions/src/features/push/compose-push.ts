@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@barabar/core/messages/languages';
 import { textsIn } from '@barabar/core/messages/texts';
 import { ACTIVITY_PAGE, groupPage } from '@barabar/core/page-addresses';
 
-export interface Line {
+export interface PushLine {
   /** One sentence without a full stop. */
   readonly text: string;
   readonly page: string;
@@ -46,7 +46,7 @@ export function cut(text: string, max: { readonly characters: number; readonly b
 
 /** Composes one notification of everything that a person is to be told, oldest first, in their language. */
 export function composePush(
-  lines: readonly [Line, ...Line[]],
+  lines: readonly [PushLine, ...PushLine[]],
   { tag, language }: { tag: string; language: Language },
 ): PushPayload {
   const { common: words, push } = textsIn(language);
@@ -76,7 +76,7 @@ export function composePush(
 }
 
 /** The page that tells of everything: of the one record, of the group, or the log. */
-function pageOf(lines: readonly [Line, ...Line[]], groupId: string | undefined): string {
+function pageOf(lines: readonly [PushLine, ...PushLine[]], groupId: string | undefined): string {
   const [{ page }] = lines;
   if (lines.every((line) => line.page === page)) return page;
   return groupId === undefined ? ACTIVITY_PAGE : groupPage(groupId);

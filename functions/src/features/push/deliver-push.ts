@@ -12,7 +12,7 @@ import {
 } from '../../records/push/subscriptions.ts';
 import { hasFailed, isFor, type PushOutcome } from '../../records/push/turns.ts';
 import { loadPerson, localeOf, notificationsOf } from '../../records/users/store.ts';
-import { composePush, type Line } from './compose-push.ts';
+import { composePush, type PushLine } from './compose-push.ts';
 import { describeNotices } from './describe-notices.ts';
 import { PushRefusedError, type SendPush } from './send-push.ts';
 
@@ -99,7 +99,7 @@ async function tell(call: PushDeps, userId: string, notices: readonly PushNotice
 function messageFor(
   browserId: string,
   notices: readonly PushNotice[],
-  { lines, language }: { lines: ReadonlyMap<string, Line>; language: Language },
+  { lines, language }: { lines: ReadonlyMap<string, PushLine>; language: Language },
 ): Message | undefined {
   const ownNotices = notices.filter((notice) => isFor(notice, browserId));
   const [first, ...others] = ownNotices.flatMap(({ id }) => lines.get(id) ?? []);

@@ -16,7 +16,7 @@ import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { togetherByLink } from '../../rules/groups/strangers.ts';
 import { findPerson } from '../../rules/people/find-person.ts';
 import { asHandedOver } from '../../rules/shared-records/handed-over.ts';
-import { cut, type Line, NAME_IN_LINE, TITLE_IN_LINE } from './compose-push.ts';
+import { cut, type PushLine, NAME_IN_LINE, TITLE_IN_LINE } from './compose-push.ts';
 
 type NameOf = (userId: string, name?: string) => string;
 
@@ -25,7 +25,7 @@ export async function describeNotices(
   call: StoreCall,
   { id: viewerId, language }: { id: string; language: Language },
   notices: readonly PushNotice[],
-): Promise<Map<string, Line>> {
+): Promise<Map<string, PushLine>> {
   const viewer = new Viewer(call, viewerId);
   const outlook = new Outlook(call, viewer);
   const entries = new Map(
@@ -37,7 +37,7 @@ export async function describeNotices(
     ).map((activity) => [activity.id, activity]),
   );
   const lines = await Promise.all(
-    notices.map(async ({ id, entryId, reminder }): Promise<[string, Line][]> => {
+    notices.map(async ({ id, entryId, reminder }): Promise<[string, PushLine][]> => {
       if (reminder)
         return (await describeReminder(call, viewer, reminder, language)).map((line) => [id, line]);
       const entry = entryId === null ? undefined : entries.get(entryId);
@@ -81,7 +81,7 @@ async function describeReminder(
   viewer: Viewer,
   { creditorId, creditorName, sums, page }: PushedReminder,
   language: Language,
-): Promise<Line[]> {
+): Promise<PushLine[]> {
   const tie = await viewer.tieWith(creditorId);
   const hasBlocked = tie?.hasBlocked ?? false;
   if (!isHeeded(tie) && (hasBlocked || !(await togetherByLink(call, viewer.id, creditorId)))) return [];
@@ -99,7 +99,7 @@ interface Names extends Sight {
   readonly language: Language;
 }
 
-function lineOf(entry: ActivityRecord, names: Names): Line {
+function lineOf(entry: ActivityRecord, names: Names): PushLine {
   const title = names.nameOf(entry.actor.id, entry.actor.name);
   // What is told of an act is in no one group.
   const group = names.isInGroup && entry.metadata.actId === undefined ? entry.group : null;

@@ -13,7 +13,7 @@ export interface Word {
 }
 
 /** All words of an image. Their order has no meaning. */
-export interface Page {
+export interface ReceiptPage {
   readonly width: number;
   readonly height: number;
   readonly words: readonly Word[];

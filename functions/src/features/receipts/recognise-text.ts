@@ -1,9 +1,9 @@
 import { describeError } from '../../kit/describe-error.ts';
 import type { RecogniseOptions } from '../../kit/deps.ts';
-import type { Page } from './page.ts';
+import type { ReceiptPage } from './page.ts';
 
 /** @throws {UnreadableImageError} when it is no image; any other error is a failure of the engine */
-export type RecogniseText = (image: Uint8Array, options: RecogniseOptions) => Promise<Page>;
+export type RecogniseText = (image: Uint8Array, options: RecogniseOptions) => Promise<ReceiptPage>;
 
 /** An OCR engine behind one interface. It holds a resource, such as a process or a connection. */
 export interface TextRecogniser {

@@ -24,7 +24,7 @@ import { requireFreeReferences, requireParty } from '../../rules/settlements/pol
 import { requireNoAmounts, requireSameMoney } from './policy.ts';
 import { commitAct, commitRemoval, readConcerned } from './concerned.ts';
 import { applySent, sentChanges, type AppliedEdit } from './apply-changes.ts';
-import { listedSettlement, repeatedSettlement } from './show-changed.ts';
+import { showChangedSettlement, repeatedSettlement } from './show-changed.ts';
 
 type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'leftMessage' | 'right'>;
 
@@ -57,7 +57,7 @@ export function editSettlement(
         concerned.length > 1
           ? await commitActEdit(call, { concerned, apply, lastKey })
           : await commitEdit(call, { before, ...apply(before), lastKey });
-      const shown = await listedSettlement(call, settled);
+      const shown = await showChangedSettlement(call, settled);
       if (isStale) throw await overtaken(viewerOf(call), writerOf(before), z.encode(settlementSchema, shown));
       return shown;
     },
@@ -144,7 +144,7 @@ export function restoreSettlement(call: UserCall, { settlementId, isAct }: Named
         return { before: revised, after, at, lastKey, check };
       });
       const relied = { drawnFrom, guards: { references, expenses: revisions } };
-      return listedSettlement(
+      return showChangedSettlement(
         call,
         await commit(call, transitions, relied, await readAdvances(call, concerned)),
       );

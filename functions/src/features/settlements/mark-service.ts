@@ -9,7 +9,7 @@ import { changeRecord, repeatDeletion, SETTLEMENT } from '../../rules/shared-rec
 import { isTakenBackFrom } from '../../rules/acquaintance/outlook.ts';
 import { requirePayee } from './policy.ts';
 import { commitAct, commitRemoval, readConcerned } from './concerned.ts';
-import { listedSettlement, repeatedSettlement } from './show-changed.ts';
+import { showChangedSettlement, repeatedSettlement } from './show-changed.ts';
 
 /** Marks that the money of a settlement and its act has arrived, as its payee says. */
 export function markReceived(call: UserCall, settlementId: string): Promise<Settlement> {
@@ -29,7 +29,7 @@ export function markReceived(call: UserCall, settlementId: string): Promise<Sett
         right: 'mark' as const,
         authorise: () => requirePayee(before, call.userId, concerned),
       }));
-      return listedSettlement(call, await commitAct(call, transitions));
+      return showChangedSettlement(call, await commitAct(call, transitions));
     },
     repeat: (settlement) => repeatedSettlement(call, settlement),
   });

@@ -6,7 +6,10 @@ import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { peopleInSettlements, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 
-export async function listedSettlement(call: UserCall, settlement: ListedSettlement): Promise<Settlement> {
+export async function showChangedSettlement(
+  call: UserCall,
+  settlement: ListedSettlement,
+): Promise<Settlement> {
   return presentSettlement(
     settlement,
     await viewerOf(call).see(peopleInSettlements([settlement])),
@@ -19,5 +22,5 @@ export async function repeatedSettlement(call: UserCall, settlement: SettlementR
   const outlook = outlookOf(call);
   const seen = await outlook.asSeen(settlement);
   if (!(await outlook.isVisible(seen))) throw notFound();
-  return listedSettlement(call, seen);
+  return showChangedSettlement(call, seen);
 }

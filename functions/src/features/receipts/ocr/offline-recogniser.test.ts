@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Page } from '../page.ts';
+import type { ReceiptPage } from '../page.ts';
 import { UnreadableImageError, type TextRecogniser } from '../recognise-text.ts';
 import { createOfflineRecogniser } from './offline-recogniser.ts';
 import type { Reader } from './start-reader.ts';
 
 const patient = new AbortController().signal;
-const PAGE: Page = { width: 60, height: 40, words: [] };
+const PAGE: ReceiptPage = { width: 60, height: 40, words: [] };
 
-function readers(readPage: () => Promise<Page>) {
+function readers(readPage: () => Promise<ReceiptPage>) {
   const count = { started: 0, stopped: 0 };
   const ends: (() => void)[] = [];
   const start = async (): Promise<Reader> => {
@@ -51,7 +51,7 @@ describe('the offline recogniser', () => {
   });
 
   it('has two readers for two images at a time, started when they are needed', async () => {
-    const gate = Promise.withResolvers<Page>();
+    const gate = Promise.withResolvers<ReceiptPage>();
     const { count, start } = readers(async () => gate.promise);
     const recogniser = createOfflineRecogniser({ concurrency: 2, start });
     const all = Promise.all([read(recogniser), read(recogniser), read(recogniser)]);
@@ -142,7 +142,7 @@ describe('the offline recogniser', () => {
   });
 
   it('lets ten callers wait, and no more', async () => {
-    const gate = Promise.withResolvers<Page>();
+    const gate = Promise.withResolvers<ReceiptPage>();
     const { start } = readers(async () => gate.promise);
     const recogniser = createOfflineRecogniser({ concurrency: 1, start });
     const scans = Array.from({ length: 11 }, async () => read(recogniser));

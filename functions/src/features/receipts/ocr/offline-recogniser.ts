@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Page } from '../page.ts';
+import type { ReceiptPage } from '../page.ts';
 import { UnreadableImageError, type TextRecogniser } from '../recognise-text.ts';
 import { createQueue } from './queue.ts';
 import { type Reader, startReader } from './start-reader.ts';
@@ -29,7 +29,7 @@ export function createOfflineRecogniser({
     return { reader: await start(), imagesLeft: imagesPerReader };
   }
 
-  async function read(image: Uint8Array, signal: AbortSignal): Promise<Page> {
+  async function read(image: Uint8Array, signal: AbortSignal): Promise<ReceiptPage> {
     const { reader, imagesLeft } = await acquire();
     const giveBack = () => idle.push({ reader, imagesLeft: imagesLeft - 1 });
     signal.addEventListener('abort', reader.stop);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Page, Word } from '../page.ts';
+import type { ReceiptPage, Word } from '../page.ts';
 import { cutOut, planesOf, type Pixels, type Slanted } from './cut-out.ts';
 import { alphabetOf, decodeLine, type Glyph } from './decode-line.ts';
 import { findBoxes } from './find-boxes.ts';
@@ -35,7 +35,7 @@ function enlarge({ x, y, halfLength, halfHeight, ux, uy }: Slanted, sx: number, 
   };
 }
 
-export type ReadPage = (image: Uint8Array) => Promise<Page>;
+export type ReadPage = (image: Uint8Array) => Promise<ReceiptPage>;
 
 /** Where the parts are, none of which a deployed server has. */
 const FILES = {

@@ -1,12 +1,12 @@
 import { describeError } from '../../../kit/describe-error.ts';
-import type { Page } from '../page.ts';
+import type { ReceiptPage } from '../page.ts';
 import { UnreadableImageError } from '../recognise-text.ts';
 import { loadReader } from './read-page.ts';
 
 /** What this process says: once that it is ready or not, then an answer for each image. */
 export type ReaderAnswer =
   | { readonly kind: 'ready' | 'missing' | 'unreadable' }
-  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'page'; readonly page: ReceiptPage }
   | { readonly kind: 'failed'; readonly of: string };
 
 const answer = (what: ReaderAnswer): void => {

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '../page.ts';
+import type { ReceiptPage } from '../page.ts';
 import { ReaderMissingError, UnreadableImageError } from '../recognise-text.ts';
 import type { ReaderAnswer } from './reader-process.ts';
 
 /** Reads one image at a time. */
 export interface Reader {
   /** @throws {UnreadableImageError} and when the reader fails, or is stopped meanwhile */
-  readonly read: (image: Uint8Array) => Promise<Page>;
+  readonly read: (image: Uint8Array) => Promise<ReceiptPage>;
   readonly hasEnded: () => boolean;
   /** Ends it at once, even while it reads. */
   readonly stop: () => void;

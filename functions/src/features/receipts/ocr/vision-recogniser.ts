@@ -1,6 +1,6 @@
 import { ImageAnnotatorClient, type protos } from '@google-cloud/vision';
 import { InterceptingCall, status, type Interceptor } from '@grpc/grpc-js';
-import type { Page, Point, Word } from '../page.ts';
+import type { ReceiptPage, Point, Word } from '../page.ts';
 import { UnreadableImageError, type RecogniseText, type TextRecogniser } from '../recognise-text.ts';
 import { prepareImage } from './prepare-image.ts';
 import { createQueue } from './queue.ts';
@@ -139,7 +139,7 @@ function joinPieces(pieces: readonly Piece[]): Word[] {
 export function pageOfVision(
   text: VisionText | null | undefined,
   { width, height, scale }: { width: number; height: number; scale: number },
-): Page {
+): ReceiptPage {
   const paragraphs = (text?.pages ?? []).flatMap(({ blocks }) =>
     (blocks ?? []).flatMap((block) => block.paragraphs ?? []),
   );

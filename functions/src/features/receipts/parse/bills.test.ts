@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { describe, expect, it } from 'vitest';
 import { framedIn, pageOfRows } from '../../../../test/receipt-pages.ts';
-import type { Page } from '../page.ts';
+import type { ReceiptPage } from '../page.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { readNumbers } from './read-numbers.ts';
 
@@ -36,7 +36,7 @@ function readFixtures(file: string): Fixture[] {
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const listOf = (texts: readonly string[] = []): string => texts.join(', ') || 'none';
 
-function messageOf(page: Page, scan: ReceiptScan): string[] {
+function messageOf(page: ReceiptPage, scan: ReceiptScan): string[] {
   const { isValidRecipt, amount, confidence = 0, items, taxes, serviceCharge = 0, discount = 0 } = scan;
   return [
     isValidRecipt ? 'a receipt' : 'no receipt',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { receiptScan } from '@barabar/core/contract/receipts';
 import * as z from 'zod/mini';
 import { pageOfRows } from '../../../../test/receipt-pages.ts';
-import type { Page, Word } from '../page.ts';
+import type { ReceiptPage, Word } from '../page.ts';
 import { parseReceipt } from './parse-receipt.ts';
 
 const RESTAURANT = [
@@ -88,7 +88,7 @@ const word: fc.Arbitrary<Word> = fc.record({
 
 describe('any OCR result', () => {
   it('never fails, and gives an answer that the contract allows', () => {
-    const page: fc.Arbitrary<Page> = fc.record({
+    const page: fc.Arbitrary<ReceiptPage> = fc.record({
       width: fc.integer({ min: 0, max: 4000 }),
       height: fc.integer({ min: 0, max: 4000 }),
       words: fc.array(word, { maxLength: 60 }),

@@ -2,7 +2,7 @@ import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
 import { sumNumbers } from '@barabar/core/sum-numbers';
-import type { Page } from '../page.ts';
+import type { ReceiptPage } from '../page.ts';
 import { isTotalKind } from './classify-label.ts';
 import { findCategory } from './find-category.ts';
 import { findCharges } from './find-charges.ts';
@@ -24,7 +24,7 @@ import type { Token } from './token.ts';
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** The smallest upright box around words, in fractions of the page. */
-export function totalBox(page: Page, tokens: readonly Token[]): ReceiptScan['totalBox'] {
+export function totalBox(page: ReceiptPage, tokens: readonly Token[]): ReceiptScan['totalBox'] {
   const corners = tokens.flatMap(({ word }) => word.corners);
   if (corners.length === 0 || !(page.width > 0) || !(page.height > 0)) return undefined;
   const xs = corners.map(({ x }) => within(x / page.width));
@@ -39,7 +39,7 @@ const WORDS_MAX = 5_000;
 
 const WORD_CHARS_MAX = 100;
 
-export function linesOf(page: Page): Line[] {
+export function linesOf(page: ReceiptPage): Line[] {
   const words = page.words
     .slice(0, WORDS_MAX)
     .map(({ text, ...word }) => ({ ...word, text: text.slice(0, WORD_CHARS_MAX) }));
@@ -110,7 +110,7 @@ function sureSum(lines: readonly Line[], total: Total | undefined): number | und
 }
 
 function scanOf(
-  page: Page,
+  page: ReceiptPage,
   lines: readonly Line[],
   {
     total,
@@ -144,7 +144,7 @@ function scanOf(
 }
 
 /** Pure, and bounded in time. Amounts are in hundredths, whatever the currency (`read-receipt.ts`). */
-export function parseReceipt(page: Page): ReceiptScan {
+export function parseReceipt(page: ReceiptPage): ReceiptScan {
   const lines = linesOf(page);
   const found = findItems(lines);
   const items = found.filter(({ minor, isDoubtful }) => minor !== 0 && !isDoubtful);

@@ -1,4 +1,4 @@
-import type { Page, Point, Word } from '../page.ts';
+import type { ReceiptPage, Point, Word } from '../page.ts';
 import { findSkew } from './find-skew.ts';
 import { median } from './median.ts';
 import type { Token } from './token.ts';
@@ -74,4 +74,4 @@ export function findSlope(words: readonly Word[]): number {
 export const placeWords = (words: readonly Word[], slope: number): Token[] =>
   readable(words).map((word) => placeWord(word, slope));
 
-export const straighten = ({ words }: Page): Token[] => placeWords(words, findSlope(words));
+export const straighten = ({ words }: ReceiptPage): Token[] => placeWords(words, findSlope(words));
