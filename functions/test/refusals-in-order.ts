@@ -30,7 +30,7 @@ type Values = readonly Value[];
 interface Scope {
   readonly names: Map<string, Values>;
   readonly outer: Scope | undefined;
-  /** Of a module: a name of its top level. */
+  /** Finds a name of a module's top level. */
   readonly find?: (name: string) => Values;
 }
 type Makers = Map<string, (scope: Scope) => Values>;
@@ -84,7 +84,7 @@ export class RefusalReader {
   /** What runs, each with the functions that it was given. */
   private readonly stack: (readonly Node[])[] = [];
 
-  /** By the name of each call's declaration, what its handler may refuse. */
+  /** Returns what each call's handler may refuse, by the name of the call's declaration. */
   read(): Map<string, SourceRefusal[]> {
     const files = globSync('features/*/routes.ts', { cwd: ROOT }).toSorted();
     return new Map(

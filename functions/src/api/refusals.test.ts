@@ -21,7 +21,7 @@ const say = ({ code, words, path }: SourceRefusal): string =>
     words.map((id) => texts[id] ?? id).join(' | '),
   ].join(': ');
 
-/** Without what comes a second time at once: what is asked before a transaction is asked in it, too. */
+/** Leaves out what comes a second time at once: what is asked before a transaction is asked in it, too. */
 function once(rows: readonly string[]): string[] {
   const kept: string[] = [];
   for (const row of rows) {

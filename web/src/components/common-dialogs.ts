@@ -1,7 +1,7 @@
-import { opener } from './dialogs.tsx';
+import { openerOf } from './dialogs.tsx';
 
-export const openNewCategory = opener(
+export const openNewCategory = openerOf(
   async () => (await import('./own-categories/new-category-dialog.tsx')).NewCategoryDialog,
 );
-export const openConfirm = opener(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet);
-export const openShare = opener(async () => (await import('./share-sheet.tsx')).ShareSheet);
+export const openConfirm = openerOf(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet);
+export const openShare = openerOf(async () => (await import('./share-sheet.tsx')).ShareSheet);

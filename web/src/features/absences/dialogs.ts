@@ -1,3 +1,3 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 
-export const openAbsences = opener(async () => (await import('./absences-dialog.tsx')).AbsencesDialog);
+export const openAbsences = openerOf(async () => (await import('./absences-dialog.tsx')).AbsencesDialog);

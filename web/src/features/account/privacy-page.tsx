@@ -17,7 +17,7 @@ import type { Block } from '@barabar/core/contract/blocks';
 import { withAddresses } from '../../components/address.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -25,10 +25,10 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { openExport } from '../exports/dialogs.ts';
 import { unblock, useBlocks } from '../requests/api.ts';
 
-const openChangePassword = opener(
+const openChangePassword = openerOf(
   async () => (await import('../auth/change-password-dialog.tsx')).ChangePasswordDialog,
 );
-const openDeleteAccount = opener(
+const openDeleteAccount = openerOf(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 );
 

@@ -1,6 +1,6 @@
-import { notAhead, opener } from '../../components/dialogs.tsx';
+import { notAhead, openerOf } from '../../components/dialogs.tsx';
 
-export const openKeepGuest = opener(
+export const openKeepGuest = openerOf(
   async () => (await import('./keep-guest-dialog.tsx')).KeepGuestDialog,
   notAhead,
 );

@@ -1,3 +1,3 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 
-export const openRemind = opener(async () => (await import('./remind-sheet.tsx')).RemindSheet);
+export const openRemind = openerOf(async () => (await import('./remind-sheet.tsx')).RemindSheet);

@@ -1,3 +1,3 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 
-export const openExport = opener(async () => (await import('./export-dialog.tsx')).ExportDialog);
+export const openExport = openerOf(async () => (await import('./export-dialog.tsx')).ExportDialog);

@@ -1,6 +1,8 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 
-export const openLinkMember = opener(async () => (await import('./link-member-dialog.tsx')).LinkMemberDialog);
-export const openSimplifyDebts = opener(
+export const openLinkMember = openerOf(
+  async () => (await import('./link-member-dialog.tsx')).LinkMemberDialog,
+);
+export const openSimplifyDebts = openerOf(
   async () => (await import('./simplify-debts-dialog.tsx')).SimplifyDebtsDialog,
 );

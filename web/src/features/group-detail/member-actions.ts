@@ -12,7 +12,7 @@ import {
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -24,8 +24,10 @@ import { openLinkMember } from './dialogs.ts';
 import { isAdminOf } from './is-admin-of.ts';
 import { isNewcomerNow, trust } from './newcomers.ts';
 
-const openRemoveMember = opener(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog);
-const openRole = opener(async () => (await import('./role-dialog.tsx')).RoleDialog);
+const openRemoveMember = openerOf(
+  async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog,
+);
+const openRole = openerOf(async () => (await import('./role-dialog.tsx')).RoleDialog);
 
 const CARDS = text('cards');
 const MEMBERS = text('groupMembers');

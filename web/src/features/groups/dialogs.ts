@@ -1,7 +1,7 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 
-export const openCreateGroup = opener(
+export const openCreateGroup = openerOf(
   async () => (await import('./create-group-dialog.tsx')).CreateGroupDialog,
   loadWhenIdle,
 );

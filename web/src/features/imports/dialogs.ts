@@ -1,3 +1,3 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 
-export const openImport = opener(async () => (await import('./import-dialog.tsx')).ImportIntoGroup);
+export const openImport = openerOf(async () => (await import('./import-dialog.tsx')).ImportIntoGroup);

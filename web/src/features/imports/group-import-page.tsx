@@ -12,13 +12,13 @@ import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { Avatar } from '../../components/avatar.tsx';
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { describeNets } from '../../lib/notices/notice-words.ts';
 import type { Disowning } from './disown-sheet.tsx';
 
-const openDisownImport = opener(async () => (await import('./disown-sheet.tsx')).DisownSheet);
+const openDisownImport = openerOf(async () => (await import('./disown-sheet.tsx')).DisownSheet);
 
 const TEXT = text('imports');
 const VERBS = text('verbs');

@@ -1,4 +1,4 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 
-export const openPersonLinks = opener(async () => (await import('./link-dialogs.tsx')).PersonLinksDialog);
-export const openGroupLinks = opener(async () => (await import('./link-dialogs.tsx')).GroupLinksDialog);
+export const openPersonLinks = openerOf(async () => (await import('./link-dialogs.tsx')).PersonLinksDialog);
+export const openGroupLinks = openerOf(async () => (await import('./link-dialogs.tsx')).GroupLinksDialog);

@@ -1,7 +1,7 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 
-export const openAddFriend = opener(
+export const openAddFriend = openerOf(
   async () => (await import('./add-friend-dialog.tsx')).AddFriendDialog,
   loadWhenIdle,
 );

@@ -5,7 +5,7 @@ import { formatAmount } from '@barabar/core/money';
 import { namesOf } from '@barabar/core/records/fields';
 import { GROUP_TEXTS } from '@barabar/core/records/group';
 import { Button } from '../../components/button.tsx';
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -30,14 +30,14 @@ import { openSimplifyDebts } from '../group-detail/dialogs.ts';
 import { openImport } from '../imports/dialogs.ts';
 import { openGroupLinks } from '../links/dialogs.ts';
 
-const openDeleteGroup = opener(
+const openDeleteGroup = openerOf(
   async () => (await import('../group-detail/delete-group-dialog.tsx')).DeleteGroupDialog,
 );
-const openLeaveGroup = opener(async () => (await import('../group-detail/leave-dialog.tsx')).LeaveDialog);
-const openGroupRules = opener(
+const openLeaveGroup = openerOf(async () => (await import('../group-detail/leave-dialog.tsx')).LeaveDialog);
+const openGroupRules = openerOf(
   async () => (await import('../group-detail/group-rules-dialog.tsx')).GroupRulesDialog,
 );
-const openRenameGroup = opener(
+const openRenameGroup = openerOf(
   async () => (await import('../group-detail/rename-group-dialog.tsx')).RenameGroupDialog,
 );
 

@@ -1,7 +1,7 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 
-export const openScanReceipt = opener(
+export const openScanReceipt = openerOf(
   async () => (await import('./scan-receipt-dialog.tsx')).ScanReceiptDialog,
   loadWhenIdle,
 );

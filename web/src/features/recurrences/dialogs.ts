@@ -1,3 +1,3 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 
-export const openAmount = opener(async () => (await import('./amount-dialog.tsx')).AmountDialog);
+export const openAmount = openerOf(async () => (await import('./amount-dialog.tsx')).AmountDialog);

@@ -15,11 +15,11 @@ import { useListedRequests } from './listed-requests.ts';
 import { RequestsSection } from './requests-section.tsx';
 import { usePutOff, type PutOff } from './use-put-off.ts';
 import { Avatar } from '../../components/avatar.tsx';
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 
-const openRequest = opener(async () => (await import('./request-dialog.tsx')).RequestDialog);
+const openRequest = openerOf(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 const TEXT = text('requests');
 const FRIENDS = text('friends').detail;

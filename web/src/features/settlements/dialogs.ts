@@ -1,17 +1,19 @@
-import { opener } from '../../components/dialogs.tsx';
+import { openerOf } from '../../components/dialogs.tsx';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 
-export const openSettleUp = opener(
+export const openSettleUp = openerOf(
   async () => (await import('./settle-up-dialog.tsx')).SettleUpDialog,
   loadWhenIdle,
 );
-export const openEditSettlement = opener(
+export const openEditSettlement = openerOf(
   async () => (await import('./edit-settlement-dialog.tsx')).EditSettlementDialog,
 );
-export const openSettleBill = opener(async () => (await import('./settle-bill-dialog.tsx')).SettleBillDialog);
-export const openNotReceived = opener(
+export const openSettleBill = openerOf(
+  async () => (await import('./settle-bill-dialog.tsx')).SettleBillDialog,
+);
+export const openNotReceived = openerOf(
   async () => (await import('./not-received-dialog.tsx')).NotReceivedDialog,
 );
-export const openSettleWithFriend = opener(
+export const openSettleWithFriend = openerOf(
   async () => (await import('./settle-with-friend.tsx')).SettleWithFriend,
 );

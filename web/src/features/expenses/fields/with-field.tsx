@@ -17,13 +17,13 @@ import { canBeAdded } from '../../friends/search-friends.ts';
 import { allOf, type ExpensePeople, friendsIn, placePeople, useOffered } from './place-people.ts';
 import { UserRoundSearch, UsersRound } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { opener } from '../../../components/dialogs.tsx';
+import { openerOf } from '../../../components/dialogs.tsx';
 import { openAddFriend } from '../../links/open-add-friend.ts';
 
-const openSelectFriends = opener(
+const openSelectFriends = openerOf(
   async () => (await import('../../friends/select-friends-dialog.tsx')).SelectOwnFriends,
 );
-const openSelectGroup = opener(
+const openSelectGroup = openerOf(
   async () => (await import('../../groups/select-group-dialog.tsx')).SelectOwnGroup,
 );
 

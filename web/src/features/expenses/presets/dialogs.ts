@@ -1,5 +1,5 @@
-import { opener } from '../../../components/dialogs.tsx';
+import { openerOf } from '../../../components/dialogs.tsx';
 
-export const openGroupSplits = opener(
+export const openGroupSplits = openerOf(
   async () => (await import('./group-splits-dialog.tsx')).GroupSplitsDialog,
 );
