@@ -109,7 +109,7 @@ vi.mock('../../lib/device/push.ts', () => ({
 vi.mock('../../lib/api/log-error.ts', () => ({ logError: () => undefined }));
 vi.mock('./kept-record.ts', () => ({
   keepRecord: vi.fn<() => void>(),
-  forgetRecord: () => undefined,
+  forgetKeptRecord: () => undefined,
   readRecord: vi.fn<() => unknown>(),
 }));
 vi.mock('./expire-stored-token.ts', () => ({

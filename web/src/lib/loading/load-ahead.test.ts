@@ -7,15 +7,17 @@ afterEach(() => {
 });
 
 test('code is loaded ahead, but not for who saves data', async () => {
+  vi.useFakeTimers();
   const load = vi.fn(() => Promise.resolve());
   loadWhenIdle(load);
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   loadAhead();
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await vi.advanceTimersByTimeAsync(400);
   expect(load).not.toHaveBeenCalled();
   vi.stubGlobal('navigator', { connection: { saveData: false } });
   loadAhead();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(200);
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('what waits for a browser that is always busy waits a second', async () => {
