@@ -2,7 +2,7 @@ import { sumMinor, toMinor, type Minor } from '../../../core/src/money.ts';
 
 export type Paise = Minor<'INR'>;
 
-export interface DrawnItem {
+export interface BillItem {
   readonly description: string;
   /** In thousandths: 1.250 kg is 1250, 2 pieces are 2000. */
   readonly quantityMilli: number;
@@ -12,37 +12,37 @@ export interface DrawnItem {
 }
 
 /** An amount that is added to a bill or taken off it, with a name. */
-export interface DrawnCharge {
+export interface Charge {
   readonly name: string;
   readonly amountMinor: Paise;
 }
 
 /** A bill whose amounts add up: {@link sumDrawn} of it is 0. */
-export interface DrawnBill {
-  readonly items: readonly DrawnItem[];
+export interface Bill {
+  readonly items: readonly BillItem[];
   readonly subtotalMinor: Paise;
-  readonly discount: DrawnCharge | null;
-  readonly serviceCharge: DrawnCharge | null;
+  readonly discount: Charge | null;
+  readonly serviceCharge: Charge | null;
   /** Packing, delivery, tolls. */
-  readonly charges: readonly DrawnCharge[];
-  readonly taxes: readonly DrawnCharge[];
+  readonly charges: readonly Charge[];
+  readonly taxes: readonly Charge[];
   readonly roundOffMinor: Paise;
   readonly totalMinor: Paise;
 }
 
 /** A share of an amount in basis points: 250 are 2.5 %. */
-export interface DrawnRate {
+export interface Rate {
   readonly name: string;
   readonly basisPoints: number;
 }
 
-/** How a {@link DrawnBill} is made from its items. */
+/** How a {@link Bill} is made from its items. */
 export interface BillRules {
-  readonly discount?: DrawnRate | null;
-  readonly serviceCharge?: DrawnRate | null;
-  readonly charges?: readonly DrawnCharge[];
+  readonly discount?: Rate | null;
+  readonly serviceCharge?: Rate | null;
+  readonly charges?: readonly Charge[];
   /** On items less discount, with service charge and charges. */
-  readonly taxes?: readonly DrawnRate[];
+  readonly taxes?: readonly Rate[];
   /** Whether the total is rounded to whole rupees. */
   readonly isRoundedOff?: boolean;
 }
@@ -57,25 +57,25 @@ const divideRounded = (value: number, by: number) => toMinor<'INR'>(Math.floor((
 export const drawnPart = (amountMinor: Paise, basisPoints: number): Paise =>
   divideRounded(amountMinor * basisPoints, BASIS);
 
-export function makeItem(item: Omit<DrawnItem, 'amountMinor'>): DrawnItem {
+export function makeItem(item: Omit<BillItem, 'amountMinor'>): BillItem {
   return { ...item, amountMinor: divideRounded(item.quantityMilli * item.rateMinor, MILLI) };
 }
 
-export const singleItem = (description: string, paise: number): DrawnItem => {
+export const singleItem = (description: string, paise: number): BillItem => {
   const amountMinor = toMinor<'INR'>(paise);
   return { description, quantityMilli: MILLI, rateMinor: amountMinor, amountMinor };
 };
 
-const charge = (base: Paise, { name, basisPoints }: DrawnRate): DrawnCharge => ({
+const charge = (base: Paise, { name, basisPoints }: Rate): Charge => ({
   name,
   amountMinor: drawnPart(base, basisPoints),
 });
 
 /** Makes a bill. Its total is at least a rupee if the items are. */
 export function makeBill(
-  items: readonly DrawnItem[],
+  items: readonly BillItem[],
   { discount = null, serviceCharge = null, charges = [], taxes = [], isRoundedOff = false }: BillRules,
-): DrawnBill {
+): Bill {
   const subtotalMinor = sumMinor(items.map(({ amountMinor }) => amountMinor));
   const discountLine = discount && charge(subtotalMinor, discount);
   const discounted = toMinor<'INR'>(subtotalMinor - (discountLine?.amountMinor ?? 0));
@@ -101,7 +101,7 @@ export function makeBill(
 }
 
 /** The sum of all parts less the total. */
-export function sumDrawn(bill: DrawnBill): number {
+export function sumDrawn(bill: Bill): number {
   const added = [...bill.items, ...bill.charges, ...bill.taxes].map(({ amountMinor }) => amountMinor);
   return (
     sumMinor(added) +

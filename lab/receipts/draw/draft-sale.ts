@@ -1,6 +1,6 @@
 /** The bills of restaurants, grocers and chemists: items, taxes and charges, payment. */
 import { toMinor } from '../../../core/src/money.ts';
-import { makeItem, type BillRules, type DrawnRate } from './bill.ts';
+import { makeItem, type BillRules, type Rate } from './bill.ts';
 import { makeBatch, makeDigits } from './identity-numbers.ts';
 import { ITEM_LAYOUTS, type ItemsStyle, type PrintedItem } from './items.ts';
 import type { Maker } from './maker.ts';
@@ -55,7 +55,7 @@ function pickItems(maker: Maker, kind: SaleKind): PrintedItem[] {
   });
 }
 
-function pickTaxes(maker: Maker, kind: SaleKind, form: string): DrawnRate[] {
+function pickTaxes(maker: Maker, kind: SaleKind, form: string): Rate[] {
   const { random } = maker;
   const names = pickTaxNames(maker);
   const way = random.next();

@@ -1,6 +1,6 @@
 /** The receipts of fuel pumps and cabs, and electricity bills. */
 import { toMinor } from '../../../core/src/money.ts';
-import { makeItem, drawnPart, singleItem, type DrawnItem } from './bill.ts';
+import { makeItem, drawnPart, singleItem, type BillItem } from './bill.ts';
 import { addDays, pickDayForm } from './day-text.ts';
 import { makeDigits, makePlate } from './identity-numbers.ts';
 import { amountText, itemText, totalText } from './money-text.ts';
@@ -15,13 +15,13 @@ import {
   type Draft,
 } from './receipt-parts.ts';
 import { readPriced } from './read-words.ts';
-import { blankRow, figureColumns, tableRow, textRow, type SheetRow } from './sheet.ts';
+import { blankRow, figureColumns, tableRow, textRow, type Row } from './sheet.ts';
 
 /** "Nozzle: 4" */
 const labelled = ({ say }: Maker, key: string, value: string | number): string => `${say(key)}: ${value}`;
 
 /** A purchase for a round sum, or a full tank with quantity × rate. */
-function makeFuel({ random, chance, say }: Maker): DrawnItem {
+function makeFuel({ random, chance, say }: Maker): BillItem {
   const [description, rupees] = readPriced(say('fuel.items'));
   const rateMinor = toMinor<'INR'>(rupees * 100 + random.between(-300, 300));
   if (chance(0.5)) return makeItem({ description, rateMinor, quantityMilli: random.between(100, 4200) * 10 });
@@ -78,7 +78,7 @@ function makeFares(maker: Maker, { metres, perKmRupees }: { metres: number; perK
   ];
 }
 
-function tripRows({ random, columns, say, pair }: DrawContext, metres: number, car: string): SheetRow[] {
+function tripRows({ random, columns, say, pair }: DrawContext, metres: number, car: string): Row[] {
   const kilometres = (metres / 1000).toFixed(metres % 1000 === 0 ? 1 : 2);
   return [
     ...pair([say('trip.vehicle'), car]),
@@ -129,7 +129,7 @@ export function draftCab(maker: Maker): Draft {
 const SLAB_UNITS = 100;
 
 /** The units used, at rates that rise with each hundred. */
-function makeSlabs({ random, say }: Maker, units: number): DrawnItem[] {
+function makeSlabs({ random, say }: Maker, units: number): BillItem[] {
   const name = say('energy');
   const first = random.between(300, 480);
   const count = Math.min(3, Math.ceil(units / SLAB_UNITS));
@@ -145,7 +145,7 @@ function makeSlabs({ random, say }: Maker, units: number): DrawnItem[] {
   });
 }
 
-function readingRows({ random, words, columns, chance, say, pair }: DrawContext, units: number): SheetRow[] {
+function readingRows({ random, words, columns, chance, say, pair }: DrawContext, units: number): Row[] {
   const previous = random.between(900, 18_000);
   const readings = [previous + units, previous, units].map(String);
   if (chance(0.5))
@@ -181,7 +181,7 @@ export function draftElectricity(maker: Maker): Draft {
       const due = pickDayForm(random)(addDays(day, random.between(12, 20)));
       const afterMinor = toMinor<'INR'>(Math.ceil(drawnPart(totalMinor, 10_125) / 100) * 100);
       const hasRates = chance(0.5);
-      const nameOf = ({ description, quantityMilli, rateMinor }: DrawnItem, index: number) =>
+      const nameOf = ({ description, quantityMilli, rateMinor }: BillItem, index: number) =>
         hasRates && index < slabs.length
           ? `${description} ${quantityMilli / 1000}x${amountText(rateMinor, { ...money, isWhole: false })}`
           : description;

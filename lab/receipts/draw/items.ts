@@ -1,11 +1,11 @@
 /** How receipts print their items: tables, or rows with names and rows with numbers. */
 import { toMinor } from '../../../core/src/money.ts';
-import type { DrawnItem, Paise } from './bill.ts';
+import type { BillItem, Paise } from './bill.ts';
 import { amountText, itemText, quantityText, type MoneyStyle } from './money-text.ts';
-import { pairRows, tableRow, textRow, wrapText, type Column, type SheetRow } from './sheet.ts';
+import { pairRows, tableRow, textRow, wrapText, type Column, type Row } from './sheet.ts';
 
 /** An item with everything that tills print about it. */
-export interface PrintedItem extends DrawnItem {
+export interface PrintedItem extends BillItem {
   readonly hsn: string;
   readonly batch: string;
   /** "04/27" */
@@ -44,7 +44,7 @@ export interface ItemsStyle {
   readonly headOf: (field: Field) => string;
 }
 
-type Print = (items: readonly PrintedItem[], style: ItemsStyle) => SheetRow[];
+type Print = (items: readonly PrintedItem[], style: ItemsStyle) => Row[];
 
 function columnsOf(
   fields: readonly Field[],
@@ -91,7 +91,7 @@ const table =
     ];
   };
 
-const nameRows = ({ description }: PrintedItem, { columns }: ItemsStyle): SheetRow[] =>
+const nameRows = ({ description }: PrintedItem, { columns }: ItemsStyle): Row[] =>
   wrapText(description, columns).map((line) => textRow(line));
 
 /** The name on rows of its own, "2 x 45.00" and the amount below. */

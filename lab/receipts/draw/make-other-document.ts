@@ -5,7 +5,7 @@ import { makeFssai } from './identity-numbers.ts';
 import { makeMaker, type Maker } from './maker.ts';
 import { amountText } from './money-text.ts';
 import { readPriced } from './read-words.ts';
-import { blankRow, figureColumns, rowsOn, tableRow, type SheetRow, type Sheet } from './sheet.ts';
+import { blankRow, figureColumns, rowsOn, tableRow, type Row, type Sheet } from './sheet.ts';
 
 const FILE = readFileSync(new URL('other-documents.txt', import.meta.url), 'utf8');
 /** Rows of documents, by their kinds. */
@@ -60,7 +60,7 @@ export function makeOtherDocument(kind: string, maker: Pick<Maker, 'random' | 'w
       if (plus) counted.push(number);
       return String(number);
     });
-  const rowsOf = (line: string): readonly SheetRow[] => {
+  const rowsOf = (line: string): readonly Row[] => {
     const [, mark, size, bold, text = ''] = /^(?:([\^=|])([\d.]*)(\*?) )?(.*)$/.exec(line) ?? [];
     const style = { size: Number(size || 1), isBold: bold === '*' };
     const cells = text.split(/ \| ?/);

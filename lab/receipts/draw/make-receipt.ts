@@ -1,5 +1,5 @@
 import type { Category } from '../../../core/src/categories.ts';
-import { makeBill, type DrawnBill } from './bill.ts';
+import { makeBill, type Bill } from './bill.ts';
 import { makeDay } from './day-text.ts';
 import { draftSale } from './draft-sale.ts';
 import { draftCab, draftElectricity, draftFuel } from './draft-services.ts';
@@ -27,11 +27,11 @@ interface Receipt {
   readonly merchant: string;
   /** The date as it is printed. */
   readonly dayText: string;
-  readonly bill: DrawnBill;
+  readonly bill: Bill;
   readonly sheet: Sheet;
 }
 
-const isWholeBill = (bill: DrawnBill, alsoPrinted: readonly number[] = []): boolean =>
+const isWholeBill = (bill: Bill, alsoPrinted: readonly number[] = []): boolean =>
   [
     ...[...bill.items, ...bill.taxes, ...bill.charges].map(({ amountMinor }) => amountMinor),
     bill.discount?.amountMinor ?? 0,

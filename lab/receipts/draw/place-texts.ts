@@ -1,4 +1,4 @@
-import type { SheetRow, Sheet } from './sheet.ts';
+import type { Row, Sheet } from './sheet.ts';
 
 /** Sizes of a print, in pixels of the paper. */
 export interface Print {
@@ -23,7 +23,7 @@ export interface PlacedText {
 const ASCENT = 0.74;
 const DESCENT = 0.2;
 
-const heightOf = ({ size }: SheetRow, { lineHeight }: Print) => size * lineHeight;
+const heightOf = ({ size }: Row, { lineHeight }: Print) => size * lineHeight;
 
 export function paperSize({ columns, rows }: Sheet, print: Print): { width: number; height: number } {
   return {

@@ -25,7 +25,7 @@ export function readWords(set: SetName): ReadWords {
 }
 
 /** Fills what is in braces: "{name} @ {rate}%". */
-export const fillWords = (form: string, values: Readonly<Record<string, string | number>>): string =>
+export const fill = (form: string, values: Readonly<Record<string, string | number>>): string =>
   form.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 /** An item for sale with its approximate price in rupees, from "Masala Dosa 90". */

@@ -1,13 +1,13 @@
 /** The parts that receipts of all kinds are made from. */
 import { allocate } from '../../../core/src/allocate.ts';
 import { sumMinor, toMinor } from '../../../core/src/money.ts';
-import type { DrawnBill, DrawnItem, BillRules, DrawnCharge, Paise, DrawnRate } from './bill.ts';
+import type { Bill, BillItem, BillRules, Charge, Paise, Rate } from './bill.ts';
 import { pickDayForm, pickTimeForm, type Day } from './day-text.ts';
 import { makeBillNumber, makeFssai, makeGstin, makePhone } from './identity-numbers.ts';
 import { amountText, quantityText, totalText, type MoneyStyle } from './money-text.ts';
 import type { Maker } from './maker.ts';
-import { fillWords } from './read-words.ts';
-import { blankRow, figureColumns, tableRow, textRow, wrapText, type SheetRow, type rowsOn } from './sheet.ts';
+import { fill } from './read-words.ts';
+import { blankRow, figureColumns, tableRow, textRow, wrapText, type Row, type rowsOn } from './sheet.ts';
 
 /** What a receipt is printed with. */
 export interface DrawContext extends Maker, ReturnType<typeof rowsOn> {
@@ -15,11 +15,11 @@ export interface DrawContext extends Maker, ReturnType<typeof rowsOn> {
   readonly money: MoneyStyle;
   readonly day: Day;
   /** A rule across the sheet. */
-  readonly line: SheetRow;
+  readonly line: Row;
 }
 
 export interface Draft {
-  readonly items: readonly DrawnItem[];
+  readonly items: readonly BillItem[];
   readonly rules: BillRules;
   /** Further amounts that are printed as those of the bill are. */
   readonly alsoPrinted?: readonly Paise[];
@@ -28,23 +28,20 @@ export interface Draft {
   /** "Table: 4" */
   readonly meta: readonly string[];
   /** The rows between the day and the last greeting. */
-  readonly body: (context: DrawContext, bill: DrawnBill) => readonly SheetRow[];
+  readonly body: (context: DrawContext, bill: Bill) => readonly Row[];
 }
 
-export const chargeRows = ({ pair, money }: DrawContext, { name, amountMinor }: DrawnCharge): SheetRow[] =>
+export const chargeRows = ({ pair, money }: DrawContext, { name, amountMinor }: Charge): Row[] =>
   pair([name, amountText(amountMinor, money)]);
 
 /** A line with one of the texts of a key and an amount. */
-const sumRows = (context: DrawContext, key: string, amountMinor: Paise): SheetRow[] =>
+const sumRows = (context: DrawContext, key: string, amountMinor: Paise): Row[] =>
   chargeRows(context, { name: context.say(key), amountMinor });
 
 /** A rate in basis points whose name says it in the given form. */
-export function namedRate(form: string, name: string, basisPoints: number): DrawnRate {
+export function namedRate(form: string, name: string, basisPoints: number): Rate {
   const rate = basisPoints / 100;
-  return {
-    name: fillWords(form, { name, rate, rate1: rate.toFixed(1), rate2: rate.toFixed(2) }),
-    basisPoints,
-  };
+  return { name: fill(form, { name, rate, rate1: rate.toFixed(1), rate2: rate.toFixed(2) }), basisPoints };
 }
 
 /** The names of GST's parts and of older taxes on one bill. */
@@ -54,7 +51,7 @@ export function pickTaxNames({ say }: Maker) {
   return { whole, central, state, integrated, valueAdded, cess };
 }
 
-export function headRows(context: DrawContext, merchant: string): readonly SheetRow[] {
+export function headRows(context: DrawContext, merchant: string): readonly Row[] {
   const { random, kind, chance, say, perhaps } = context;
   const centred = (text: string) => (text === '' ? [] : context.centred(text));
   const name = chance(0.5) ? merchant.toUpperCase() : merchant;
@@ -76,7 +73,7 @@ export function headRows(context: DrawContext, merchant: string): readonly Sheet
 export function metaRows(
   { random, columns, day, chance, say, pair }: DrawContext,
   extra: readonly string[],
-): { rows: SheetRow[]; dayText: string } {
+): { rows: Row[]; dayText: string } {
   const dayText = pickDayForm(random)(day);
   const time = pickTimeForm(random)(day);
   const colon = random.pick([': ', ':', ' : ', ' ']);
@@ -96,11 +93,7 @@ export function metaRows(
 }
 
 /** The sum of the items, perhaps with their number, which sales have. */
-function subtotalRows(
-  { random, columns, money, chance, say }: DrawContext,
-  bill: DrawnBill,
-  isSale: boolean,
-) {
+function subtotalRows({ random, columns, money, chance, say }: DrawContext, bill: Bill, isSale: boolean) {
   const isPlain =
     bill.taxes.length === 0 && bill.charges.length === 0 && !bill.discount && !bill.serviceCharge;
   const pieces = bill.items.reduce((sum, { quantityMilli }) => sum + quantityMilli, 0);
@@ -119,7 +112,7 @@ function subtotalRows(
 }
 
 /** From the sum of the items down to the total. */
-export function totalRows(context: DrawContext, bill: DrawnBill, isSale = false): SheetRow[] {
+export function totalRows(context: DrawContext, bill: Bill, isSale = false): Row[] {
   const { random, money, line, chance, say, perhaps, pair } = context;
   const isRoundOffShown = bill.roundOffMinor !== 0 || (isSale && bill.totalMinor % 100 === 0 && chance(0.2));
   const plus = bill.roundOffMinor > 0 ? random.pick(['', '+']) : '';
@@ -144,7 +137,7 @@ export function totalRows(context: DrawContext, bill: DrawnBill, isSale = false)
   ];
 }
 
-export function paymentRows(context: DrawContext, { totalMinor }: DrawnBill): readonly SheetRow[] {
+export function paymentRows(context: DrawContext, { totalMinor }: Bill): readonly Row[] {
   const { random, say, perhaps, pair } = context;
   const way = random.pick(['cash', 'cash', 'upi', 'card', 'none'] as const);
   if (way === 'none') return [];
@@ -165,7 +158,7 @@ export function paymentRows(context: DrawContext, { totalMinor }: DrawnBill): re
 }
 
 /** "You saved", loyalty points. */
-export function extraRows(context: DrawContext, savedMinor: Paise): SheetRow[] {
+export function extraRows(context: DrawContext, savedMinor: Paise): Row[] {
   const { perhaps, pair, say, random } = context;
   return [
     ...(savedMinor > 0 ? perhaps(0.6, () => sumRows(context, 'saved', savedMinor)) : []),
@@ -177,7 +170,7 @@ const TAXES_BASIS_POINTS = [0, 500, 1200, 1800];
 const WHOLE = 10_000;
 
 /** Returns taxes as tills print them below the total: a row for each rate, the taxable amount first. */
-export function taxSummaryRows({ random, columns, money, say }: DrawContext, totalMinor: Paise): SheetRow[] {
+export function taxSummaryRows({ random, columns, money, say }: DrawContext, totalMinor: Paise): Row[] {
   const rates = random.some(TAXES_BASIS_POINTS, 1);
   const weights = rates.map(() => random.between(1, 9));
   const parts = allocate(totalMinor, weights);
@@ -201,7 +194,7 @@ export function taxSummaryRows({ random, columns, money, say }: DrawContext, tot
   ];
 }
 
-export const footRows = (context: DrawContext): SheetRow[] => [
+export const footRows = (context: DrawContext): Row[] => [
   ...context.perhaps(0.5, () => [blankRow]),
   ...context.centred(context.say(`${context.kind}.footers`)),
 ];

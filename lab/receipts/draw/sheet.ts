@@ -1,11 +1,11 @@
-/** A piece of text on a {@link SheetRow}, placed by characters as on a receipt printer. */
+/** A piece of text on a {@link Row}, placed by characters as on a receipt printer. */
 export interface Cell {
   /** Characters from the left edge, in the row's own size; rows of double width have half as many. */
   readonly column: number;
   readonly text: string;
 }
 
-export interface SheetRow {
+export interface Row {
   readonly cells: readonly Cell[];
   readonly size: number;
   readonly isBold: boolean;
@@ -14,7 +14,7 @@ export interface SheetRow {
 /** A printed sheet: rows of at most `columns` characters of size 1. */
 export interface Sheet {
   readonly columns: number;
-  readonly rows: readonly SheetRow[];
+  readonly rows: readonly Row[];
 }
 
 /** How a column of a table is printed; `width` is in characters. */
@@ -32,18 +32,16 @@ export interface RowStyle {
   readonly isBold?: boolean;
 }
 
-const row = (cells: readonly Cell[], { size = 1, isBold = false }: RowStyle = {}): SheetRow => ({
+const row = (cells: readonly Cell[], { size = 1, isBold = false }: RowStyle = {}): Row => ({
   cells: cells.filter(({ text }) => text !== ''),
   size,
   isBold,
 });
 
-export const blankRow: SheetRow = row([]);
+export const blankRow: Row = row([]);
 
-export const textRow = (
-  text: string,
-  { column = 0, ...style }: RowStyle & { column?: number } = {},
-): SheetRow => row([{ column, text }], style);
+export const textRow = (text: string, { column = 0, ...style }: RowStyle & { column?: number } = {}): Row =>
+  row([{ column, text }], style);
 
 /** Breaks text into lines of at most `width` characters, between words where they fit. */
 export function wrapText(text: string, width: number): string[] {
@@ -66,7 +64,7 @@ export function wrapText(text: string, width: number): string[] {
 }
 
 /** Centres text on as many rows as it takes, in a smaller size where a word would not fit. */
-export function centredRows(columns: number, text: string, style: RowStyle = {}): SheetRow[] {
+export function centredRows(columns: number, text: string, style: RowStyle = {}): Row[] {
   const longest = Math.max(...text.split(' ').map((word) => word.length));
   const size = Math.min(style.size ?? 1, Math.max(1, Math.floor((columns * 4) / longest) / 4));
   const width = Math.floor(columns / size);
@@ -80,7 +78,7 @@ export function pairRows(
   columns: number,
   [left = '', right = '']: readonly string[],
   style: RowStyle = {},
-): SheetRow[] {
+): Row[] {
   const width = Math.floor(columns / (style.size ?? 1));
   const rightCell = { column: width - right.length, text: right };
   if (left.length + 1 + right.length <= width) return [row([{ column: 0, text: left }, rightCell], style)];
@@ -88,11 +86,7 @@ export function pairRows(
 }
 
 /** Texts of the last columns may be missing. Long texts are cut off. */
-export function tableRow(
-  columns: readonly Column[],
-  texts: readonly string[],
-  style: RowStyle = {},
-): SheetRow {
+export function tableRow(columns: readonly Column[], texts: readonly string[], style: RowStyle = {}): Row {
   let leftEdge = 0;
   const cells = columns.map(({ width, align }, index) => {
     const text = (texts[index] ?? '').slice(0, width);
@@ -105,16 +99,16 @@ export function tableRow(
 
 export const rowsOn = (columns: number) => ({
   columns,
-  rule: (character: string): SheetRow => textRow(character.repeat(columns)),
-  centred: (text: string, style?: RowStyle): SheetRow[] => centredRows(columns, text, style),
-  pair: (texts: readonly string[], style?: RowStyle): SheetRow[] => pairRows(columns, texts, style),
+  rule: (character: string): Row => textRow(character.repeat(columns)),
+  centred: (text: string, style?: RowStyle): Row[] => centredRows(columns, text, style),
+  pair: (texts: readonly string[], style?: RowStyle): Row[] => pairRows(columns, texts, style),
   /** A text on as many rows as it takes. */
-  lines: (text: string, column = 0): SheetRow[] =>
+  lines: (text: string, column = 0): Row[] =>
     wrapText(text, columns - column).map((line) => textRow(line, { column })),
 });
 
 /** The width of rows in characters of size 1. */
-export const widthOf = (rows: readonly SheetRow[]): number =>
+export const widthOf = (rows: readonly Row[]): number =>
   Math.max(
     0,
     ...rows.flatMap(({ cells, size }) =>
@@ -122,11 +116,11 @@ export const widthOf = (rows: readonly SheetRow[]): number =>
     ),
   );
 
-const isRule = ({ cells }: SheetRow): boolean =>
+const isRule = ({ cells }: Row): boolean =>
   cells.length === 1 && /^([^\p{L}\p{N}])\1{9,}$/u.test(cells[0]?.text ?? '');
 
 /** Makes a sheet of rows. Of several rules in sequence, only the first is printed. */
-export function makeSheet(columns: number, rows: readonly SheetRow[]): Sheet {
+export function makeSheet(columns: number, rows: readonly Row[]): Sheet {
   const printed = rows.filter((here, index) => {
     const before = rows[index - 1];
     return !(before && isRule(before) && isRule(here));

@@ -1,7 +1,7 @@
-import type { OutboxEffect, OutboxEntry } from '../store/outbox/outbox-entry.ts';
+import type { Effect, OutboxEntry } from '../store/outbox/outbox-entry.ts';
 
 /** For tests: an entry in the outbox of Asha that was not sent yet. */
-export const makeEntry = (effect: OutboxEffect, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+export const makeEntry = (effect: Effect, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: 'key',
   action: 'createExpense',
   params: {},

@@ -6,7 +6,7 @@ import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument } from '../../kit/document.ts';
 import type { Moves } from '../balances/recompute.ts';
 import { groupsOf, type RevisedGroup } from '../groups/store.ts';
-import { putIdentityLink, type Link } from '../identities/begin-link.ts';
+import { placeLink, type Link } from '../identities/begin-link.ts';
 import { memberOf, withTrust } from '../groups/membership.ts';
 import { replacedGroupFields, replaceInGroup } from '../merges/replace-in-group.ts';
 import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
@@ -75,7 +75,7 @@ export async function confirmClaim(
       const told = claimsUntil(group, objectableUntilOf({ confirmedAt: at }));
       const fields = { ...z.encode(replacedGroupFields, replaced), ...told };
       transaction.update(groupsOf(call).doc(groupId), fields, { lastUpdateTime: group.revision });
-      putIdentityLink(call, transaction, { group, named, into, by, at, claimId: claim.id });
+      placeLink(call, transaction, { group, named, into, by, at, claimId: claim.id });
     },
     { maxAttempts: 1 },
   );

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import { requireRoom } from '../../kit/room.ts';
-import { membershipFields, withChange, type GroupChange } from '../groups/change-group.ts';
+import { membershipFields, withChange, type Change } from '../groups/change-group.ts';
 import { groupsOf, type GroupRecord, type MemberRecord, type RevisedGroup } from '../groups/store.ts';
-import { putIdentityLink } from '../identities/begin-link.ts';
+import { placeLink } from '../identities/begin-link.ts';
 import { putTouched, type RevisedUser } from '../identities/store.ts';
 import { replaceInGroup } from '../merges/replace-in-group.ts';
 import { isInAnyRecord } from './records-of-name.ts';
@@ -33,7 +33,7 @@ export async function joinWithClaim(
     into: RevisedUser;
     member: MemberRecord;
     claim: Omit<ClaimRecord, 'status'>;
-    change: GroupChange;
+    change: Change;
     putBeside: (writer: AtomicWriter) => void;
   },
 ): Promise<{ readonly group: GroupRecord; readonly claim: JoinedClaim }> {
@@ -60,14 +60,7 @@ export async function joinWithClaim(
       const ownMember = members[into.id] ?? member;
       const everybody = { ...members, [into.id]: { ...ownMember, formerNameId: named.id } };
       const fields = { members: everybody, defaultSplit, presets, ...(refusedImports && { refusedImports }) };
-      putIdentityLink(call, transaction, {
-        group,
-        named,
-        into,
-        by: into.id,
-        at: change.at,
-        claimId: claim.id,
-      });
+      placeLink(call, transaction, { group, named, into, by: into.id, at: change.at, claimId: claim.id });
       return write(transaction, withChange(group, fields, change), 'done');
     },
     { maxAttempts: 1 },

@@ -70,7 +70,7 @@ const settings = z.pick(groupDocument, {
 });
 
 /** Who changes a group, and when; `lastKey` recognises a repeat, null without a key. */
-export interface GroupChange {
+export interface Change {
   readonly by: string;
   readonly at: Date;
   readonly lastKey: string | null;
@@ -89,7 +89,7 @@ export function withLinkMakers(
 function withFormer(
   group: GroupRecord,
   members: GroupFields['members'],
-  { by, at }: GroupChange,
+  { by, at }: Change,
 ): Pick<GroupFields, 'formerMembers'> {
   const leaving = Object.entries(group.members).flatMap(([userId, { acceptedAt, isGuest, ...member }]) => {
     const isGone = acceptedAt !== null && members[userId] === undefined;
@@ -106,11 +106,7 @@ function withFormer(
   return { formerMembers: Object.fromEntries(newest.slice(0, LIMITS.formerMembersMax)) };
 }
 
-export function withChange<G extends GroupRecord>(
-  group: G,
-  fields: Partial<GroupFields>,
-  change: GroupChange,
-): G {
+export function withChange<G extends GroupRecord>(group: G, fields: Partial<GroupFields>, change: Change): G {
   const { by, at, lastKey } = change;
   return {
     ...group,
@@ -147,7 +143,7 @@ export function putMembership(
         'members' | 'leftAt' | 'takenBack' | 'refusedImports' | 'deletedAt' | 'defaultSplit' | 'presets'
       >
     >;
-    change: GroupChange;
+    change: Change;
   },
 ): GroupRecord {
   const changed = withChange(group, fields, change);
@@ -183,7 +179,7 @@ export function putMembers(
     group,
     members,
     change,
-  }: { group: RevisedGroup; members: Readonly<Record<string, MemberRecord>>; change: GroupChange },
+  }: { group: RevisedGroup; members: Readonly<Record<string, MemberRecord>>; change: Change },
 ): GroupRecord {
   return putMembership(call, batch, { group, fields: { members: { ...group.members, ...members } }, change });
 }

@@ -26,12 +26,12 @@ export async function beginLink(call: StoreCall, link: Link): Promise<RevisedGro
     batch.update(groupsOf(call).doc(link.group.id), z.encode(replacedGroupFields, replaced), {
       lastUpdateTime: link.group.revision,
     });
-    putIdentityLink(call, batch, link);
+    placeLink(call, batch, link);
   });
   return replaced;
 }
 
-export function putIdentityLink(
+export function placeLink(
   call: StoreCall,
   writer: AtomicWriter,
   { group, named, into, by, at, claimId }: Omit<Link, 'group'> & { group: { readonly id: string } },

@@ -6,12 +6,7 @@ import { commitBatch, type Batch } from '../../kit/document.ts';
 import { carryPlace } from '../../records/places/carry-place.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { isCarryingIn, listPlacesCarriedFrom, movePlace, putPlace } from '../../records/places/store.ts';
-import {
-  putMembership,
-  takenBackOf,
-  withoutLeaver,
-  type GroupChange,
-} from '../../records/groups/change-group.ts';
+import { putMembership, takenBackOf, withoutLeaver, type Change } from '../../records/groups/change-group.ts';
 import type { GroupRecord, MemberRecord, RevisedGroup } from '../../records/groups/store.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
 import { ownSplitsUnder, splitsUnder } from '../../records/groups/splits-of-group.ts';
@@ -70,7 +65,7 @@ export function becomeName(
   call: StoreCall,
   group: RevisedGroup,
   { userId, name, importId, refusing, takesBack = false, again, isReturn = false, readsOn = false }: Place,
-  change: GroupChange,
+  change: Change,
   putBeside: (batch: Batch, nameId: string) => void = () => {},
 ): Promise<GroupRecord> {
   const { id: groupId } = group;

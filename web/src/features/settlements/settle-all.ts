@@ -36,7 +36,7 @@ export const balancesByGroup = (balances: readonly Balance[]): readonly Balances
     return sorted ? [sorted] : [];
   });
 
-export interface CountedDebts extends Pick<SettledAmount, 'amount' | 'currency' | 'exchange'> {
+export interface Counted extends Pick<SettledAmount, 'amount' | 'currency' | 'exchange'> {
   /** In the currency of the payment, with the sign of the amount; undefined while the rate is not known. */
   readonly counted: Minor | undefined;
 }
@@ -48,7 +48,7 @@ export interface SettlingRow {
   /** The currency of the payment. */
   readonly currency: Currency;
   /** The balances that are settled, positive for what the viewer owes, up to the largest amount of one settlement. */
-  readonly counted: readonly CountedDebts[];
+  readonly counted: readonly Counted[];
   /** What the viewer pays, below zero for what they receive; undefined while it is not known. */
   readonly total: Minor | undefined;
   /** Why there is no payment. */
@@ -67,7 +67,7 @@ interface Settling {
 
 /** Settles balances in one group by one payment in a currency. */
 export function settleIn(balances: Balances, { userId, currency, exchangeOf }: Settling): SettlingRow {
-  const counted = balances.map((balance): CountedDebts => {
+  const counted = balances.map((balance): Counted => {
     const isOwn = balance.currency === currency;
     const exchange = isOwn ? undefined : exchangeOf(balance.currency);
     const settled = {
@@ -90,7 +90,7 @@ export function settleIn(balances: Balances, { userId, currency, exchangeOf }: S
 }
 
 function problemOf(
-  counted: readonly CountedDebts[],
+  counted: readonly Counted[],
   { total, currency }: Pick<SettlingRow, 'total' | 'currency'>,
 ): string | undefined {
   const missing = counted.find((part) => part.counted === undefined);
@@ -132,7 +132,7 @@ export interface SettledTotal {
 }
 
 /** What changes hands by all payments in each of their currencies; none for one in which a rate is missing. */
-export const settledTotals = (
+export const allTotals = (
   payments: readonly Pick<SettlingRow, 'currency' | 'total'>[],
 ): readonly SettledTotal[] =>
   groupByCurrency(payments).flatMap(([currency, rows]) => {

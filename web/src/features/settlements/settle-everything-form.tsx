@@ -10,13 +10,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { TotalLine } from './owed-balance.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import {
-  settledTotals,
-  type CountedDebts,
-  type Everything,
-  type RateField,
-  type SettlingRow,
-} from './settle-all.ts';
+import { allTotals, type Counted, type Everything, type RateField, type SettlingRow } from './settle-all.ts';
 import { balanceKey, netPlace } from './settle-net.ts';
 import type { SettlementForm } from './settlement-form.ts';
 import styles from './settlement-form.module.css';
@@ -62,7 +56,7 @@ export function SettleEverythingForm({ groupNames, everything, form }: SettleEve
         ))}
       </ul>
       <SettleInOne everything={everything} form={form} />
-      {settledTotals(rows).map((total) => (
+      {allTotals(rows).map((total) => (
         <TotalLine key={total.currency} total={total} />
       ))}
       <PaymentDetails form={form} />
@@ -200,7 +194,7 @@ function Rate({
 }
 
 /** A balance as it counts: 'you owe $20.00 at ₹93.3302 = ₹1,866.60'. */
-function countedWords({ amount: owed, currency: from, exchange, counted }: CountedDebts, currency: Currency) {
+function countedWords({ amount: owed, currency: from, exchange, counted }: Counted, currency: Currency) {
   const amount = formatAmount(toMinor(Math.abs(owed)), { currency: from });
   const messages = TEXT.counted;
   if (!exchange || counted === undefined) return (owed > 0 ? messages.youOwe : messages.owesYou)({ amount });

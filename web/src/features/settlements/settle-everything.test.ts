@@ -3,7 +3,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { LIMITS } from '@barabar/core/limits';
 import type { Currency } from '@barabar/core/money';
 import { owes } from '../../test-support/factories.ts';
-import { settleIn, settledTotals } from './settle-all.ts';
+import { settleIn, allTotals } from './settle-all.ts';
 import { balanceKey, counterpartiesOf, signedFor } from './settle-net.ts';
 
 const inGroup = (groupId: string, currency: Currency = 'INR') => ({ groupId, currency });
@@ -32,13 +32,13 @@ describe('settling everything with a person', () => {
   });
 
   it('has one net in each currency', () => {
-    expect(settledTotals(paymentsOf(rows.slice(1)))).toEqual([
+    expect(allTotals(paymentsOf(rows.slice(1)))).toEqual([
       { currency: 'INR', amountMinor: -100 },
       { currency: 'USD', amountMinor: 50 },
     ]);
-    expect(
-      settledTotals(paymentsOf([owes('me', 'kabir', 5, inGroup('goa')), owes('kabir', 'me', 5)])),
-    ).toEqual([{ currency: 'INR', amountMinor: 0 }]);
+    expect(allTotals(paymentsOf([owes('me', 'kabir', 5, inGroup('goa')), owes('kabir', 'me', 5)]))).toEqual([
+      { currency: 'INR', amountMinor: 0 },
+    ]);
   });
 
   it('has no total in a currency in which a rate is missing', () => {
@@ -47,7 +47,7 @@ describe('settling everything with a person', () => {
       currency: 'INR',
       exchangeOf: () => undefined,
     });
-    expect(settledTotals([...paymentsOf([owes('kabir', 'me', 200)]), unknown])).toEqual([]);
+    expect(allTotals([...paymentsOf([owes('kabir', 'me', 200)]), unknown])).toEqual([]);
   });
 
   it('settles at most the largest amount of one settlement', () => {

@@ -10,14 +10,7 @@ import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import {
-  type Act,
-  ACTS,
-  actInOrder,
-  isOnlySetOff,
-  isPartOnly,
-  sayPlace,
-} from '../../lib/records/net-of-act.ts';
+import { type Act, ACTS, inOrder, isOnlySetOff, isPartOnly, sayPlace } from '../../lib/records/net-of-act.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import styles from './settlement-facts.module.css';
 
@@ -83,7 +76,7 @@ export function PartsOfAct({ act }: { act: Act }) {
       <h2 className="text-caption tone-muted strong edged">{ACTS.heading}</h2>
       <div className="edged">
         <Lines>
-          {actInOrder(act).map((settlement) => (
+          {inOrder(act).map((settlement) => (
             <li key={settlement.id}>
               <Line
                 to={settlement.group && paths.group(settlement.group.id)}

@@ -57,7 +57,7 @@ export const isSetOffIn = (settlement: Settlement, act: Act): boolean =>
   settlement.isSetOff ?? (act.length > 1 && settlement.toUserId !== netOfAct(act).payee.id);
 
 /** The settlements of an act as they are told: what was set off comes last. */
-export const actInOrder = (act: Act): readonly Settlement[] =>
+export const inOrder = (act: Act): readonly Settlement[] =>
   act.toSorted((a, b) => Number(isSetOffIn(a, act)) - Number(isSetOffIn(b, act)));
 
 /** Returns ['UPI', 'UTR 423112345678']: how it was paid; nothing where all that is known was set off. */
@@ -90,7 +90,7 @@ export function sayParts(act: Act): readonly string[] {
   const isWhole = first.actId === undefined && first.advanceExpenseId === undefined;
   if (isPartOnly(act) || (isWhole && others.length === 0)) return [];
   return [
-    ...actInOrder(act).map((settlement) =>
+    ...inOrder(act).map((settlement) =>
       ACTS.part({
         amount: formatAmount(settlement.amount, { currency: settlement.currency }),
         kind: isSetOffIn(settlement, act) ? 'setOff' : 'settled',

@@ -1,10 +1,10 @@
-import type { OutboxEffect } from '../outbox/outbox-entry.ts';
+import type { Effect } from '../outbox/outbox-entry.ts';
 import type { ReadDates } from '../store.ts';
 import { concerns } from './lay.ts';
 
 /** An attempt to send a change: between these times nobody knows whether the server has it. */
 interface Attempt {
-  readonly effect: OutboxEffect;
+  readonly effect: Effect;
   readonly viewerId: string;
   readonly from: number;
   to: number;

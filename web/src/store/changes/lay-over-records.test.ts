@@ -4,7 +4,7 @@ import type { Group } from '@barabar/core/contract/groups';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { makeExpense, makeGroup, makeSettlement } from '../../test-support/factories.ts';
 import { makeEntry } from '../../test-support/entry-fixtures.ts';
-import type { OutboxEffect, OutboxEntry } from '../outbox/outbox-entry.ts';
+import type { Effect, OutboxEntry } from '../outbox/outbox-entry.ts';
 import { emptyOutbox, setOutbox, type TakenChange } from '../outbox/outbox.ts';
 import { layChanges, layOverRecords } from './lay.ts';
 
@@ -17,7 +17,7 @@ const [first, second] = ['one', 'other'].map((id) =>
   makeSettlement(['bina', 'asha'], 5, { id, groupId: 'goa' }),
 );
 
-const waiting = (effect: OutboxEffect, more: Partial<OutboxEntry> = {}): OutboxEntry =>
+const waiting = (effect: Effect, more: Partial<OutboxEntry> = {}): OutboxEntry =>
   makeEntry(effect, { madeAt: at(12), ...more });
 
 const isExpense = (record: Expense | Settlement): boolean => 'splits' in record;
@@ -38,11 +38,11 @@ function laidOver(
 afterEach(emptyOutbox);
 
 describe('what the server has taken', () => {
-  const created: OutboxEffect = { kind: 'expense', after: tea };
-  const changed: OutboxEffect = { kind: 'expense', before: tea, after: edited };
+  const created: Effect = { kind: 'expense', after: tea };
+  const changed: Effect = { kind: 'expense', before: tea, after: edited };
   const later: Expense = { ...tea, description: 'Lassi', version: 3 };
 
-  it.each<[string, readonly Expense[], OutboxEffect, number, readonly Expense[]]>([
+  it.each<[string, readonly Expense[], Effect, number, readonly Expense[]]>([
     ['is there before the copy has it', [cake], created, 12, [cake, tea]],
     ['is there once when the copy has it', [cake, tea], created, 12, [cake, tea]],
     ['is changed at once', [tea], changed, 12, [edited]],
@@ -58,7 +58,7 @@ describe('what the server has taken', () => {
 
 describe('what waits', () => {
   it('counts, unless the copy may contain it or the server has refused it', () => {
-    const effect: OutboxEffect = { kind: 'expense', after: tea };
+    const effect: Effect = { kind: 'expense', after: tea };
     expect(laidOver([cake], { entries: [waiting(effect)] })).toEqual([cake, tea]);
     const tried = { isTried: true, triedAt: at(12) };
     expect(laidOver([cake], { entries: [waiting(effect, tried)] })).toEqual([cake, tea]);
@@ -105,7 +105,7 @@ describe('members by name who are added', () => {
     ...goa,
     members: [...goa.members, ...names.map(named)],
   });
-  const adds = (...names: readonly string[]): OutboxEffect => ({
+  const adds = (...names: readonly string[]): Effect => ({
     kind: 'group',
     before: goa,
     after: withNamed(...names),

@@ -8,7 +8,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { getOutbox, type TakenChange } from '../outbox/outbox.ts';
 import { entriesLaidOver, isSurelyWithout } from '../outbox/depending-entries.ts';
-import { addsMember, madeIn, movesMoney, type OutboxEffect } from '../outbox/outbox-entry.ts';
+import { addsMember, madeIn, movesMoney, type Effect } from '../outbox/outbox-entry.ts';
 import { partsOfCall, type CallParts } from '../kinds.ts';
 import { recordOf, versionIn, type KnownBase, type ReadDates, type ShownRecord } from '../store.ts';
 import { type Move, movesOf, changeParts, type RecordChange } from './ledger-change.ts';
@@ -23,7 +23,7 @@ import { placeRecord } from './place-record.ts';
  */
 
 interface Laid {
-  readonly effect: OutboxEffect;
+  readonly effect: Effect;
   readonly viewerId: string;
   /** Whether the server has taken it: its deletions are over. The row of one that waits stays, and shows the progress. */
   readonly isTaken: boolean;
@@ -137,7 +137,7 @@ function layOverList(parts: CallParts, base: KnownBase): ShownRecord {
 }
 
 /** The settlements of a change that pay for expenses. */
-const paymentsIn = (effect: OutboxEffect): readonly RecordChange[] =>
+const paymentsIn = (effect: Effect): readonly RecordChange[] =>
   movesMoney(effect)
     ? changeParts(effect).filter(({ before, after }) =>
         [before, after].some((version) => isFor(version, undefined)),
@@ -152,7 +152,7 @@ const isFor = (record: Expense | Settlement | undefined, expenseId: string | und
   (expenseId === undefined || record.forExpenseIds.includes(expenseId));
 
 /** Whether a change is under way or was made that has such an effect. Most of the time there is none. */
-function hasChange(isSuch: (effect: OutboxEffect) => boolean): boolean {
+function hasChange(isSuch: (effect: Effect) => boolean): boolean {
   const { takenChanges, entries } = getOutbox();
   return [...takenChanges, ...entries].some(({ effect }) => isSuch(effect));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Comment } from '@barabar/core/contract/comments';
 import type { LedgerChange, RecordChange } from '../changes/ledger-change.ts';
-import type { OutboxEffect, OutboxEntry } from './outbox-entry.ts';
+import type { Effect, OutboxEntry } from './outbox-entry.ts';
 
 /* Effects of entries under the ids that the server has given. Loaded only when something is sent. */
 
@@ -38,7 +38,7 @@ function renameInRecord(change: RecordChange, before: string, after: string): Re
       };
 }
 
-function renameInEffect(effect: OutboxEffect, before: string, after: string): OutboxEffect {
+function renameInEffect(effect: Effect, before: string, after: string): Effect {
   switch (effect.kind) {
     case 'expense':
     case 'settlement':
@@ -76,7 +76,7 @@ export const renameRecord = <Entry extends OutboxEntry>(
 });
 
 /** The effect of an entry as the server's answer has it: the record or comment of the answer. */
-export function answeredEffect(effect: OutboxEffect, answer: unknown): OutboxEffect {
+export function answeredEffect(effect: Effect, answer: unknown): Effect {
   // A deletion answers with a message.
   if (effect.after === undefined) return effect;
   const records: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
@@ -84,12 +84,7 @@ export function answeredEffect(effect: OutboxEffect, answer: unknown): OutboxEff
   const advance = withAdvance.safeParse(after).data;
   const joined = effect.kind === 'settlement' && advance ? nameAdvance(effect, advance) : undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the answer
-  return {
-    ...effect,
-    after,
-    ...(others.length > 0 && { others }),
-    ...(joined && { joined }),
-  } as OutboxEffect;
+  return { ...effect, after, ...(others.length > 0 && { others }), ...(joined && { joined }) } as Effect;
 }
 
 const withAdvance = z.object({ id: z.string(), advanceExpenseId: z.string() });

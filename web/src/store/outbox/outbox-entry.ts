@@ -32,13 +32,13 @@ export interface GroupChange {
 }
 
 /** A member by name is added to a group. */
-export const addsMember = (effect: OutboxEffect): effect is GroupChange & { readonly before: Group } =>
+export const addsMember = (effect: Effect): effect is GroupChange & { readonly before: Group } =>
   effect.kind === 'group' && effect.before !== undefined;
 
 /** What a change does to what the screens show. */
-export type OutboxEffect = LedgerChange | CommentChange | FriendChange | GroupChange;
+export type Effect = LedgerChange | CommentChange | FriendChange | GroupChange;
 
-export const movesMoney = (effect: OutboxEffect): effect is LedgerChange =>
+export const movesMoney = (effect: Effect): effect is LedgerChange =>
   effect.kind === 'expense' || effect.kind === 'settlement';
 
 /** Why the server did not take a change, as it said so. */
@@ -65,7 +65,7 @@ export interface OutboxEntry {
   readonly params: Readonly<Record<string, string>>;
   /** The body as JSON, sent byte for byte each time; undefined for a change without one. */
   readonly body: string | undefined;
-  readonly effect: OutboxEffect;
+  readonly effect: Effect;
   /** The user who makes the change. */
   readonly viewerId: string;
   readonly madeAt: Date;
@@ -96,7 +96,7 @@ export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): r
  * The ids that follow from an entry's own. A friend by name has one, and so has the group of the two. A new group has one,
  * and so have its new members by name, who are in the order of their names: no two have the same.
  */
-export function madeIn({ kind, before, after }: OutboxEffect): readonly string[] {
+export function madeIn({ kind, before, after }: Effect): readonly string[] {
   if (kind === 'friend') return after.directGroupId === undefined ? [] : [after.id, after.directGroupId];
   if (kind !== 'group') return [];
   const formerIds = new Set(before?.members.map(({ userId }) => userId));
@@ -111,11 +111,11 @@ export function madeIn({ kind, before, after }: OutboxEffect): readonly string[]
 export const advanceIdOf = (entryId: string): string => `${entryId}.advance`;
 
 /** The others of several new settlements that are one act. */
-export const othersIn = (effect: OutboxEffect): readonly Settlement[] =>
+export const othersIn = (effect: Effect): readonly Settlement[] =>
   (movesMoney(effect) && effect.others) || [];
 
 /** The id of what is made or restored in the same act. */
-export const joinedIn = (effect: OutboxEffect): readonly string[] =>
+export const joinedIn = (effect: Effect): readonly string[] =>
   movesMoney(effect) && effect.joined?.after ? [effect.joined.after.id] : [];
 
 /** When a change was sent first, if it was. */

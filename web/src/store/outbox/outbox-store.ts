@@ -8,7 +8,7 @@ import {
   movesMoney,
   othersIn,
   subjectIdOf,
-  type OutboxEffect,
+  type Effect,
   type OutboxEntry,
   type StoredEntry,
 } from './outbox-entry.ts';
@@ -163,11 +163,10 @@ export async function addEntry(
 }
 
 /** The record of money that a change makes; undefined for a deletion. */
-const recordAfter = (effect: OutboxEffect): Base | undefined =>
-  movesMoney(effect) ? effect.after : undefined;
+const recordAfter = (effect: Effect): Base | undefined => (movesMoney(effect) ? effect.after : undefined);
 
 /** The version that a change makes. */
-function versionAfter(effect: OutboxEffect): number {
+function versionAfter(effect: Effect): number {
   if (!movesMoney(effect)) return 0;
   return effect.after?.version ?? (effect.before?.version ?? 0) + 1;
 }
@@ -259,7 +258,7 @@ async function nameCreated(transaction: Writing, entry: OutboxEntry, recordIds: 
 export async function finishEntry(
   database: OutboxDatabase,
   entry: OutboxEntry,
-  effect: OutboxEffect,
+  effect: Effect,
 ): Promise<void> {
   const transaction = beginWriting(database);
   const stored = await transaction.objectStore('entries').index('id').get(entry.id);

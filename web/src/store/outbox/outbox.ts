@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/listeners.ts';
 import { tellChanges, type Changes } from '../store.ts';
-import { idsHereOf, subjectIdOf, type OutboxEffect, type OutboxEntry, type Sent } from './outbox-entry.ts';
+import { idsHereOf, subjectIdOf, type Effect, type OutboxEntry, type Sent } from './outbox-entry.ts';
 
 /** How a change stands. sending: on its way. waiting: for a connection. refused: the viewer has to decide. */
 export type OutboxState = 'sending' | 'waiting' | 'refused';
 
 /** A change that the server has taken: what it did, by the server's answer, and when it was sent. */
 export interface TakenChange extends Sent {
-  readonly effect: OutboxEffect;
+  readonly effect: Effect;
   readonly viewerId: string;
   readonly takenAt: Date;
 }

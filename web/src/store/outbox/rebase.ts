@@ -3,7 +3,7 @@ import { fieldsOfPart } from '@barabar/core/splits/part';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
-import { movesMoney, type OutboxEffect, type StoredEntry } from './outbox-entry.ts';
+import { movesMoney, type Effect, type StoredEntry } from './outbox-entry.ts';
 
 export type Base = Expense | Settlement;
 
@@ -79,7 +79,7 @@ function bodyOf(text: string | undefined): object {
 }
 
 /** Only the fields of the edit's `body` (JSON) are the viewer's. */
-export function rebasedEffect(effect: OutboxEffect, base: Base, body: string | undefined): OutboxEffect {
+export function rebasedEffect(effect: Effect, base: Base, body: string | undefined): Effect {
   if (effect.kind === 'expense' && isExpense(base) && effect.before) {
     const { before, after } = effect;
     return {
@@ -101,7 +101,7 @@ const moved = <Item extends { readonly version: number }>(item: Item | undefined
   item && { ...item, version: item.version + by };
 
 /** The effect on a record whose version is another one by so many. */
-function shiftedEffect(effect: OutboxEffect, by: number): OutboxEffect {
+function shiftedEffect(effect: Effect, by: number): Effect {
   switch (effect.kind) {
     case 'expense':
       return { ...effect, before: moved(effect.before, by), after: moved(effect.after, by) };
@@ -121,7 +121,7 @@ function shiftedBody(text: string | undefined, by: number): string | undefined {
     : text;
 }
 
-const currencyOf = (item: Base | OutboxEffect['after']): string | undefined =>
+const currencyOf = (item: Base | Effect['after']): string | undefined =>
   item && 'currency' in item ? item.currency : undefined;
 
 /** The viewer did not mean to change it back. */

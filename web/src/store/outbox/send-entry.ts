@@ -1,11 +1,11 @@
 import { requestLoosely } from '../../lib/api/api-client.ts';
 import { OUTBOX_ENDPOINTS, queryOf } from './outbox-endpoints.ts';
 import { answeredEffect } from './named-effects.ts';
-import type { OutboxEffect, OutboxEntry } from './outbox-entry.ts';
+import type { Effect, OutboxEntry } from './outbox-entry.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
 
 export interface Taken {
-  readonly effect: OutboxEffect;
+  readonly effect: Effect;
   readonly answer: unknown;
   /** When the entry was sent first. */
   readonly triedAt: Date;

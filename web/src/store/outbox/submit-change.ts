@@ -11,7 +11,7 @@ import { revalidateAll } from '../revalidate.ts';
 import { handleReadError } from '../../lib/api/swr-settings.ts';
 import { OUTBOX_ENDPOINTS, type OutboxAction } from './outbox-endpoints.ts';
 import { heldOf } from './depending-entries.ts';
-import { errorOf, type OutboxEffect, type OutboxEntry } from './outbox-entry.ts';
+import { errorOf, type Effect, type OutboxEntry } from './outbox-entry.ts';
 import { addEntry, KeyReusedError } from './outbox-store.ts';
 import { getOutbox } from './outbox.ts';
 import { changeOutbox, holdEntry, releaseEntry } from './own-outbox.ts';
@@ -31,7 +31,7 @@ export interface SentChange<Action extends OutboxAction> {
   readonly idempotencyKey: string;
   readonly viewerId: string;
   /** What the screens show until the server has answered. A new record has the idempotency key as its id. */
-  readonly effect: OutboxEffect;
+  readonly effect: Effect;
   /** The id of the refused change in whose place this one comes. */
   readonly replaces?: string | undefined;
   /** Whether the form is open and can show a refusal. Otherwise a refused change stays among what waits. */

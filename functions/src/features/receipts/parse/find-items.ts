@@ -6,7 +6,7 @@ import { isPricedItem } from './is-priced-item.ts';
 import { labelWords } from './label-words.ts';
 import type { Line } from './line.ts';
 import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
-import { wordsBetween } from './words-of.ts';
+import { wordsAt } from './words-of.ts';
 
 /** Words of an item line that are not part of a name: units, tax codes, multiplication signs. */
 const UNNAMING =
@@ -20,7 +20,7 @@ function itemNameOf(line: Line): string {
   const words = line.row.tokens.map(({ text }) => text);
   if (!words.some((word) => isNaming(word) && !/^[\dX*@.,-]+$/i.test(word))) return '';
   const amounts = new Set(
-    line.numbers.flatMap((number) => wordsBetween(line.row, number)).map(({ text }) => text),
+    line.numbers.flatMap((number) => wordsAt(line.row, number)).map(({ text }) => text),
   );
   const nameWords = words.filter((word, index) => {
     if (/^(?:\d{5,}|[#*:;|.,_=~-]+)$/.test(word)) return false;

@@ -5,7 +5,7 @@ import type { ComputedTotal } from './compute-totals.ts';
 import type { RunningSum } from './find-running-sums.ts';
 import type { BillAmounts } from './collect-amounts.ts';
 import { weighOccurrences, type Occurrence } from './weigh-occurrences.ts';
-import { wordsBetween } from './words-of.ts';
+import { wordsAt } from './words-of.ts';
 
 export interface Candidate {
   readonly minor: number;
@@ -114,7 +114,7 @@ function runningCandidates(
   return [...Map.groupBy(unnamed, ({ to }) => to)].flatMap(([minor, [first]]) => {
     const row = first && lines[first.line]?.row;
     if (!row) return [];
-    const tokens = wordsBetween(row, first.number);
+    const tokens = wordsAt(row, first.number);
     const best: Occurrence = { minor, weight: RUNNING_SUM_SCORE, kind: undefined, line: first.line, tokens };
     return [
       {

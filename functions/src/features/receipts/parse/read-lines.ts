@@ -7,7 +7,7 @@ import type { LabelledAmount, Line } from './line.ts';
 import { markTaxTables } from './mark-tax-tables.ts';
 import { isAmount, isExact, readNumbers, type NumberToken } from './read-numbers.ts';
 import { BILL_KINDS, readWholeAmounts } from './read-whole-amounts.ts';
-import { wordsBetween } from './words-of.ts';
+import { wordsAt } from './words-of.ts';
 
 interface Segment {
   readonly label: string;
@@ -62,7 +62,7 @@ function labelledAmountsOf(
 const GAP_MAX = 1.2;
 
 function isClose(row: Row, part: { readonly start: number; readonly end: number }): boolean {
-  const words = wordsBetween(row, part);
+  const words = wordsAt(row, part);
   return words.every((word, index) => {
     const next = words[index + 1];
     return !next || next.left - word.right < word.height * GAP_MAX;

@@ -2,7 +2,7 @@ import { classifyLabel, isTotalKind, type LabelKind } from './classify-label.ts'
 import { isPricedItem } from './is-priced-item.ts';
 import type { ReadRow } from './mark-tax-tables.ts';
 import type { NumberToken } from './read-numbers.ts';
-import { wordsBetween } from './words-of.ts';
+import { wordsAt } from './words-of.ts';
 
 export const BILL_KINDS: ReadonlySet<LabelKind | undefined> = new Set([
   'final',
@@ -16,7 +16,7 @@ export const BILL_KINDS: ReadonlySet<LabelKind | undefined> = new Set([
 function rightEdge({ row, numbers }: ReadRow): number | undefined {
   const last = numbers.at(-1);
   if (last?.form !== 'whole' || /\p{L}{3,}/u.test(row.text.slice(last.end))) return undefined;
-  return wordsBetween(row, last).at(-1)?.right;
+  return wordsAt(row, last).at(-1)?.right;
 }
 
 const isWhole = ({ form }: NumberToken): boolean => form === 'whole';

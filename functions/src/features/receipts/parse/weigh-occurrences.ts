@@ -3,7 +3,7 @@ import { median } from './median.ts';
 import { isExact, type NumberToken } from './read-numbers.ts';
 import type { LabelledAmount, Line } from './line.ts';
 import type { Token } from './token.ts';
-import { wordsBetween } from './words-of.ts';
+import { wordsAt } from './words-of.ts';
 
 export interface Occurrence {
   /** In minor units, above zero. */
@@ -45,7 +45,7 @@ const isTotal = ({ kind }: Pick<Occurrence, 'kind'>): boolean => isTotalKind(kin
 function weigh(labelled: LabelledAmount, { lines, height }: { lines: readonly Line[]; height: number }) {
   const { kind, number, line, isDetached } = labelled;
   const row = lines[line]?.row;
-  const tokens = row ? wordsBetween(row, number) : [];
+  const tokens = row ? wordsAt(row, number) : [];
   const trust = 0.75 + 0.25 * Math.min(1, ...tokens.map(({ word }) => word.confidence));
   let form = number.form === 'whole' && number.isMoney ? WHOLE_MONEY_FACTOR : FORM_FACTORS[number.form];
   if (kind === 'quantity' && (!isExact(number) || number.form === 'whole')) form = 0;
@@ -77,12 +77,7 @@ function largestUnlabelled(lines: readonly Line[]): Occurrence[] {
   const unlabelled = lines.flatMap(({ row, numbers }, line) =>
     numbers
       .filter((number) => isExact(number) && number.hundredths > 0 && !named.has(number))
-      .map((number) => ({
-        minor: number.hundredths,
-        kind: undefined,
-        line,
-        tokens: wordsBetween(row, number),
-      })),
+      .map((number) => ({ minor: number.hundredths, kind: undefined, line, tokens: wordsAt(row, number) })),
   );
   const largest = Math.max(0, ...unlabelled.map(({ minor }) => minor));
   return unlabelled

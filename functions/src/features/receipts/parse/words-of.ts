@@ -1,7 +1,7 @@
 import type { Row } from './build-rows.ts';
 import type { Token } from './token.ts';
 
-export function wordsBetween(row: Row, { start, end }: { start: number; end: number }): Token[] {
+export function wordsAt(row: Row, { start, end }: { start: number; end: number }): Token[] {
   const found: Token[] = [];
   let from = 0;
   for (const token of row.tokens) {

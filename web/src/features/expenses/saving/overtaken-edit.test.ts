@@ -5,7 +5,7 @@ import { expenseChanges, sentExpenseChanges } from '@barabar/core/contract/expen
 import { asSent } from '../../../lib/api/as-sent.ts';
 import { movesOf } from '../../../store/changes/ledger-change.ts';
 import { makeExpense } from '../../../test-support/factories.ts';
-import { movesMoney, type OutboxEffect } from '../../../store/outbox/outbox-entry.ts';
+import { movesMoney, type Effect } from '../../../store/outbox/outbox-entry.ts';
 import { rebasedEffect } from '../../../store/outbox/rebase.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { draftOfExpense } from '../draft/draft-of-expense.ts';
@@ -42,7 +42,7 @@ function formEdit(change: Partial<ExpenseDraft>) {
   };
 }
 
-const deltasOf = (effect: OutboxEffect) =>
+const deltasOf = (effect: Effect) =>
   movesMoney(effect) ? movesOf(effect)?.flatMap(({ deltas }) => deltas) : undefined;
 
 test('of what somebody else has changed, only the fields that the viewer has changed are the viewer’s', () => {
