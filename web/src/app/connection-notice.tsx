@@ -9,7 +9,6 @@ import { asOfWords } from '../features/spending/as-of-words.ts';
 import styles from './app-shell.module.css';
 
 const TEXT = text('frame');
-
 const WORDS = TEXT.connection;
 
 /** Undefined if it is what the server says. `server`: whether it can be reached, and when it answered last. */

@@ -9,7 +9,6 @@ import { OPEN_PAGE } from '../service-worker/messages.ts';
 
 const TEXT = text('frame');
 const VERBS = text('verbs');
-
 const WORDS = TEXT.tapped;
 
 const messageSchema = z.object({ [OPEN_PAGE]: z.string() });

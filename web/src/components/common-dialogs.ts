@@ -1,7 +1,7 @@
-import { openerOf } from './dialogs.tsx';
+import { opens } from './dialogs.tsx';
 
-export const openNewCategory = openerOf(
+export const openNewCategory = opens(
   async () => (await import('./own-categories/new-category-dialog.tsx')).NewCategoryDialog,
 );
-export const openConfirm = openerOf(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet);
-export const openShare = openerOf(async () => (await import('./share-sheet.tsx')).ShareSheet);
+export const openConfirm = opens(async () => (await import('./confirm-sheet.tsx')).ConfirmSheet);
+export const openShare = opens(async () => (await import('./share-sheet.tsx')).ShareSheet);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
-import { DialogHost, notAhead, openerOf, useDialog } from './dialogs.tsx';
+import { DialogHost, notAhead, opens, useDialog } from './dialogs.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** What is sent as the dialog closes. It fails when a test says so. */
@@ -38,7 +38,7 @@ const description = dialog.getByRole('textbox', { name: 'Description' });
 async function openPage(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<typeof Loaded>();
   sending = Promise.withResolvers();
-  const open = openerOf(() => promise, notAhead);
+  const open = opens(() => promise, notAhead);
   await render(
     <MemoryRouter>
       <button type="button" onClick={() => open({})}>

@@ -186,7 +186,7 @@ export const notAhead = nothing;
  * Returns what opens a dialog over the screen, which closes with the screen's address. Its code loads by `plan`, or when
  * it is opened: after the code of screens, or by `loadWhenIdle` before that.
  */
-export function openerOf<Props extends object>(
+export function opens<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   plan: (prefetch: () => Promise<unknown>) => void = loadLast,
 ): (props: Props) => void {

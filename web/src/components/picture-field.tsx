@@ -9,7 +9,6 @@ import { Button } from './button.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 
 const SHEETS = text('sheets');
-
 const TEXT = SHEETS.picture;
 
 interface PictureActionsProps {

@@ -6,7 +6,6 @@ import { PictureMark, type PicturePart } from './picture-mark.tsx';
 import styles from './picture-viewer.module.css';
 
 const SHEETS = text('sheets');
-
 const TEXT = SHEETS.picture;
 
 /** Widths of the picture, as multiples of the room that it has. */

@@ -6,7 +6,6 @@ import { Sheet, SheetActions } from './sheet.tsx';
 
 const SHEETS = text('sheets');
 const VERBS = text('verbs');
-
 const TEXT = SHEETS.rate;
 
 /** How long saving waits for the rates that tell whether to ask, in milliseconds. */

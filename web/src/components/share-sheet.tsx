@@ -12,7 +12,6 @@ import { useDialog } from './dialogs.tsx';
 
 const SHEETS = text('sheets');
 const VERBS = text('verbs');
-
 const TEXT = SHEETS.share;
 
 /** Sending the same by email. */

@@ -21,7 +21,6 @@ import styles from './icon-grid.module.css';
 
 const TEXT = text('ownCategories');
 const LABELS = text('fields');
-
 const NAMES = text('icons');
 
 interface IconGridProps {

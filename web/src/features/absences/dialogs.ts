@@ -1,3 +1,3 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 
-export const openAbsences = openerOf(async () => (await import('./absences-dialog.tsx')).AbsencesDialog);
+export const openAbsences = opens(async () => (await import('./absences-dialog.tsx')).AbsencesDialog);

@@ -15,7 +15,6 @@ import { copyText } from '../../lib/device/copy-text.ts';
 
 const HELP_TEXT = text('help');
 const TEXT = text('account');
-
 const WORDS = HELP_TEXT.details;
 
 const FILE = '/.well-known/support.txt';

@@ -15,7 +15,6 @@ import type { ProfileChanges } from '@barabar/core/contract/account';
 import { useSetting } from './use-setting.ts';
 
 const TEXT = text('account');
-
 const WORDS = TEXT.notifications;
 
 const KINDS = ['reminders', 'comments', 'digest'] as const;

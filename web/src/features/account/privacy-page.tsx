@@ -17,7 +17,7 @@ import type { Block } from '@barabar/core/contract/blocks';
 import { withAddresses } from '../../components/address.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -25,15 +25,14 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { openExport } from '../exports/dialogs.ts';
 import { unblock, useBlocks } from '../requests/api.ts';
 
-const openChangePassword = openerOf(
+const openChangePassword = opens(
   async () => (await import('../auth/change-password-dialog.tsx')).ChangePasswordDialog,
 );
-const openDeleteAccount = openerOf(
+const openDeleteAccount = opens(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 );
 
 const TEXT = text('account');
-
 const WORDS = TEXT.security;
 const BLOCKS = text('requests').blocks;
 const PASSWORD = text('auth').changePassword;

@@ -33,7 +33,6 @@ import { readUpiId } from '@barabar/core/upi-id';
 const TEXT = text('account');
 const LABELS = text('fields');
 const VERBS = text('verbs');
-
 const WORDS = TEXT.edit;
 const FIELDS = ['avatar', 'name', ...namesOf(PERSON_TEXTS)] as const;
 const readable = (read: (text: string) => string | undefined, message: string) =>

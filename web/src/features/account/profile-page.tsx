@@ -17,7 +17,6 @@ import { refreshVerification } from '../auth/renew-record.ts';
 
 const TEXT = text('account');
 const LABELS = text('fields');
-
 const WORDS = TEXT.verification;
 
 interface VerificationRowsProps {

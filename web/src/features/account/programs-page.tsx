@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { listTokens, endToken, type PersonalToken } from '@barabar/core/contract/tokens';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Line } from '../../components/line.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -16,7 +16,7 @@ import { useEndpoint } from '../../store/use-endpoint.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import styles from './settings.module.css';
 
-const openNewToken = openerOf(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
+const openNewToken = opens(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
 
 const TEXT = text('programs');
 const LINKS = text('links');

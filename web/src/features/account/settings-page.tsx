@@ -55,7 +55,6 @@ const TEXT = text('account');
 const LABELS = text('fields');
 const RECURRENCES = text('recurrences');
 const OWN = text('ownCategories');
-
 const WORDS = TEXT.currency;
 const CHOICE = text('language');
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { logError } from '../../lib/api/log-error.ts';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -9,7 +9,7 @@ import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import type { Removal } from './remove-record.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
-const openForeignDeletion = openerOf(async () => (await import('./foreign-deletion.tsx')).ForeignDeletion);
+const openForeignDeletion = opens(async () => (await import('./foreign-deletion.tsx')).ForeignDeletion);
 
 const REMOVAL = text('removal');
 

@@ -9,7 +9,6 @@ import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('auth');
 const ERRORS = text('signInErrors');
-
 const WORDS = TEXT.changePassword;
 
 interface Passwords {

@@ -6,9 +6,7 @@ import { SignInError } from './auth-errors.ts';
 import { identityCode } from './identity-code.ts';
 
 const JOIN_TEXT = text('joining');
-
 const COMMON = text('common');
-
 const WORDS = JOIN_TEXT.guest;
 
 /** Messages for the codes of the identity service. It makes no accounts without an address where that is switched off. */

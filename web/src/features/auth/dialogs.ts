@@ -1,6 +1,6 @@
-import { notAhead, openerOf } from '../../components/dialogs.tsx';
+import { notAhead, opens } from '../../components/dialogs.tsx';
 
-export const openKeepGuest = openerOf(
+export const openKeepGuest = opens(
   async () => (await import('./keep-guest-dialog.tsx')).KeepGuestDialog,
   notAhead,
 );

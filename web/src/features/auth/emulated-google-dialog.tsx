@@ -11,7 +11,6 @@ import { schemaRule } from '../../lib/forms/schema-rule.ts';
 
 const TEXT = text('auth');
 const VERBS = text('verbs');
-
 const WORDS = TEXT.emulatedGoogle;
 
 const addressRule = schemaRule(

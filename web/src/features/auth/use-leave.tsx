@@ -1,6 +1,6 @@
 import { text } from '@barabar/core/messages/text';
 import { openConfirm } from '../../components/common-dialogs.ts';
-import { notAhead, openerOf } from '../../components/dialogs.tsx';
+import { notAhead, opens } from '../../components/dialogs.tsx';
 import { signOutEverywhere } from './session.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
@@ -8,13 +8,12 @@ import { paths } from '../../lib/pages/paths.ts';
 import { forgetSharedPhoto } from '../../lib/pictures/shared-photo.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 
-const openGuestSignOut = openerOf(
+const openGuestSignOut = opens(
   async () => (await import('./guest-sign-out-sheet.tsx')).GuestSignOutSheet,
   notAhead,
 );
 
 const TEXT = text('app');
-
 const WORDS = TEXT.leave;
 
 type End = () => Promise<void>;

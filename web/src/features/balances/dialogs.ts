@@ -1,3 +1,3 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 
-export const openRemind = openerOf(async () => (await import('./remind-sheet.tsx')).RemindSheet);
+export const openRemind = opens(async () => (await import('./remind-sheet.tsx')).RemindSheet);

@@ -10,7 +10,6 @@ import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('comments');
 const VERBS = text('verbs');
-
 const WORDS = TEXT.edit;
 
 export interface EditCommentDialogProps {

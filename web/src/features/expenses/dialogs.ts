@@ -1,10 +1,10 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 
-export const openAddExpense = openerOf(
+export const openAddExpense = opens(
   async () => (await import('./add-expense-dialog.tsx')).AddExpense,
   loadWhenIdle,
 );
-export const openEditExpense = openerOf(
+export const openEditExpense = opens(
   async () => (await import('./edit-expense-dialog.tsx')).EditExpenseDialog,
 );

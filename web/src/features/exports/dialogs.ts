@@ -1,3 +1,3 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 
-export const openExport = openerOf(async () => (await import('./export-dialog.tsx')).ExportDialog);
+export const openExport = opens(async () => (await import('./export-dialog.tsx')).ExportDialog);

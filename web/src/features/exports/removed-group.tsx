@@ -14,7 +14,6 @@ import { nameDeleted } from '../../store/name-deleted.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
 
 const GROUP = text('groupDetail');
-
 const TEXT = text('removedGroup');
 const FRAME = { backTo: paths.groups, backLabel: GROUP.back };
 

@@ -13,7 +13,6 @@ import type { ExportPeriod } from './period.ts';
 
 const TEXT = text('exporting');
 const LABELS = text('fields');
-
 const WORDS = TEXT.statement;
 const TOTAL = text('expenses').total;
 

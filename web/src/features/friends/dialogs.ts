@@ -1,9 +1,7 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 
-export const openSamePerson = openerOf(
-  async () => (await import('./same-person-dialog.tsx')).SamePersonDialog,
-);
-export const openRename = openerOf(async () => (await import('./rename-dialog.tsx')).RenameDialog);
-export const openInviteFriend = openerOf(
+export const openSamePerson = opens(async () => (await import('./same-person-dialog.tsx')).SamePersonDialog);
+export const openRename = opens(async () => (await import('./rename-dialog.tsx')).RenameDialog);
+export const openInviteFriend = opens(
   async () => (await import('./invite-friend-dialog.tsx')).InviteFriendDialog,
 );

@@ -12,7 +12,6 @@ import {
 import { remindableOf } from '@barabar/core/reminder';
 
 const TEXT = text('friends');
-
 const LINES = TEXT.balanceLine;
 
 export interface CurrencyAmount {

@@ -14,7 +14,6 @@ import { useDialog } from '../../components/dialogs.tsx';
 
 const DIALOGS = text('friendDialogs');
 const LABELS = text('fields');
-
 const WORDS = DIALOGS.add;
 
 export function InviteFriendDialog() {

@@ -43,7 +43,6 @@ const CLAIMS = text('claims');
 const COMMON = text('common');
 const LABELS = text('fields');
 const VERBS = text('verbs');
-
 const WORDS = CLAIMS.ownPlace;
 
 interface OwnPlaceProps {

@@ -1,8 +1,6 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 
-export const openLinkMember = openerOf(
-  async () => (await import('./link-member-dialog.tsx')).LinkMemberDialog,
-);
-export const openSimplifyDebts = openerOf(
+export const openLinkMember = opens(async () => (await import('./link-member-dialog.tsx')).LinkMemberDialog);
+export const openSimplifyDebts = opens(
   async () => (await import('./simplify-debts-dialog.tsx')).SimplifyDebtsDialog,
 );

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import styles from './group-face.module.css';
 
-const openGroupFace = openerOf(async () => (await import('./group-face-dialog.tsx')).GroupFaceDialog);
+const openGroupFace = opens(async () => (await import('./group-face-dialog.tsx')).GroupFaceDialog);
 
 export function FaceButton({
   group: { id, name, avatar, icon },

@@ -13,7 +13,7 @@ import { isNewcomerNow } from './newcomers.ts';
 import styles from './group-members.module.css';
 import { Link2, UserRoundPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { Link } from '../../components/link.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { chipNames } from '../../lib/people/chip-names.ts';
@@ -26,7 +26,7 @@ import { latestOptions } from '../friends/finding/person-options.ts';
 import { canBeAdded } from '../friends/search-friends.ts';
 import { openGroupLinks } from '../links/dialogs.ts';
 
-const openMember = openerOf(async () => (await import('./member-dialog.tsx')).MemberDialog);
+const openMember = opens(async () => (await import('./member-dialog.tsx')).MemberDialog);
 
 const MEMBERS = text('groupMembers');
 const LABELS = text('fields');

@@ -17,7 +17,6 @@ import { useReplacePagesBelow } from '../../lib/pages/use-replace-page.ts';
 
 const SETTINGS = text('groupSettings');
 const TEXT = text('groupDetail');
-
 const WORDS = SETTINGS.leave;
 
 /** Returns what leaving changes for the group if the viewer is its last member or admin; otherwise undefined. */

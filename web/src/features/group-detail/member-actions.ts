@@ -12,7 +12,7 @@ import {
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -24,10 +24,8 @@ import { openLinkMember } from './dialogs.ts';
 import { isAdminOf } from './is-admin-of.ts';
 import { isNewcomerNow, trust } from './newcomers.ts';
 
-const openRemoveMember = openerOf(
-  async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog,
-);
-const openRole = openerOf(async () => (await import('./role-dialog.tsx')).RoleDialog);
+const openRemoveMember = opens(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog);
+const openRole = opens(async () => (await import('./role-dialog.tsx')).RoleDialog);
 
 const CARDS = text('cards');
 const MEMBERS = text('groupMembers');

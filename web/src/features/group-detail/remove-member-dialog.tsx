@@ -11,7 +11,6 @@ import { useLast, useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const SETTINGS = text('groupSettings');
 const VERBS = text('verbs');
-
 const WORDS = SETTINGS.removal;
 
 /** Spec §2, Group detail. For members who are settled in it, or came by a link. */

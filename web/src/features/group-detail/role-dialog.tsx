@@ -19,7 +19,6 @@ import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 const MEMBERS = text('groupMembers');
 const VERBS = text('verbs');
 const RULES = text('groupRules');
-
 const WORDS = RULES.roles;
 const HINTS = { admin: WORDS.adminHint, member: WORDS.memberHint, viewer: WORDS.viewerHint } as const;
 

@@ -29,7 +29,6 @@ import { paths } from '../../lib/pages/paths.ts';
 
 const DIALOGS = text('groupDialogs');
 const VERBS = text('verbs');
-
 const WORDS = DIALOGS.create;
 const ignore = (): void => undefined;
 const NOBODY: ReadonlyMap<string, string> = new Map();

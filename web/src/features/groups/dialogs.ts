@@ -1,7 +1,7 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 
-export const openCreateGroup = openerOf(
+export const openCreateGroup = opens(
   async () => (await import('./create-group-dialog.tsx')).CreateGroupDialog,
   loadWhenIdle,
 );

@@ -14,7 +14,6 @@ import { useOpenedFriend } from '../../store/reads/use-opened.ts';
 const DIALOGS = text('friendDialogs');
 const BALANCES = text('balances');
 const VERBS = text('verbs');
-
 const WORDS = DIALOGS.remove;
 
 /** Ends a friendship. If open balances prevent it, the dialog says so before the viewer tries. */

@@ -1,3 +1,3 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 
-export const openImport = openerOf(async () => (await import('./import-dialog.tsx')).ImportIntoGroup);
+export const openImport = opens(async () => (await import('./import-dialog.tsx')).ImportIntoGroup);

@@ -6,7 +6,6 @@ import { revalidateAll } from '../../store/revalidate.ts';
 
 const TEXT = text('imports');
 const VERBS = text('verbs');
-
 const WORDS = TEXT.page;
 
 /** What the sheet asks about: the viewer's part becomes a name's, or theirs again. */

@@ -12,17 +12,16 @@ import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { Avatar } from '../../components/avatar.tsx';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { describeNets } from '../../lib/notices/notice-words.ts';
 import type { Disowning } from './disown-sheet.tsx';
 
-const openDisownImport = openerOf(async () => (await import('./disown-sheet.tsx')).DisownSheet);
+const openDisownImport = opens(async () => (await import('./disown-sheet.tsx')).DisownSheet);
 
 const TEXT = text('imports');
 const VERBS = text('verbs');
-
 const WORDS = TEXT.page;
 const LABELS = text('fields');
 

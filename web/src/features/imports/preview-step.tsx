@@ -19,7 +19,6 @@ import { currencyOptions } from '../../lib/forms/currency-options.ts';
 
 const TEXT = text('imports');
 const COMMON = text('common');
-
 const LABELS = text('fields');
 
 const DATE_ORDER_OPTIONS = DATE_ORDERS.map((value) => ({ value, label: TEXT.dateOrders[value] }));

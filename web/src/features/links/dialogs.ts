@@ -1,4 +1,4 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 
-export const openPersonLinks = openerOf(async () => (await import('./link-dialogs.tsx')).PersonLinksDialog);
-export const openGroupLinks = openerOf(async () => (await import('./link-dialogs.tsx')).GroupLinksDialog);
+export const openPersonLinks = opens(async () => (await import('./link-dialogs.tsx')).PersonLinksDialog);
+export const openGroupLinks = opens(async () => (await import('./link-dialogs.tsx')).GroupLinksDialog);

@@ -20,7 +20,6 @@ import type { PersonLink } from '@barabar/core/contract/person-link';
 
 const TEXT = text('links');
 const VERBS = text('verbs');
-
 const GROUP = TEXT.group;
 const LIVES = LINK_DAYS.map((value) => ({ value, label: GROUP.days({ count: value }) }));
 

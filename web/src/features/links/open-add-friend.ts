@@ -1,7 +1,7 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 
-export const openAddFriend = openerOf(
+export const openAddFriend = opens(
   async () => (await import('./add-friend-dialog.tsx')).AddFriendDialog,
   loadWhenIdle,
 );

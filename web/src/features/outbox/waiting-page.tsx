@@ -21,21 +21,20 @@ import { menuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { changerFor, overtakenWords, TEXT as CONFLICT } from '../../components/conflict/text.ts';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
 import { openEditExpense } from '../expenses/dialogs.ts';
 import { openEditSettlement } from '../settlements/dialogs.ts';
 import { describeEntry } from './describe-entry.ts';
 
-const openEditComment = openerOf(
+const openEditComment = opens(
   async () => (await import('../comments/edit-comment-dialog.tsx')).EditCommentDialog,
 );
 
 const TEXT = text('outbox');
 const LABELS = text('fields');
 const ACTIVITY = text('activity');
-
 const WORDS = TEXT.discarding;
 const VERBS = text('verbs');
 

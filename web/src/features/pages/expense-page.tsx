@@ -7,7 +7,7 @@ import type { Hindrance } from '@barabar/core/group-rights';
 import { text } from '@barabar/core/messages/text';
 import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import { textsOf } from '@barabar/core/records/fields';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { menuItem, type MenuItem } from '../../components/menu-item.ts';
@@ -42,10 +42,10 @@ import { useSeries } from '../recurrences/api.ts';
 import { wordsOfRule } from '../recurrences/series-words.ts';
 import { settlingItems } from '../settlements/settling-items.ts';
 
-const openPrivateNote = openerOf(
+const openPrivateNote = opens(
   async () => (await import('../expenses/page/private-note-dialog.tsx')).PrivateNoteDialog,
 );
-const openNewFromExpense = openerOf(
+const openNewFromExpense = opens(
   async () => (await import('../expenses/add-expense-dialog.tsx')).NewFromExpense,
 );
 

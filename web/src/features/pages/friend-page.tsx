@@ -16,7 +16,7 @@ import {
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -44,13 +44,13 @@ import { openPersonLinks } from '../links/dialogs.ts';
 import { openScanReceipt } from '../receipts/dialogs.ts';
 import { openSettleWithFriend } from '../settlements/dialogs.ts';
 
-const openRemoveFriend = openerOf(
+const openRemoveFriend = opens(
   async () => (await import('../groups/remove-friend-dialog.tsx')).RemoveFriendDialog,
 );
-const openShareFriendBalances = openerOf(
+const openShareFriendBalances = opens(
   async () => (await import('../balances/share-balances-sheet.tsx')).FriendBalancesSheet,
 );
-const openFriendSplit = openerOf(
+const openFriendSplit = opens(
   async () => (await import('../expenses/presets/friend-split-dialog.tsx')).FriendSplitDialog,
 );
 

@@ -6,13 +6,13 @@ import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { isAdminOf } from '../group-detail/is-admin-of.ts';
 import type { Marking } from '../group-detail/mark-group.ts';
 import { useNavigate } from 'react-router-dom';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { openExport } from '../exports/dialogs.ts';
 import { openGroupLinks } from '../links/dialogs.ts';
 
-const openShareGroupBalances = openerOf(
+const openShareGroupBalances = opens(
   async () => (await import('../balances/share-balances-sheet.tsx')).GroupBalancesSheet,
 );
 

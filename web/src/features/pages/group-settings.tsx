@@ -5,7 +5,7 @@ import { formatAmount } from '@barabar/core/money';
 import { namesOf } from '@barabar/core/records/fields';
 import { GROUP_TEXTS } from '@barabar/core/records/group';
 import { Button } from '../../components/button.tsx';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -30,14 +30,14 @@ import { openSimplifyDebts } from '../group-detail/dialogs.ts';
 import { openImport } from '../imports/dialogs.ts';
 import { openGroupLinks } from '../links/dialogs.ts';
 
-const openDeleteGroup = openerOf(
+const openDeleteGroup = opens(
   async () => (await import('../group-detail/delete-group-dialog.tsx')).DeleteGroupDialog,
 );
-const openLeaveGroup = openerOf(async () => (await import('../group-detail/leave-dialog.tsx')).LeaveDialog);
-const openGroupRules = openerOf(
+const openLeaveGroup = opens(async () => (await import('../group-detail/leave-dialog.tsx')).LeaveDialog);
+const openGroupRules = opens(
   async () => (await import('../group-detail/group-rules-dialog.tsx')).GroupRulesDialog,
 );
-const openRenameGroup = openerOf(
+const openRenameGroup = opens(
   async () => (await import('../group-detail/rename-group-dialog.tsx')).RenameGroupDialog,
 );
 

@@ -4,7 +4,7 @@ import { useMatch, useSearchParams } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { summariseListed } from '../balances/summarise-balances.ts';
 import { useFriends } from '../friends/api.ts';
@@ -19,7 +19,7 @@ import { GUEST_EMPTY } from '../auth/guest-parts.tsx';
 import { openCreateGroup } from '../groups/dialogs.ts';
 import { ListFrame } from './list-frame.tsx';
 
-const openImportGroup = openerOf(
+const openImportGroup = opens(
   async () => (await import('../imports/new-group-import-dialog.tsx')).NewGroupImport,
 );
 

@@ -40,7 +40,6 @@ import { openEditSettlement, openNotReceived } from '../settlements/dialogs.ts';
 
 const TEXT = text('settlements');
 const VERBS = text('verbs');
-
 const WORDS = TEXT.page;
 
 export function SettlementPage() {

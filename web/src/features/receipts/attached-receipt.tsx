@@ -19,7 +19,6 @@ import { TEXT } from './text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const VERBS = text('verbs');
-
 const WORDS = TEXT.attached;
 
 const fail = (error: unknown, words: string): void =>

@@ -16,7 +16,6 @@ import { revalidateAll } from '../../store/revalidate.ts';
 
 const TEXT = text('recurrences');
 const VERBS = text('verbs');
-
 const WORDS = TEXT.open;
 
 /** Adds its expense. Throws ApiError not-open when the day has an amount, or was skipped. */

@@ -9,7 +9,6 @@ import { paths } from '../../lib/pages/paths.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 
 const TEXT = text('recurrences');
-
 const WORDS = TEXT.deletion;
 
 /** Where a deleted series leads: to the list that it was in, since the page before may be about it. */

@@ -1,3 +1,3 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 
-export const openAmount = openerOf(async () => (await import('./amount-dialog.tsx')).AmountDialog);
+export const openAmount = opens(async () => (await import('./amount-dialog.tsx')).AmountDialog);

@@ -18,24 +18,21 @@ import { useNotedGroup } from '../../lib/pages/record-group.ts';
 import { useWayBack } from '../../lib/pages/use-way-back.ts';
 import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
 import { byDirection } from '@barabar/core/direction';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { categoryLook } from '../../lib/records/category-icons.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { joinNames, payerNames } from '../../lib/people/payer-names.ts';
 import { wordsOfRule } from './series-words.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
-const openEditSeries = openerOf(
+const openEditSeries = opens(
   async () => (await import('../expenses/edit-expense-dialog.tsx')).EditSeriesDialog,
 );
-const openDeleteSeries = openerOf(
-  async () => (await import('./delete-series-dialog.tsx')).DeleteSeriesDialog,
-);
+const openDeleteSeries = opens(async () => (await import('./delete-series-dialog.tsx')).DeleteSeriesDialog);
 
 const TEXT = text('recurrences');
 const VERBS = text('verbs');
 const LABELS = text('fields');
-
 const WORDS = TEXT.page;
 
 function payerWords(series: Recurrence, currentUserId: string): string {

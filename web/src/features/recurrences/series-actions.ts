@@ -6,7 +6,6 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { pauseSeries, resumeSeries, skipDayOf, unskipDayOf } from './api.ts';
 
 const TEXT = text('recurrences');
-
 const WORDS = TEXT.failures;
 
 type Action = 'pause' | 'resume' | 'skip' | 'unskip';

@@ -14,7 +14,6 @@ import { openAmount } from './dialogs.ts';
 const TEXT = text('recurrences');
 const LABELS = text('fields');
 const EXPENSES = text('expenses');
-
 const WORDS = TEXT.page;
 const BASIS_POINTS_OF_PERCENT = 100;
 

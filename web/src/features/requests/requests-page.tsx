@@ -15,18 +15,17 @@ import { useListedRequests } from './listed-requests.ts';
 import { RequestsSection } from './requests-section.tsx';
 import { usePutOff, type PutOff } from './use-put-off.ts';
 import { Avatar } from '../../components/avatar.tsx';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 
-const openRequest = openerOf(async () => (await import('./request-dialog.tsx')).RequestDialog);
+const openRequest = opens(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 const TEXT = text('requests');
 const FRIENDS = text('friends').detail;
 const GROUPS = text('groupDetail');
 const COMMON = text('common');
 const INVITATIONS = text('invitations');
-
 const WORDS = TEXT.note;
 
 /** What waits for the viewer's answer, on a page beside the list of friends or groups. */

@@ -1,19 +1,17 @@
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 
-export const openSettleUp = openerOf(
+export const openSettleUp = opens(
   async () => (await import('./settle-up-dialog.tsx')).SettleUpDialog,
   loadWhenIdle,
 );
-export const openEditSettlement = openerOf(
+export const openEditSettlement = opens(
   async () => (await import('./edit-settlement-dialog.tsx')).EditSettlementDialog,
 );
-export const openSettleBill = openerOf(
-  async () => (await import('./settle-bill-dialog.tsx')).SettleBillDialog,
-);
-export const openNotReceived = openerOf(
+export const openSettleBill = opens(async () => (await import('./settle-bill-dialog.tsx')).SettleBillDialog);
+export const openNotReceived = opens(
   async () => (await import('./not-received-dialog.tsx')).NotReceivedDialog,
 );
-export const openSettleWithFriend = openerOf(
+export const openSettleWithFriend = opens(
   async () => (await import('./settle-with-friend.tsx')).SettleWithFriend,
 );

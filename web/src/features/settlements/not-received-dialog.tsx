@@ -18,7 +18,6 @@ const TEXT = text('settlements');
 const VERBS = text('verbs');
 const REMOVAL = text('removal');
 const LABELS = text('fields');
-
 const WORDS = TEXT.notReceived;
 
 /** Says what a payment that has not arrived takes back, before it does. */

@@ -18,7 +18,6 @@ const TEXT = text('settlements');
 const LABELS = text('fields');
 const VERBS = text('verbs');
 const BALANCES = text('balances');
-
 const WORDS = TEXT.bill;
 
 /** One bill is in one group. */

@@ -23,7 +23,6 @@ import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('spending');
 const VERBS = text('verbs');
-
 const WORDS = TEXT.budget;
 
 export interface BudgetDialogProps {

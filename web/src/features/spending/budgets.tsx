@@ -16,10 +16,10 @@ import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-use
 import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { getAccount, updateAccount } from '@barabar/core/contract/account';
 import type { User } from '@barabar/core/contract/auth';
-import { openerOf } from '../../components/dialogs.tsx';
+import { opens } from '../../components/dialogs.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 
-const openBudget = openerOf(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
+const openBudget = opens(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
 
 const TEXT = text('spending');
 

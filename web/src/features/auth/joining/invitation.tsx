@@ -25,7 +25,6 @@ import styles from './join.module.css';
 const JOIN_TEXT = text('joining');
 const COMMON = text('common');
 const VERBS = text('verbs');
-
 const WORDS = JOIN_TEXT.person;
 
 interface PersonCardProps {

@@ -12,8 +12,7 @@ import {
   type Rate,
 } from '@barabar/core/rate';
 import type * as z from 'zod/mini';
-import { rateFieldText } from '../../../lib/forms/amount-text.ts';
-import { unitsOf } from '../../../lib/forms/amount-text.ts';
+import { rateFieldText, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { amountFieldText, textOfPart } from '../amount/field-text.ts';
 
 /** From what an expense is converted, as typed. The amount and currency of the draft are the converted ones. */

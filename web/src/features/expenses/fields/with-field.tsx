@@ -17,18 +17,17 @@ import { canBeAdded } from '../../friends/search-friends.ts';
 import { allOf, type ExpensePeople, friendsIn, placePeople, useOffered } from './place-people.ts';
 import { UserRoundSearch, UsersRound } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { openerOf } from '../../../components/dialogs.tsx';
+import { opens } from '../../../components/dialogs.tsx';
 import { openAddFriend } from '../../links/open-add-friend.ts';
 
-const openSelectFriends = openerOf(
+const openSelectFriends = opens(
   async () => (await import('../../friends/select-friends-dialog.tsx')).SelectOwnFriends,
 );
-const openSelectGroup = openerOf(
+const openSelectGroup = opens(
   async () => (await import('../../groups/select-group-dialog.tsx')).SelectOwnGroup,
 );
 
 const PEOPLE = text('people');
-
 const WORDS = TEXT.with;
 
 export interface WithFieldProps {

@@ -18,7 +18,6 @@ import styles from './item-row.module.css';
 
 const CHARGE_NAMES = text('charges');
 const VERBS = text('verbs');
-
 const WORDS = TEXT.bill;
 const KINDS = CHARGE_KINDS.map((kind) => ({ value: kind, label: CHARGE_NAMES[kind] }));
 const SPREADS = CHARGE_SPREADS.map((spread) => ({ value: spread, label: WORDS.spreads[spread] }));

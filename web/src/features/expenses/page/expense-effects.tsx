@@ -9,7 +9,6 @@ import { TEXT } from '../text.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 
 const VERBS = text('verbs');
-
 const WORDS = TEXT.page;
 
 export interface ExpenseEffectsProps {

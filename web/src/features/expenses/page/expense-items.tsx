@@ -8,7 +8,6 @@ import { useCurrentUser } from '../../../lib/people/current-user.ts';
 
 const CHARGE_NAMES = text('charges');
 const LABELS = text('fields');
-
 const WORDS = TEXT.bill;
 
 export function ExpenseItems({ expense }: { expense: Expense }) {

@@ -22,7 +22,6 @@ import { paidShareOf } from '../../../store/changes/paid-back.ts';
 import { openSettleBill } from '../../settlements/dialogs.ts';
 
 const LABELS = text('fields');
-
 const WORDS = TEXT.page;
 const VERBS = text('verbs');
 

@@ -1,5 +1,5 @@
-import { openerOf } from '../../../components/dialogs.tsx';
+import { opens } from '../../../components/dialogs.tsx';
 
-export const openGroupSplits = openerOf(
+export const openGroupSplits = opens(
   async () => (await import('./group-splits-dialog.tsx')).GroupSplitsDialog,
 );
