@@ -7,7 +7,6 @@ const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
-
 const ATTEMPTS_MAX = 12;
 /** Milliseconds; grows with each attempt and is jittered, so that two that collide do not collide again. */
 const PAUSE_MS = 8;

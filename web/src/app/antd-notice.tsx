@@ -7,7 +7,6 @@ import styles from './notice-area.module.css';
 import { dismissNotice, type Notice, type NoticeAction } from '../lib/notices/notices.ts';
 
 const TEXT = text('app');
-
 const KEY = 'notice';
 /** How many seconds a notice without an action stays: enough time to read two lines twice. */
 const SHOWN_S = 7;

@@ -280,7 +280,6 @@ function keepFieldInSight(dialog: HTMLElement): () => void {
 
 /** The room around a dialog in the middle of the window, in pixels (sheet.module.css). */
 const EDGE = 24;
-
 const TOUCHES = ['keydown', 'beforeinput', 'pointerdown'] as const;
 
 /**

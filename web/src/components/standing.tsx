@@ -11,7 +11,6 @@ import styles from './standing.module.css';
 
 /** Amounts with more characters than this have a smaller font, so that the act stays beside them. */
 const HERO_CHARS_MAX = 12;
-
 const TEXT = text('groupDetail');
 const COMMON = text('common');
 

@@ -8,7 +8,6 @@ import { FED_KINDS } from '../../records/changes/store.ts';
 
 /** The version of the form below. A cursor of another version begins anew. */
 const VERSION = 1;
-
 const GROUP_CODE_CHARS = 8;
 
 /** A short text that stands for a longer one: 6 bits a character. */

@@ -9,7 +9,6 @@ const HOUR_MS = 60 * 60_000;
 
 /** Monday at eight in Asia/Kolkata: what is open can be dealt with in the week. */
 const HOUR = 8;
-
 const DAYS = 7;
 
 /** When the next weekly summary is due after a time. */

@@ -16,7 +16,6 @@ import { copyText } from '../../lib/device/copy-text.ts';
 const HELP_TEXT = text('help');
 const TEXT = text('account');
 const WORDS = HELP_TEXT.details;
-
 const FILE = '/.well-known/support.txt';
 
 function chevronOf({ isActive = false }: { isActive?: boolean }) {

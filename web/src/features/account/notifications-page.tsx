@@ -16,7 +16,6 @@ import { useSetting } from './use-setting.ts';
 
 const TEXT = text('account');
 const WORDS = TEXT.notifications;
-
 const KINDS = ['reminders', 'comments', 'digest'] as const;
 const PUSH = TEXT.push;
 

@@ -9,9 +9,7 @@ import { openAddExpense } from './dialogs.ts';
 
 const TEXT = text('app');
 const VERBS = text('verbs');
-
 const PARAMETER = 'new';
-
 const NAMES = ['expense', 'scan', 'shared-photo'] as const;
 
 /** Whether another app has shared a photo with this person. Its code is loaded only when it is needed. */

@@ -19,7 +19,6 @@ import {
 
 const TEXT = text('exporting');
 const LABELS = text('fields');
-
 const DAY_FORMAT = 'yyyy-mm-dd';
 /** Widths in characters. */
 const WIDTHS = { day: 12, text: 32, category: 18, amount: 14, currency: 10 } as const;

@@ -8,7 +8,6 @@ import { SelectField } from '../../components/select-field.tsx';
 
 const TEXT = text('imports');
 const LABELS = text('fields');
-
 const NONE = 'none';
 const LAYOUTS = ['nets', 'payer'] as const;
 const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({ value, label: TEXT.layouts[value] }));

@@ -24,7 +24,6 @@ const openImportGroup = opens(
 );
 
 const TEXT = text('groups');
-
 const PARAMETER = 'new';
 
 /** Opens a dialog that the address asks for by `?new=` and its name. The address is then without it. */

@@ -13,7 +13,6 @@ import styles from './requests-row.module.css';
 
 const TEXT = text('requests');
 const GROUP = text('groupDetail');
-
 const FACES_MAX = 2;
 
 /** A request in the row: whose face it has, and by which words a search finds it. */

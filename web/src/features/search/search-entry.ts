@@ -35,7 +35,6 @@ export interface SearchEntry {
 }
 
 const SETTLEMENT_WORDS = 'settlement payment paid चुकौती भुगतान पेमेंट';
-
 const REFUND_WORDS = 'refund money came back वापस रिफ़ंड';
 
 /** The names of the nine categories: the worker that searches does not know the language of the page. */

@@ -17,20 +17,14 @@ const PICTURE_MAX = toMinor(2_000_00);
 
 /** Pixels: wide enough for the preview in a chat. */
 const WIDTH = 720;
-
 const CODE_WIDTH = 560;
 
 /** Scanners need four modules of white around a code. */
 const QUIET_MODULES = 4;
-
 const LINE_HEIGHT = 44;
-
 const MARGIN = 32;
-
 const PICTURE_FILE = 'upi-qr.png';
-
 const INK = '#18252a';
-
 const PAPER = '#ffffff';
 
 /** A payment's QR code in a large size, to scan, share or save. */

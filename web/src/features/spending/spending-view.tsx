@@ -39,7 +39,6 @@ import styles from './spending.module.css';
 
 const TEXT = text('spending');
 const LABELS = text('fields');
-
 const MONTHS_SHOWN = 12;
 
 /** Expenses by currency, also by those of budgets that have no expense yet. */

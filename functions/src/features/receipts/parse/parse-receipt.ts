@@ -36,7 +36,6 @@ export function totalBox(page: ReceiptPage, tokens: readonly Token[]): ReceiptSc
 
 /** No receipt has more words, or longer ones. The rest of the page and of a word is ignored. */
 const WORDS_MAX = 5_000;
-
 const WORD_CHARS_MAX = 100;
 
 export function linesOf(page: ReceiptPage): Line[] {

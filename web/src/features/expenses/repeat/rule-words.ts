@@ -5,7 +5,6 @@ import type { Frequency } from '@barabar/core/recurrences/frequencies';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 
 const TEXT = text('rules');
-
 const MONTHS_OF_YEAR = 12;
 /** In years that are no leap years. */
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
