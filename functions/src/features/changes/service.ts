@@ -22,9 +22,9 @@ import { commentsFed } from '../comments/list-service.ts';
 import { codeOf, decodeCursor, encodeCursor, isDone, type ReadingPlace, type Stream } from './cursor.ts';
 import { planReading, settleStreams } from './plan.ts';
 import { sightOf, type Sight } from './sight.ts';
-import { getAccount as getAccount } from '../account/service.ts';
+import { getAccount } from '../account/service.ts';
 import { listOwnBalances as listBalances } from '../balances/service.ts';
-import { listFriends as listFriends } from '../friends/service.ts';
+import { listFriends } from '../friends/service.ts';
 import { listMyGroups as listGroups } from '../groups/service.ts';
 
 const DIGEST_CHARS = 10;

@@ -32,10 +32,7 @@ import { listNewestRequested, type OpenRecord } from './open-records.ts';
 import { listLatestImports } from '../../records/imports/store.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
-import {
-  peopleInExpenses as peopleInExpenses,
-  presentExpense,
-} from '../../rules/shared-records/present-expense.ts';
+import { peopleInExpenses, presentExpense } from '../../rules/shared-records/present-expense.ts';
 
 async function introduceAdder(viewer: Viewer, addedBy: string, group: GroupRecord): Promise<Requester> {
   const [person, tie] = [await viewer.find(addedBy), await viewer.tieWith(addedBy)];

@@ -6,10 +6,7 @@ import { compareFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { chargeOf, itemOf } from '../../records/expenses/bill-fields.ts';
 import { datedExpense, type ExpenseRecord, type StoredConversion } from '../../records/expenses/store.ts';
-import {
-  datedSettlement as datedSettlement,
-  type SettlementRecord,
-} from '../../records/settlements/store.ts';
+import { datedSettlement, type SettlementRecord } from '../../records/settlements/store.ts';
 
 /** Whether two values of a field are the same. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
