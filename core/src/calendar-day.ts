@@ -41,8 +41,12 @@ export const latestDay = (now: Date): CalendarDay => addDays(calendarDayAt(now),
 /** The month of a day, as YYYY-MM. */
 export const monthOf = (day: CalendarDay): string => day.slice(0, 7);
 
+/** Counts the months from the beginning of the calendar to a month (YYYY-MM). */
+export const monthIndex = (month: string): number =>
+  Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+
 /** The month so many months later, as YYYY-MM; earlier for a negative count. */
 export function addMonths(month: string, count: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  const index = monthIndex(month) + count;
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }

@@ -50,6 +50,8 @@ describe('a period', () => {
       '2027-02',
     ]);
     expect(monthsBetween('2026-04', '2026-04')).toEqual(['2026-04']);
+    expect(monthsBetween('9999-11', '9999-12')).toEqual(['9999-11', '9999-12']);
+    expect(monthsBetween('soon', '2026-03')).toEqual([]);
     expect(monthsBetween('2026-04', '2026-03')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { allocateByBigWeights } from './allocate.ts';
-import { addDays, addMonths, monthOf, type CalendarDay } from './calendar-day.ts';
+import { addDays, addMonths, monthIndex, monthOf, type CalendarDay } from './calendar-day.ts';
 import { countDays, type DayBasis, type DayPeriod } from './day-period.ts';
 import { toMinor, type Currency, type Minor } from './money.ts';
 import type { Split } from './split.ts';
@@ -15,12 +15,11 @@ export interface DaysThere {
 export const daysOf = (period: DayPeriod): CalendarDay[] =>
   Array.from({ length: Math.max(countDays(period), 0) }, (_, index) => addDays(period.from, index));
 
-/** All months from one to another one, as YYYY-MM; none where the second one is earlier. */
-export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
-  return months;
-}
+/** All months from one to another one, as YYYY-MM; none where the second one is earlier, or one of them is no month. */
+export const monthsBetween = (first: string, last: string): string[] =>
+  Array.from({ length: Math.max(monthIndex(last) - monthIndex(first) + 1, 0) }, (_, index) =>
+    addMonths(first, index),
+  );
 
 export const monthsOf = ({ from, to }: DayPeriod): string[] => monthsBetween(monthOf(from), monthOf(to));
 

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { idle, loadAhead, loadWhenIdle } from './load-ahead.ts';
+
+// By a module of its own: screens that other tests load queue code, too.
+const { idle, loadAhead, loadWhenIdle } = await import('./load-ahead.ts');
 
 afterEach(() => {
   vi.useRealTimers();
