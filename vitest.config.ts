@@ -6,7 +6,7 @@ import { launchOptions } from './scripts/lib/chromium.mjs';
 const BROWSER_TESTS = 'web/src/**/*.browser.test.tsx';
 /** They print a page, for which they open Chromium from Node. */
 const PRINTING_TESTS = 'web/src/**/*.print.test.tsx';
-/** They put another module in the place of one, which a page keeps: each has a page of its own. */
+/** Tests that put another module in the place of one. A page keeps it, so each file has a page of its own. */
 const BROWSER_TESTS_ALONE = matching(BROWSER_TESTS, /vi\.mock\(/);
 /** They measure how long somebody waits, which nothing beside them may prolong: by themselves, after the others. */
 const TIMED_TESTS = ['functions/test/concurrency.test.ts', 'functions/test/offline-scans.test.ts'];

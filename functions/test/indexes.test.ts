@@ -198,7 +198,7 @@ async function doTheRest({ people: { admin: as, friend, member } }: Scene): Prom
   const [ila, jaya] = await Promise.all(names);
   const userId = ila?.id ?? '';
   await app.ask(calls.joinFriends, { as, params: { friendId: userId }, body: { friendId: jaya?.id ?? '' } });
-  // With both of their ids.
+  // Lists of a joined friend ask for both of their ids.
   const lists: readonly Endpoint[] = [
     calls.listExpenses,
     calls.listSettlements,

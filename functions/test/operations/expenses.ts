@@ -107,7 +107,7 @@ const withReceipt: Parameters<typeof onExpense>[1] = {
     app.ask(attachReceipt, { as: people.admin, params: { expenseId }, body: PNG }),
 };
 
-/** To a comment of the caller, or of the admin where the caller may write none; or to one of somebody else. */
+/** Sends a request to a comment: of the caller, of the admin where the caller may write none, or of somebody else. */
 function toComment(place: keyof typeof PLACES, { isOwn }: { isOwn: boolean }): Sender {
   const [make, kindOf]: Places<string>[string] = PLACES[place];
   const expenseIn = reused(make, kindOf);

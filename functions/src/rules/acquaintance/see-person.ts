@@ -5,7 +5,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { isMutual, type Tie } from './tie.ts';
 
-/** Its UPI ID is only that of a person who has proven their address, or who is a guest and has none. */
+/** A person as a viewer sees them. A UPI ID is there only under a proven address, or of a guest, who has no address. */
 export interface SeenPerson extends Stored<typeof PERSON_TEXTS> {
   readonly id: string;
   /** Null if the viewer knows no name; the name in the record that names them is then shown. */

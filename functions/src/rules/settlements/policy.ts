@@ -43,7 +43,7 @@ export function requireOwed(
   if (!isOwed) throw new Refusal(code);
 }
 
-/** It is of one payment between two people. Throws reference-used. */
+/** Requires UPI references that no other payment of the two has. Throws reference-used. */
 export function requireFreeReferences(
   settlements: readonly Referring[],
   knownReferences: KnownReferences,

@@ -86,7 +86,7 @@ export function readSettlement<Of extends OwedAmounts>(
   return { isOk: true, settled, owed };
 }
 
-/** Which fields are checked after the viewer has entered something: a UPI reference once it has all of its digits. */
+/** Returns which fields are checked once the viewer has entered something: a UPI reference when it has all digits. */
 const checkedAfter = (
   checked: NonNullable<SettlementDraft['checked']>,
   { amountText, utr }: Partial<SettlementFields>,

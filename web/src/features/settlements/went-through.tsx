@@ -33,9 +33,14 @@ interface WentThroughProps {
 export function WentThrough({ name, amountMinor, form, onNotYet }: WentThroughProps) {
   const [hasNone, setHasNone] = useState(false);
   const paste = async (): Promise<void> => {
-    const [utr] = UTR.exec(await navigator.clipboard.readText().catch(() => '')) ?? [];
-    setHasNone(utr === undefined);
-    if (utr !== undefined) form.enter({ utr });
+    try {
+      const [utr] = UTR.exec(await navigator.clipboard.readText()) ?? [];
+      setHasNone(utr === undefined);
+      if (utr !== undefined) form.enter({ utr });
+    } catch {
+      // The browser has no clipboard to read, or the viewer does not allow it.
+      setHasNone(true);
+    }
   };
   const answers = (
     <div className="cluster">

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-// By a module of its own: screens that other tests load queue code, too.
+// The import is awaited so that this file has a module of its own: screens of other tests queue code in theirs.
 const { idle, loadAhead, loadWhenIdle } = await import('./load-ahead.ts');
 
 afterEach(() => {

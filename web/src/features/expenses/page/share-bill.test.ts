@@ -37,6 +37,10 @@ it('items are named where shares differ, and nobody else’s UPI ID is in it', (
     'Asha: ₹300.00 (Rice)',
     'Bala: ₹500.50 (Rice, Prawns)',
   ]);
+  const undivided = { ...DINNER, amount: toMinor(900_00) };
+  expect(billText(undivided, ASHA, undefined)).toBe(
+    'Chai: ₹900.00\nPaid by Asha, 1 Jan 1970\n\nPay me by UPI: asha@okbank',
+  );
   const even = makeExpense('Bala', { Asha: 1_00, Bala: 1_00 });
   expect(billText({ ...even, items }, ASHA, undefined)).not.toMatch(/Rice|UPI/);
 });

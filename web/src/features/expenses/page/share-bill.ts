@@ -8,6 +8,7 @@ import { formatAmount } from '@barabar/core/money';
 import { openShare } from '../../../components/common-dialogs.ts';
 import { formatFullDay } from '../../../lib/dates/format-date.ts';
 import { madeLinkOf } from '../../../lib/pages/kept-link.ts';
+import { isDivided } from '../../../store/changes/ledger-change.ts';
 
 const WORDS = text('sharedBill');
 const VERBS = text('verbs');
@@ -16,7 +17,8 @@ type Sender = Pick<User, 'id' | 'upiId'>;
 
 /**
  * One expense as a text in the sender's language: what, when, who paid, and the share of each, with their items where
- * shares differ. Whoever paid in rupees adds their UPI ID. A `link` to its group comes last.
+ * shares differ. It has no shares while only the server can divide the expense. Whoever paid in rupees adds their UPI
+ * ID. A `link` to its group comes last.
  */
 export function billText(expense: Expense, sender: Sender, link: string | undefined): string {
   const { description, amount, currency, spentOn, payers, splits, items = [] } = expense;
@@ -38,8 +40,7 @@ export function billText(expense: Expense, sender: Sender, link: string | undefi
       direction: byDirection(expense, 'paid', 'back'),
       names: listIn(LANGUAGE, paid),
     }),
-    '',
-    ...shares,
+    ...(isDivided(expense) ? ['', ...shares] : []),
     ...(isPayer && currency === 'INR' && sender.upiId !== undefined
       ? ['', WORDS.upi({ upiId: sender.upiId })]
       : []),
